@@ -33,7 +33,7 @@ describe("a legitimate payer", () => {
 });
 
 describe("repeated attempts from one client", () => {
-  test("are counted, too, if the gateway does not know the card", async () => {
+  test("are also counted if the gateway does not know the card", async () => {
     const { slug } = await linkOf(await account());
     const codes: string[] = [];
     for (let n = 0; n < 5; n += 1) {

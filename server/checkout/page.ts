@@ -115,7 +115,7 @@ export const payPage = inCellOfFirstArgument(
       maxPayments: link.maxPayments,
       isOneOff: link.cycleId !== null,
       paidAt: link.paidAt?.toISOString() ?? null,
-      // If others have taken the last place, a payment would only be refunded.
+      // If other payments have filled the link, this one would only be refunded.
       resumeUrl: state === "in_progress" && isOwn && link.status !== "paid" ? attempt.transactionUrl : null,
     };
   },
@@ -144,7 +144,7 @@ async function isBeingCharged({ cycleId }: PaymentLink): Promise<boolean> {
   return (await unscoped.cycle.findUniqueOrThrow({ where: { id: cycleId } })).status === "processing";
 }
 
-/** `isOwn`: the browser that asks has an unfinished attempt. */
+/** `isOwn`: the requesting browser has an unfinished attempt. */
 export function stateOf(
   link: PaymentLink,
   canPay: boolean,

@@ -15,7 +15,7 @@ type TableWithRevision = {
 
 /**
  * The ID and version of a row. `xmin` also changes with statements that keep the revision. After a failover or a
- * restore, a transaction that was lost can leave its number and revision to another one, but not its time.
+ * restore, a new transaction can reuse the number and revision of a lost one, but not its time.
  */
 const version = "t.id || ' ' || t.revision || ' ' || t.xmin || ' ' || t.updated_at as version";
 

@@ -50,7 +50,7 @@ test("the change mark changes when money becomes available for payout, however o
   expect(await changeMark(scope)).not.toBe(before);
 });
 
-test("the change mark changes with the audit log, which every change of the team is in", async () => {
+test("the change mark changes with the audit log, which records every team change", async () => {
   const shop = await account();
   const scope = { accountId: shop.id, mode: "test" } as const;
   const before = await changeMark(scope);
@@ -83,7 +83,7 @@ test("only the mark of the request log changes with a request", async () => {
   expect(await changeMark(scope)).toBe(changes);
 });
 
-test("leaves a second of the three within which a page is updated, however long reading takes", () => {
+test("pauses at most two seconds, however long reading takes", () => {
   expect([1, 80, 400, 5_000].map(pauseAfter)).toEqual([1_000, 1_600, 2_000, 2_000]);
 });
 

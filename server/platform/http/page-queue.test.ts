@@ -20,24 +20,24 @@ function page(render: ReturnType<typeof pageQueue>, started: string[], name: str
 }
 
 const limits = { maxRunning: 2, maxWaiting: 2, maxWaitMs: 60_000, maxRenderMs: 60_000 };
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("renders two pages at a time, in the order of the requests", async () => {
   const started: string[] = [];
   const render = pageQueue(limits);
   const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => page(render, started, name));
-  await settled();
+  await nextTurn();
   expect(started).toEqual(["a", "b"]);
   b?.finish();
   await b?.done;
-  await settled();
+  await nextTurn();
   expect(started).toEqual(["a", "b", "c"]);
   for (const one of [a, c, d]) one?.finish();
   await Promise.all([a?.done, c?.done, d?.done]);
   expect(started).toEqual(["a", "b", "c", "d"]);
 });
 
-test("rejects a request if too many wait, of which those without a client do not count", async () => {
+test("rejects a request if too many wait, not counting disconnected clients", async () => {
   const started: string[] = [];
   const render = pageQueue(limits);
   const [a, b, gone, d] = ["a", "b", "gone", "d"].map((name) => page(render, started, name));
@@ -59,7 +59,7 @@ test("rejects a request that has waited too long", async () => {
   expect(started).toEqual(["first"]);
 });
 
-test("starts another page if one takes too long, and counts its end once", async () => {
+test("starts another page if one takes too long, and frees its place only once", async () => {
   const started: string[] = [];
   const render = pageQueue({ ...limits, maxRunning: 1, maxRenderMs: 50 });
   const slow = page(render, started, "slow");
@@ -69,13 +69,13 @@ test("starts another page if one takes too long, and counts its end once", async
   slow.finish();
   await slow.done;
   const [a, b] = ["a", "b"].map((name) => page(render, started, name));
-  await settled();
+  await nextTurn();
   expect(started).toEqual(["slow", "second", "a"]);
   for (const one of [a, b]) one?.finish();
   await Promise.all([a?.done, b?.done]);
 });
 
-test("an error of a page frees its place", async () => {
+test("frees the place of a page that fails to render", async () => {
   const render = pageQueue({ ...limits, maxRunning: 1 });
   await expect(render(newResponse(), () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   const started: string[] = [];

@@ -55,7 +55,7 @@ export function pageQueue({ maxRunning, maxWaiting, maxWaitMs, maxRenderMs }: Li
     });
   }
 
-  /** Renders when it is the response's turn. Throws `service_unavailable` if that takes too long. */
+  /** Renders when a place is free. Throws `service_unavailable` if the wait takes too long. */
   return async (response: ServerResponse, render: () => Promise<void>): Promise<void> => {
     await acquire(response);
     let released = false;
