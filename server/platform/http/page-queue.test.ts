@@ -45,7 +45,7 @@ test("rejects a request if too many wait, not counting disconnected clients", as
   gone?.response.destroy();
   const f = page(render, started, "f");
   for (const one of [a, b, d, f]) one?.finish();
-  await Promise.all([a, b, d, f].map((one) => one?.done));
+  await Promise.all([a, b, gone, d, f].map((one) => one?.done));
   expect(started).toEqual(["a", "b", "d", "f"]);
 });
 

@@ -12,7 +12,7 @@ type Limits = {
   maxRenderMs: number;
 };
 
-type Waiting = { response: ServerResponse; start(): void };
+type Waiting = { response: ServerResponse; settle(hasPlace: boolean): void };
 
 /**
  * Renders pages a few at a time, in the order of their requests. Rendering needs the processor for tens of milliseconds,
@@ -23,41 +23,47 @@ export function pageQueue({ maxRunning, maxWaiting, maxWaitMs, maxRenderMs }: Li
   const waiting = new Set<Waiting>();
 
   function release() {
-    for (const next of waiting) {
-      waiting.delete(next);
-      if (next.response.destroyed) continue;
-      next.start();
-      return;
-    }
-    running -= 1;
+    dropDisconnected();
+    const [next] = waiting;
+    if (next === undefined) running -= 1;
+    else next.settle(true);
   }
 
-  async function acquire(response: ServerResponse): Promise<void> {
+  function dropDisconnected() {
+    for (const one of waiting) if (one.response.destroyed) one.settle(false);
+  }
+
+  /** Returns false if the client has disconnected while it waited. */
+  async function acquire(response: ServerResponse): Promise<boolean> {
     if (running < maxRunning) {
       running += 1;
-      return;
+      return true;
     }
-    for (const one of waiting) if (one.response.destroyed) waiting.delete(one);
+    dropDisconnected();
     if (waiting.size >= maxWaiting) throw busy();
-    await new Promise<void>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(entry);
         reject(busy());
       }, maxWaitMs);
       const entry: Waiting = {
         response,
-        start() {
+        settle(hasPlace) {
           clearTimeout(timer);
-          resolve();
+          waiting.delete(entry);
+          resolve(hasPlace);
         },
       };
       waiting.add(entry);
     });
   }
 
-  /** Renders when a place is free. Throws `service_unavailable` if the wait takes too long. */
+  /**
+   * Renders when a place is free, and not at all if the client disconnects before that. Throws `service_unavailable`
+   * if the wait takes too long.
+   */
   return async (response: ServerResponse, render: () => Promise<void>): Promise<void> => {
-    await acquire(response);
+    if (!(await acquire(response))) return;
     let released = false;
     const releaseOnce = () => {
       if (!released) release();
