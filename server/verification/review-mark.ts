@@ -1,5 +1,9 @@
+import { ApiError } from "@/server/core/errors";
+import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
 import { inEachCell } from "@/server/platform/db/directory";
+import { isReviewer, type Reviewer } from "./review";
+import { requireReviewAccess } from "./reviewer-access";
 
 const readMark = statement(`
   select hashtextextended(concat_ws('|',
@@ -10,8 +14,13 @@ const readMark = statement(`
     (select count(*) from verification where mode = 'live' and status = 'in_review'),
     (select xmin from verification where id = $1)), 0)::text as mark`);
 
-/** Returns a short text that changes with the queue of cases in review, the latest decisions, and one case. */
-export async function reviewMark(caseId: string): Promise<string> {
+/**
+ * Returns a short text that changes with the queue of cases in review, the latest decisions, and one case. Throws
+ * `resource_missing` for everyone who is not a reviewer, and `second_factor_required` as reading a case does.
+ */
+export async function reviewMark({ userId, access }: Reviewer, caseId: string): Promise<string> {
+  if (!(await isReviewer(userId))) throw new ApiError("resource_missing");
+  requireReviewAccess("read", access, now());
   const rows = await inEachCell(() => sql<{ mark: string }>(readMark, [caseId]));
   return rows
     .flat()

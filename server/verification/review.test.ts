@@ -21,9 +21,9 @@ describe("a reviewer", () => {
     const shop = await merchant();
     const who = await reviewer();
     const isChanged = async (caseId: string, change: () => Promise<unknown>) => {
-      const before = await reviewMark(caseId);
+      const before = await reviewMark(who, caseId);
       await change();
-      return (await reviewMark(caseId)) !== before;
+      return (await reviewMark(who, caseId)) !== before;
     };
     let id = "";
     const submitted = async () => {
@@ -56,6 +56,7 @@ describe("a reviewer", () => {
       expect(await codeOf(fileForReview(reader, caseId, "doc_x"))).toBe("resource_missing");
     }
     expect(await listCases(stranger, "in_review")).toEqual([]);
+    expect(await codeOf(reviewMark(stranger, id))).toBe("resource_missing");
     expect((await listCases(own, "in_review")).map((row) => row.id)).not.toContain(id);
     await asOwner(`update "user" set staff_role = null where id = $1`, [who.userId]);
     expect(await codeOf(readForReview(who, id))).toBe("resource_missing");

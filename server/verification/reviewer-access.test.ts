@@ -5,6 +5,7 @@ vi.stubEnv("GATEWAY_LIVE_SECRET_KEY", "sk_live_of_this_test");
 vi.stubEnv("GATEWAY_LIVE_PUBLISHABLE_KEY", "pk_live_of_this_test");
 const { missingForReview } = await import("./reviewer-access");
 const { act } = await import("./review");
+const { reviewMark } = await import("./review-mark");
 const { fileForReview, listCases, readForReview } = await import("./review-read");
 const { codeOf } = await import("./review-fixture");
 const { merchant, reviewer, submit } = await import("./fixture");
@@ -39,6 +40,7 @@ describe("a reviewer without two-step verification at a live gateway", () => {
     const letter = documents[0]?.id ?? "";
     for (const call of [
       () => listCases(who, "in_review"),
+      () => reviewMark(who, id),
       () => readForReview(who, id),
       () => fileForReview(who, id, letter),
       () => act(who, id, { act: "accept_document", document: letter, revision }),

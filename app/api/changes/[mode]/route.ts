@@ -1,9 +1,11 @@
 import { isCrossSite, refused } from "@/app/api/own-page";
 import { reviewerOf } from "@/app/review/reviewer";
 import { isMode, sessionContext } from "@/app/session";
+import { newId } from "@/server/core/ids";
 import { changeMark, requestMark, watchChanges, watchRequests } from "@/server/live-updates/watch";
 import type { Scope } from "@/server/platform/db/db";
 import { eventStream } from "@/server/platform/http/event-stream";
+import { failureResponse } from "@/server/verification/response";
 import { reviewMark } from "@/server/verification/review-mark";
 
 type Props = { params: Promise<{ mode: string }> };
@@ -49,10 +51,15 @@ const changeStream = (scope: Scope, withLogs: boolean) =>
 
 /** Reviewers are few, so their pages poll: 204 makes a browser give up on a stream. */
 async function reviewChanges(caseId: string, once: boolean): Promise<Response> {
-  if ((await reviewerOf()) === null) return signInAgain();
+  const reviewer = await reviewerOf();
+  if (reviewer === null) return signInAgain();
   if (!once) return new Response(null, { status: 204, headers });
   if (!caseOrNone.test(caseId)) return refused("The case is not an ID.");
-  return Response.json({ mark: await reviewMark(caseId) }, { headers });
+  try {
+    return Response.json({ mark: await reviewMark(reviewer, caseId) }, { headers });
+  } catch (cause) {
+    return failureResponse(cause, reviewer.locale, newId("req"));
+  }
 }
 
 const signInAgain = () => new Response("Sign in again.", { status: 401, headers });
