@@ -22,8 +22,11 @@ export async function read<T>(mode: string, work: (api: Caller) => Promise<T>): 
     const cause = error instanceof TRPCError ? error.cause : error;
     if (cause instanceof ApiError && cause.code === "resource_missing") notFound();
     if (cause instanceof ApiError && cause.param === "id") notFound();
-    log.warn("page was not read", { request: ctx.requestId }, cause);
-    const { code, message } = asApiError(cause).envelope(ctx.locale).error;
+    const failure = asApiError(cause);
+    const { code, message } = failure.envelope(ctx.locale).error;
+    // A cursor or filter of an edited URL is no fault of the service.
+    if (failure.status < 500) log.info("page not loaded", { request: ctx.requestId, code });
+    else log.warn("page not loaded", { request: ctx.requestId }, cause);
     return { data: null, loadError: { code, message, requestId: ctx.requestId } };
   }
 }
