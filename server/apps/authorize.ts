@@ -52,24 +52,7 @@ export const readAuthorizationRequest = operation({
   },
 });
 
-/**
- * The code is valid for a minute, the grant for 90 days. A reconnected app keeps its refund limits, so that
- * reconnecting cannot lift them. An app that registers again gets the limits of the user's last connection,
- * because it cannot be distinguished from a new app.
- */
-const insertGrant = statement(`
-  with made as (
-    insert into oauth_grant (id, account_id, mode, user_id, client_id, role, scopes, redirect_uri, code_hash,
-      code_challenge, code_expires_at, expires_at, refund_daily_limit, refund_approval_above)
-    select $1, m.account_id, $3, m.user_id, $5, $6, $7, $8, $9, $10, now() + interval '1 minute', now() + interval '90 days',
-      last.refund_daily_limit, last.refund_approval_above
-    from membership m left join lateral (
-      select g.refund_daily_limit, g.refund_approval_above from oauth_grant g
-      where g.account_id = $2 and g.mode = $3 and (g.client_id = $5 or g.user_id = m.user_id)
-      order by g.client_id = $5 and g.user_id = m.user_id desc, g.client_id = $5 desc, g.id desc limit 1) last on true
-    where m.account_id = $2 and m.user_id = $4
-    returning account_id)
-  select audit_append(account_id, $11::jsonb) from made`);
+const insertGrant = statement("select oauth_authorize($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as done");
 
 export const authorizeApp = operation({
   summary:
@@ -110,10 +93,10 @@ async function createGrant(
   const id = newId("app");
   const after = { app: client.name, returns_to: destinationOf(redirectUri).host, scopes };
   const entry = auditEntry(audit, scope.mode, { target: id, after });
-  const rows = await sql(insertGrant, [
+  const [row] = await sql<{ done: boolean }>(insertGrant, [
     ...[id, scope.accountId, scope.mode, actor.id, client.id, actor.role, scopes, redirectUri],
     ...[hash, challenge, entry],
   ]);
-  if (rows.length === 0) throw new ApiError("resource_missing");
+  if (row?.done !== true) throw new ApiError("resource_missing");
   return secret;
 }
