@@ -1,7 +1,10 @@
 -- Gives a paired command line its test key, once, when a person allowed it and may still create keys. The key lives 90
 -- days. Returns the outcome of RFC 8628: done, pending, slow_down, denied, expired or invalid.
+--
+-- Writes as the owner, as the trigger that enters the key in the directory does: Citus lets one transaction write tables
+-- that every node has as one role only.
 create or replace function claim_pairing(p_device bytea, p_key jsonb, p_hash bytea, p_ip text)
-returns table (outcome text, account_id text) language plpgsql as $$
+returns table (outcome text, account_id text) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   held pairing;
   person record;
