@@ -1,15 +1,17 @@
 import "./cells-settings";
 import pg from "pg";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { eachCell } from "@/server/jobs/each-cell";
 import { currentCell } from "@/server/platform/db/cell";
 import { inEachCell } from "@/server/platform/db/directory";
 import { deferred, jobApp } from "@/server/platform/jobs/embedded/fixture";
-import { migrateCells, sharedTables } from "@/server/platform/launch/cells";
+import { migrateCells } from "@/server/platform/launch/cells";
 import { checkPooler } from "@/server/platform/launch/check-pooler";
+import { sharedTables } from "@/server/platform/launch/shared-tables";
 import { closeOwners, inSchema } from "./cells-fixture";
 import { cluster } from "./cells-settings";
 import { startPooler } from "./pooler";
+import { isClockShifted } from "./shifted-clock";
 import { testDatabase } from "./worker";
 
 afterAll(closeOwners);
@@ -32,18 +34,78 @@ test("shared tables reference only tables that the application's role may write"
   expect(await readUnwritable()).toEqual([]);
 });
 
+const addAccountKey = (table: string) =>
+  inSchema(
+    "public",
+    `alter table ${table} add constraint ${table}_account_id_fkey foreign key (account_id)
+     references directory.account_cell (account_id)`,
+  );
+
 test.skipIf(cluster !== null)("a migration removes earlier references to the directory", async () => {
-  const { ownerUrl, url: appUrl } = await testDatabase();
-  for (const table of ["membership", "pairing"])
-    await inSchema(
-      "public",
-      `alter table ${table} add constraint ${table}_account_id_fkey foreign key (account_id)
-       references directory.account_cell (account_id)`,
-    );
+  for (const table of ["membership", "pairing"]) await addAccountKey(table);
   expect(await readUnwritable()).not.toEqual([]);
-  await migrateCells({ ownerUrl, appUrl });
+  await migrateCells(await urls());
   expect(await readUnwritable()).toEqual([]);
 });
+
+const urls = async () => {
+  const { ownerUrl, url: appUrl } = await testDatabase();
+  return { ownerUrl, appUrl };
+};
+
+/** Reads a table in a transaction that stays open. */
+async function openReader(table: string) {
+  const client = new pg.Client({ connectionString: (await urls()).ownerUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(`begin; lock table ${table} in access share mode`);
+  return client;
+}
+
+const waiting = "select from pg_locks where relation = $1::regclass and not granted";
+
+/** Migrates while a transaction reads a table, and expects others to read it too, although the migration must lock it. */
+async function migrateBeside(table: string) {
+  const reader = await openReader(table);
+  const migrated = migrateCells(await urls());
+  await expect.poll(async () => (await inSchema("public", waiting, [table])).rowCount).toBe(1);
+  await inSchema(
+    "public",
+    `set statement_timeout = '30s'; select from ${table} limit 1; reset statement_timeout`,
+  );
+  await reader.query("commit");
+  await migrated;
+}
+
+// PostgreSQL's lock timeout does not follow a shifted clock.
+describe.skipIf(cluster !== null || isClockShifted)(
+  "a migration yields to transactions that read a table",
+  () => {
+    test("while it drops a reference to the directory", async () => {
+      await addAccountKey("membership");
+      await migrateBeside("public.membership");
+      expect(await readUnwritable()).toEqual([]);
+    });
+
+    test.each([
+      ["", ""],
+      [" not valid", " NOT VALID"],
+    ])("while it moves a foreign key%s of a cell to a shared table", async (added, expected) => {
+      await inSchema(
+        "cell_1",
+        `alter table api_key drop constraint if exists probe;
+       alter table api_key add constraint probe foreign key (created_by) references cell_1_unused."user" (id)${added}`,
+      );
+      await migrateBeside("cell_1.api_key");
+      const { rows } = await inSchema(
+        "public",
+        `select pg_get_constraintdef(oid) as definition from pg_constraint
+       where conrelid = 'cell_1.api_key'::regclass and conname = 'probe'`,
+      );
+      expect(rows).toEqual([{ definition: `FOREIGN KEY (created_by) REFERENCES "user"(id)${expected}` }]);
+    });
+  },
+);
 
 test("work in one cell does not wait for another cell", async () => {
   const second = deferred();

@@ -1,24 +1,13 @@
 import pg from "pg";
 import { readLocations } from "@/server/platform/db/cell-locations";
 import { StartError } from "@/server/platform/runtime/start-error";
+import { changeTables } from "./lock-timeout";
 import { migrate } from "./migrate";
 import { inSchema, unusedOf } from "./migration-target";
+import { dropAccountKeys, share, sharedTables } from "./shared-tables";
 import { applyFunctions, functionsDir } from "./sql-functions";
 
 type Urls = { ownerUrl: string; appUrl: string };
-
-/** Tables of users and processes, which all cells share. Citus copies them to every node. */
-export const sharedTables = [
-  "user",
-  "membership",
-  "dashboard_session",
-  "recovery_code",
-  "user_token",
-  "oauth_client",
-  "pairing",
-  "pay_page_look",
-  "secret_fingerprint",
-];
 
 // One by one, because Citus sends each statement to the other nodes.
 const directory = [
@@ -45,11 +34,6 @@ const directory = [
   "insert into directory.key_cell select hash, 'public' from api_key",
 ];
 
-// Before it writes a shared table, Citus locks those it references, which needs the right to write them.
-const withoutAccountKeys = ["membership", "pairing"].map(
-  (table) => `alter table public.${table} drop constraint if exists ${table}_account_id_fkey`,
-);
-
 const triggersOf = (cell: string) => [
   `create or replace trigger account_cell after insert on ${cell}.account
     for each row execute function directory.enter_account('${cell}')`,
@@ -63,11 +47,9 @@ async function each(client: pg.Client, statements: readonly string[]): Promise<v
 
 /** Prepares a database for its first cell. */
 async function openDirectory(client: pg.Client): Promise<void> {
-  await client.query("begin");
-  await each(client, [...directory, ...withoutAccountKeys]);
-  const { rows } = await client.query("select from directory.cell");
-  if (rows.length > 0) await each(client, triggersOf("public"));
-  await client.query("commit");
+  const { rows } = await client.query("select from account limit 1");
+  await changeTables(client, [...directory, ...(rows.length > 0 ? triggersOf("public") : [])]);
+  await dropAccountKeys(client);
 }
 
 const cellName = /^[a-z][a-z0-9_]{0,39}$/;
@@ -138,7 +120,7 @@ async function migrateCell({ ownerUrl, appUrl }: Urls, name: string): Promise<vo
   await asOwner(ownerUrl, async (client) => {
     await client.query(`set search_path = ${name}, public`);
     await share(client, name);
-    await each(client, triggersOf(name));
+    await changeTables(client, triggersOf(name));
     const role = roleOf(appUrl);
     await client.query("select grant_app($1)", [role]);
     await client.query(`grant usage on schema directory to ${pg.escapeIdentifier(role)}`);
@@ -150,7 +132,7 @@ async function migrateCell({ ownerUrl, appUrl }: Urls, name: string): Promise<vo
 export async function migrateCells({ ownerUrl, appUrl }: Urls): Promise<void> {
   const all = (await asOwner(ownerUrl, cellsOf)) ?? [];
   for (const cell of all) if (cell !== "public") await migrateCell({ ownerUrl, appUrl }, cell);
-  if (all.length > 0) await asOwner(ownerUrl, (client) => each(client, withoutAccountKeys));
+  if (all.length > 0) await asOwner(ownerUrl, dropAccountKeys);
   if (all.length > 0 && !all.includes("public"))
     await asOwner(ownerUrl, (client) => closeHome(client, roleOf(appUrl)));
 }
@@ -167,32 +149,6 @@ async function closeHome(client: pg.Client, role: string): Promise<void> {
   );
   for (const { name } of rows)
     await client.query(`revoke insert, update, delete on ${name} from ${pg.escapeIdentifier(role)}`);
-}
-
-/**
- * Moves the shared tables that a migration created in the cell out of the way, and makes the cell's foreign
- * keys reference the shared ones.
- */
-async function share(client: pg.Client, cell: string): Promise<void> {
-  const unused = unusedOf(cell);
-  for (const table of sharedTables)
-    await client.query(`alter table if exists ${cell}."${table}" set schema ${unused}`);
-  const { rows } = await client.query<{ table: string; name: string; definition: string; of_cell: boolean }>(
-    `select c.conrelid::regclass::text as "table", c.conname as name, own.nspname = $1 as of_cell,
-       pg_get_constraintdef(c.oid) as definition
-     from pg_constraint c
-     join pg_class t on t.oid = c.conrelid join pg_namespace own on own.oid = t.relnamespace
-     join pg_class r on r.oid = c.confrelid join pg_namespace other on other.oid = r.relnamespace
-     where c.contype = 'f' and own.nspname in ($1, $2) and other.nspname in ($1, $2) and own.nspname <> other.nspname`,
-    [cell, unused],
-  );
-  for (const { table, name, definition, of_cell } of rows) {
-    await client.query(`alter table ${table} drop constraint "${name}"`);
-    if (of_cell)
-      await client.query(
-        `alter table ${table} add constraint "${name}" ${definition.replace(`${unused}.`, "public.")}`,
-      );
-  }
 }
 
 /** The cells of a database, oldest first; null in a database without cells. */

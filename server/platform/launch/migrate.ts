@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { root } from "@/server/platform/root";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 import { seedStatistics } from "./first-statistics";
+import { waitToRetry } from "./lock-timeout";
 import { inHome, type Target } from "./migration-target";
 import { type Engine, type MigrationList, withEngine } from "./schema-engine";
 import { applyFunctions, functionsDir } from "./sql-functions";
@@ -59,9 +59,6 @@ export async function migrate(source: Source): Promise<{ applied: string[]; func
   });
 }
 
-/** How often a migration that could not lock a table is retried, with a second in between. */
-const maxTries = 60;
-
 async function applyMigrations(
   client: pg.Client,
   engine: Engine,
@@ -76,17 +73,12 @@ async function applyMigrations(
     } catch (error) {
       const name = await failedMigration(engine, migrationsList);
       const cause = failure() ?? error;
-      if (!isLockedOut(cause) || tries === maxTries)
+      if (!(await waitToRetry(cause, tries)))
         throw new StartError(`Migration ${name} failed: ${oneLine(cause)}`, { cause: error });
       if (name !== undefined) await engine.markMigrationRolledBack({ migrationName: name });
-      await setTimeout(1_000);
     }
   }
 }
-
-/** PostgreSQL's error codes for a lock timeout and for a deadlock. */
-const isLockedOut = (cause: unknown) =>
-  cause instanceof Error && "code" in cause && (cause.code === "55P03" || cause.code === "40P01");
 
 /** Creates future partitions before anything is written, because the job may not have run for months. */
 async function keepPartitions(client: pg.Client) {

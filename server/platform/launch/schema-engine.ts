@@ -10,6 +10,7 @@ import {
 import * as engineBindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 import { runsConcurrently } from "@/prisma/online";
+import { lockTimeout } from "./lock-timeout";
 import { inHome, type Target } from "./migration-target";
 
 export type Engine = engineBindings.SchemaEngine;
@@ -46,12 +47,6 @@ export async function withEngine<T>(
     await pool.end();
   }
 }
-
-/**
- * Everything that needs a table queues behind a migration waiting for its lock, so the migration gives up
- * early: before PostgreSQL's deadlock detection, after a second, which would abort a payment instead.
- */
-const lockTimeout = "set lock_timeout = '800ms'";
 
 /** Catalogue columns of PostgreSQL's internal one-byte type "char", which the stock adapter cannot read. */
 const charColumn = /\b(con(?:str)?)\.(contype|confdeltype|confupdtype)(\s+AS\s+(\w+))?(?=,)/g;
