@@ -5,7 +5,7 @@ import { revokeToken } from "@/server/api/oauth/revoke";
 import { issueTokens } from "@/server/api/oauth/token";
 import { type AppScope, appScopes } from "@/server/core/app-scopes";
 import { member } from "@/server/team/fixture";
-import { account, dashboard } from "@/server/test/account";
+import { account, dashboard, fromOutside } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 
 export const redirectUri = "https://app.example/callback";
@@ -31,17 +31,16 @@ const post = (path: string, body: string, type: string, headers: Record<string, 
 export async function register(metadata: object, address?: string): Promise<Reply> {
   const [a = 0, b = 0, c = 0] = randomBytes(3);
   const from = { "x-forwarded-for": address ?? `10.${a}.${b}.${c}` };
-  return reply(
-    await registerClient(post("/oauth/register", JSON.stringify(metadata), "application/json", from)),
-  );
+  const sent = post("/oauth/register", JSON.stringify(metadata), "application/json", from);
+  return reply(await fromOutside(() => registerClient(sent)));
 }
 
 const form = (path: string, fields: Record<string, string>) =>
   post(path, `${new URLSearchParams(fields)}`, "application/x-www-form-urlencoded");
 export const token = async (fields: Record<string, string>) =>
-  reply(await issueTokens(form("/oauth/token", fields)));
+  reply(await fromOutside(() => issueTokens(form("/oauth/token", fields))));
 export const revoke = async (fields: Record<string, string>) =>
-  reply(await revokeToken(form("/oauth/revoke", fields)));
+  reply(await fromOutside(() => revokeToken(form("/oauth/revoke", fields))));
 
 /** Returns the tool endpoint's status for an access token. */
 export const status = async (access: string) => (await rpc(access, "tools/list")).status;

@@ -8,6 +8,7 @@ import { contextOf } from "@/server/context";
 import { newId } from "@/server/core/ids";
 import type { ActorRole } from "@/server/core/roles";
 import { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
+import { home, inCell } from "@/server/platform/db/cell";
 import { cellOfTests } from "./full";
 import { checkAnswer } from "./openapi-check";
 import { testDatabase } from "./worker";
@@ -99,6 +100,9 @@ function client(nextKey: () => string) {
   };
 }
 
+/** Does what a client does, which knows nothing of the cell that a test runs in. */
+export const fromOutside = <T>(work: () => T): T => inCell(home, work);
+
 /** One request to `/v1`, through the handler shared by both entry points. */
 export async function request(
   method: string,
@@ -108,18 +112,17 @@ export async function request(
 ): Promise<Answer> {
   const { key, headers = {}, idempotencyKey = randomUUID(), raw } = options;
   const content = raw ?? (body === undefined ? null : JSON.stringify(body));
-  const response = await rest(
-    new Request(`http://localhost:3000${path}`, {
-      method,
-      headers: {
-        ...(key === undefined || key === null ? {} : { authorization: `Bearer ${key}` }),
-        ...(method === "POST" && idempotencyKey !== null ? { "idempotency-key": idempotencyKey } : {}),
-        ...(content === null ? {} : { "content-type": "application/json" }),
-        ...headers,
-      },
-      ...(method === "POST" && content !== null ? { body: content } : {}),
-    }),
-  );
+  const sent = new Request(`http://localhost:3000${path}`, {
+    method,
+    headers: {
+      ...(key === undefined || key === null ? {} : { authorization: `Bearer ${key}` }),
+      ...(method === "POST" && idempotencyKey !== null ? { "idempotency-key": idempotencyKey } : {}),
+      ...(content === null ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(method === "POST" && content !== null ? { body: content } : {}),
+  });
+  const response = await fromOutside(() => rest(sent));
   const text = await response.text();
   checkAnswer(method, path, { status: response.status, text, headers: response.headers });
   return { status: response.status, body: JSON.parse(text), text, headers: response.headers };

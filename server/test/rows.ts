@@ -10,7 +10,7 @@ const elsewhere = new Set(["request_log", "audit_entry", "audit_head", "api_key"
 export async function rowsOf(account: string, own: Known): Promise<Record<string, string[]>> {
   const { rows: tables } = await asOwner(
     `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'account_id'
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition`,
   );
   const names = tables.map(({ name }: { name: string }) => name).filter((name) => !elsewhere.has(name));
   const all: Record<string, string[]> = {};

@@ -1,5 +1,6 @@
 import { format } from "node:util";
 import { afterAll, afterEach, expect, vi } from "vitest";
+import { runInCellOfTests } from "./cell";
 import { coverage } from "./full";
 import { native, settings } from "./worker";
 
@@ -12,6 +13,8 @@ Object.assign(process.env, settings);
 
 // The HTTP adapter replaces these two globals when a file starts a server.
 for (const [name, value] of Object.entries(native)) Object.defineProperty(globalThis, name, { value });
+
+runInCellOfTests();
 
 // Some tests run twenty times as many cases in a full run.
 if (coverage !== "short") vi.setConfig({ testTimeout: 600_000 });

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { mcp } from "@/server/api/mcp/mcp";
 import { toolsFor } from "@/server/api/mcp/tools";
 import { findCardNumber } from "@/server/platform/card-numbers/card-number";
-import type { TestAccount } from "./account";
+import { fromOutside, type TestAccount } from "./account";
 
 // The wire is what is under test: its answers are looked into freely, and checked where it matters.
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -22,18 +22,17 @@ export async function rpc(
   params?: object,
   headers: Record<string, string> = {},
 ): Promise<Reply> {
-  const response = await mcp(
-    new Request("http://localhost:3000/mcp", {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${key}`,
-        "content-type": "application/json",
-        accept: "application/json, text/event-stream",
-        ...headers,
-      },
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
-    }),
-  );
+  const sent = new Request("http://localhost:3000/mcp", {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${key}`,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      ...headers,
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+  });
+  const response = await fromOutside(() => mcp(sent));
   const text = await response.text();
   expect(text, `${method}: a secret`).not.toMatch(/sk_(?:test|live)_hl_\w{20}|whsec_[\w+/]{20}/);
   expect(findCardNumber(text), `${method}: a card number`).toBe(false);
