@@ -12,7 +12,7 @@ type Limits = {
   maxRenderMs: number;
 };
 
-type Waiting = { response: ServerResponse; settle(hasPlace: boolean): void };
+type Waiting = { response: ServerResponse; resolve(hasPlace: boolean): void };
 
 /**
  * Renders pages a few at a time, in the order of their requests. Rendering needs the processor for tens of milliseconds,
@@ -26,11 +26,11 @@ export function pageQueue({ maxRunning, maxWaiting, maxWaitMs, maxRenderMs }: Li
     dropDisconnected();
     const [next] = waiting;
     if (next === undefined) running -= 1;
-    else next.settle(true);
+    else next.resolve(true);
   }
 
   function dropDisconnected() {
-    for (const one of waiting) if (one.response.destroyed) one.settle(false);
+    for (const one of waiting) if (one.response.destroyed) one.resolve(false);
   }
 
   /** Returns false if the client has disconnected while it waited. */
@@ -48,7 +48,7 @@ export function pageQueue({ maxRunning, maxWaiting, maxWaitMs, maxRenderMs }: Li
       }, maxWaitMs);
       const entry: Waiting = {
         response,
-        settle(hasPlace) {
+        resolve(hasPlace) {
           clearTimeout(timer);
           waiting.delete(entry);
           resolve(hasPlace);
