@@ -34,8 +34,8 @@ export async function startProgram(port: number, dataDir: string, { settings, st
     },
     stdio: stdio ?? ["ignore", "ignore", "inherit"],
   });
-  await answering(child, `http://localhost:${port}/v1`, join(dataDir, "demo.json"));
-  const demo = Demo.parse(JSON.parse(readFileSync(join(dataDir, "demo.json"), "utf8")));
+  const address = settings?.BASE_URL ?? `http://localhost:${port}`;
+  const demo = await answering(child, port, { file: join(dataDir, "demo.json"), address });
   return {
     demo,
     /** The program's process and all its descendants. */
@@ -61,14 +61,18 @@ export async function startProgram(port: number, dataDir: string, { settings, st
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
 
-async function answering(child: ChildProcess, url: string, demo: string) {
+type Stored = { file: string; address: string };
+
+/** Returns the demo merchant once the program answers and has stored this start's address with it. */
+async function answering(child: ChildProcess, port: number, { file, address }: Stored) {
   for (;;) {
     if (child.exitCode !== null) throw new Error("The program under test did not start.");
-    const up = await fetch(url).then(
+    const up = await fetch(`http://localhost:${port}/v1`).then(
       ({ status }) => status === 404,
       () => false,
     );
-    if (up && existsSync(demo)) return;
+    const demo = up && existsSync(file) ? Demo.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+    if (demo?.base_url === address) return demo;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

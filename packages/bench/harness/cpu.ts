@@ -25,6 +25,12 @@ function statOf(pid: number | string) {
 export const processMs = (pids: readonly number[]) =>
   pids.reduce((sum, pid) => sum + (statOf(pid)?.ms ?? 0), 0);
 
+/** The processes that do not belong to the PostgreSQL of a run's folder. */
+export function withoutPostgres(folder: string, pids: readonly number[]): number[] {
+  const { pid: first } = postmasterIn(folder);
+  return pids.filter((pid) => pid !== first && statOf(pid)?.parent !== first);
+}
+
 export function postmasterIn(folder: string) {
   const [pid, , , port] = readFileSync(join(folder, "postgres/data/postmaster.pid"), "utf8").split("\n");
   return { pid: Number(pid), port: Number(port) };

@@ -6,8 +6,9 @@ import { type Account, addAccounts } from "@/packages/bench/harness/database";
 import { openPool } from "@/packages/bench/harness/schemas";
 import type { Run } from "@/packages/bench/harness/script";
 import { freePortPair } from "@/packages/bench/server";
-import { postmasterIn } from "./cpu";
+import { postmasterIn, withoutPostgres } from "./cpu";
 import { order, requestResource } from "./http";
+import { whenUp } from "./wait";
 
 const Secrets = z.object({ postgres_owner_password: z.string(), key_pepper: z.string() });
 
@@ -25,9 +26,11 @@ export async function openProgram(run: Run, { settings = {}, accounts: count, ke
   const { postgres_owner_password: password, key_pepper: pepper } = secrets;
   const url = `postgresql://postgres:${password}@127.0.0.1:${postmasterIn(run.folder).port}/halala`;
   const owner = openPool(run, url, 2);
+  await whenUp(() => owner.query("select"));
   const accounts = await addAccounts(owner, count, { keys, pepper });
-  const { demo, processes, running } = program;
-  return { origin: demo.base_url, processes, running, owner, accounts };
+  const { running } = program;
+  const processes = () => withoutPostgres(run.folder, program.processes());
+  return { origin: program.demo.base_url, ownerUrl: url, processes, running, owner, accounts };
 }
 
 /** Makes payments, one with each of the first keys. Returns their IDs. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { postgresMs, processMs } from "./cpu";
+import { alternate, median } from "./report";
 
 export type Request = { path: string; key: string; idempotencyKey?: string | undefined };
 export type Load = {
@@ -50,3 +51,44 @@ export async function load(
     postgresMs: (postgresMs(folder) - before.postgres) / sent,
   };
 }
+
+export type Loaded = Awaited<ReturnType<typeof load>>;
+
+/** A server and what to send to it in a round. */
+type Contestant = {
+  pids(): readonly number[];
+  prepare?(): Promise<unknown>;
+  load(round: number): Omit<Load, "seconds">;
+};
+
+/**
+ * Loads servers in alternation, after a warm-up. Returns the medians of each. Throws when a request was refused.
+ */
+export async function compare<Name extends string>(
+  folder: string,
+  { rounds, seconds }: { rounds: number; seconds: number },
+  contestants: Record<Name, Contestant>,
+): Promise<Record<Name, Loaded>> {
+  const all = Object.entries<Contestant>(contestants).map(
+    ([name, { pids, prepare, load: loadOf }]) =>
+      [
+        name,
+        async (round: number) => {
+          await prepare?.();
+          const one = await load(folder, pids(), { ...loadOf(round), seconds });
+          if (one.refused > 0) throw new Error(`${name}: ${one.refused} requests were refused.`);
+          return one;
+        },
+      ] as const,
+  );
+  const samples = Object.entries(await alternate({ rounds }, Object.fromEntries(all)));
+  return Object.fromEntries(samples.map(([name, some]) => [name, mediansOf(some)])) as Record<Name, Loaded>;
+}
+
+export const mediansOf = (samples: readonly Loaded[]) =>
+  Object.fromEntries(
+    Object.keys(samples[0] ?? {}).map((part) => [
+      part,
+      median(samples.map((one) => one[part as keyof Loaded])),
+    ]),
+  ) as Loaded;

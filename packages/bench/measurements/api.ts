@@ -3,7 +3,7 @@ import { type Fixture, firstOf, openFixture } from "@/packages/bench/harness/fix
 import { type Child, openChild, openHandler } from "@/packages/bench/harness/processes";
 import { alternate, median, printRow, printTable } from "@/packages/bench/harness/report";
 import { defineScript } from "@/packages/bench/harness/script";
-import { load } from "@/packages/bench/harness/wrk";
+import { type Loaded, load, mediansOf } from "@/packages/bench/harness/wrk";
 import { freePort } from "@/packages/bench/server";
 import { type Kind, kinds, pgbenchTables, requestsOf, statementsPerSecond } from "./contestants";
 import { type Filled, fill } from "./fill";
@@ -103,20 +103,17 @@ async function measure(kind: Kind, bench: Bench) {
   return cellsOf(samples.all);
 }
 
-type Loaded = Awaited<ReturnType<typeof load>>;
-
 function cellsOf(samples: readonly { service: Loaded; bare: Loaded; pgbench: number }[]) {
-  const of = (who: "service" | "bare", part: keyof Loaded) => median(samples.map((one) => one[who][part]));
-  const [service, bare] = [of("service", "perSecond"), of("bare", "perSecond")];
+  const service = mediansOf(samples.map((one) => one.service));
+  const bare = mediansOf(samples.map((one) => one.bare));
   const pgbench = median(samples.map((one) => one.pgbench));
   const filledIn = (value: number, digits: number) => (Number.isNaN(value) ? null : value.toFixed(digits));
-  const costs = [of("service", "processMs"), of("bare", "processMs")];
-  const databaseCosts = [of("service", "postgresMs"), of("bare", "postgresMs")];
+  const [ours, theirs] = [service.perSecond, bare.perSecond];
   return [
-    ...[service, bare, pgbench].map((rate) => filledIn(rate, 0)),
-    ...[service / bare, pgbench / bare].map((ratio) => filledIn(ratio, 2)),
-    ...[of("service", "p50"), of("service", "p99")].map((ms) => ms.toFixed(1)),
-    ...[...costs, ...databaseCosts].map((ms) => ms.toFixed(3)),
+    ...[ours, theirs, pgbench].map((rate) => filledIn(rate, 0)),
+    ...[ours / theirs, pgbench / theirs].map((ratio) => filledIn(ratio, 2)),
+    ...[service.p50, service.p99].map((ms) => ms.toFixed(1)),
+    ...[service.processMs, bare.processMs, service.postgresMs, bare.postgresMs].map((ms) => ms.toFixed(3)),
   ];
 }
 

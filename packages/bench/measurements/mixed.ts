@@ -51,7 +51,8 @@ export const script = defineScript({
     }
     const differences = await differencesTo(program, load.answered);
     const books = differences.join() || "agree";
-    say(`\nmemory: ${slopeOf(memory.slice(2)).toFixed(1)} MB a minute after the second`);
+    const warm = Math.max(0, Math.min(2, minutes - 2));
+    say(`\nmemory: ${slopeOf(memory.slice(warm)).toFixed(1)} MB a minute after minute ${warm}`);
     say(`${failuresIn(all)} failed; ${received()} webhooks received; books: ${books}`);
     return failuresIn(all) + differences.length;
   },
