@@ -22,18 +22,26 @@ export function openFolder(run: Run, ...names: string[]): string {
   return folder;
 }
 
-type Options = { command: string; args: readonly string[]; home: string; asPostgres?: boolean };
+type Options = {
+  command: string;
+  args: readonly string[];
+  home: string;
+  asPostgres?: boolean;
+  env?: Record<string, string>;
+};
 
 /**
  * Starts a program of the system, which gets SIGTERM at the end of the run. `asPostgres` uses the account `postgres`,
  * which Debian's packages create, because some programs refuse to run as root.
  */
-export function startSystemProgram(run: Run, { command, args, home, asPostgres = false }: Options) {
+export function startSystemProgram(run: Run, { command, args, home, asPostgres = false, env }: Options) {
   const logFile = join(home, `${command}.log`);
   const log = openSync(logFile, "a");
   const account = asPostgres && process.getuid?.() === 0 ? asAccount : [];
   const [program = command, ...words] = [...account, command, ...args];
-  const child = spawn(program, words, { cwd: home, stdio: ["ignore", log, log] });
+  // biome-ignore lint/style/noProcessEnv: what any program needs to run
+  const environment = { ...process.env, ...env };
+  const child = spawn(program, words, { cwd: home, stdio: ["ignore", log, log], env: environment });
   endWithProcess(child);
   const exited = once(child, "exit");
   exited.catch(() => undefined); // awaited by `serving`
