@@ -14,14 +14,15 @@ export const script = defineScript({
   deadlineMinutes: 30,
   async run(run, { workers, rate, pages, seconds, billing }) {
     const settings = { WEB_CONCURRENCY: String(workers) };
-    const program = await openProgram(run, { settings, accounts: 1, keys: 400 });
-    const { origin, owner, accounts } = program;
-    const [account = { id: "", keys: [] }] = accounts;
-    const { keys } = account;
-    const payments = await addPayments(program, account, 200);
+    const program = await openProgram(run, { settings, accounts: 20, keys: 20 });
+    const { origin, owner } = program;
+    const payments = await addPaymentsOf(program, 10);
     const get = (path: string, key = "") =>
       fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${key}` } });
-    const read = (n: number) => get(`/v1/payments/${payments[n % payments.length]}`, keys[n % keys.length]);
+    const read = (n: number) => {
+      const { id = "", keys = [] } = payments[n % payments.length] ?? {};
+      return get(`/v1/payments/${id}`, keys[Math.floor(n / payments.length) % keys.length]);
+    };
     const paths = await renderedPaths(program);
     const render = (n: number) => get(paths[n % paths.length] ?? "");
     const figures = ["p50, ms", "p95", "p99", "longest"];
@@ -51,17 +52,33 @@ export const script = defineScript({
   },
 });
 
-/** Pages that are rendered for every request: pay pages, receipts and, as every fourth, a receipt's PDF. */
+/** Makes payments in every account. Returns them with their account's keys. */
+async function addPaymentsOf(program: Program, count: number) {
+  const all: { id: string; keys: readonly string[] }[] = [];
+  for (const account of program.accounts)
+    for (const id of await addPayments(program, account, count)) all.push({ id, keys: account.keys });
+  return all;
+}
+
+/**
+ * Pages that are rendered for every request: pay pages and receipts. Every tenth receipt is a PDF: a process draws one
+ * at a time and refuses the ninth that waits.
+ */
 async function renderedPaths({ origin, owner, accounts }: Program): Promise<string[]> {
-  const [account] = accounts;
   const body = { amount: 24_900, currency: "SAR", description: "Order 1043", max_payments: 50 };
-  const link = await requestResource(origin, "/v1/payment_links", { key: account?.keys[0] ?? "", body });
-  const { pathname } = new URL(link.url ?? "", origin);
+  const links: string[] = [];
+  for (const { keys } of accounts) {
+    const { url } = await requestResource(origin, "/v1/payment_links", { key: keys[0] ?? "", body });
+    links.push(new URL(url ?? "", origin).pathname);
+  }
   const { rows } = await owner.query<{ slug: string }>(
-    "select receipt_slug as slug from payment where account_id = $1 and status = 'paid'",
-    [account?.id],
+    "select receipt_slug as slug from payment where account_id = any($1) and status = 'paid' order by md5(id)",
+    [accounts.map(({ id }) => id)],
   );
-  return rows.flatMap(({ slug }) => [pathname, `/receipt/${slug}`, pathname, `/receipt/${slug}/pdf`]);
+  return rows.flatMap(({ slug }, n) => [
+    links[n % links.length] ?? "",
+    `/receipt/${slug}${n % 10 === 9 ? "/pdf" : ""}`,
+  ]);
 }
 
 /** Makes subscriptions due, and starts the billing run: a process that starts after its hour runs it immediately. */
