@@ -14,7 +14,7 @@ export type ConsentTerms = {
   texts: Bilingual;
   /** Identifies the displayed text. */
   hashes: Bilingual;
-  /** "every month on day 31" */
+  /** "every month on day 15" */
   recurrence: Bilingual;
   firstChargeAt: string;
   /** Null if the first charge is the only one. */
@@ -22,8 +22,6 @@ export type ConsentTerms = {
   /** Null if it continues until it is canceled. */
   lastChargeAt: string | null;
   cyclesTotal: number | null;
-  /** True if the day of the charge is missing in some months. */
-  hasShortMonths: boolean;
   /** True if the subscription page is also sent to the customer by email. */
   byMail: boolean;
   /** True if an email is sent three days before each charge. */
@@ -51,7 +49,6 @@ export function consentTerms(
     lastChargeAt:
       cyclesTotal === null ? null : chargeTime(anchorDay(today, recurrence, cyclesTotal - 1)).toISOString(),
     cyclesTotal,
-    hasShortMonths: cyclesTotal !== 1 && interval === "month" && Number(today.slice(8)) > 28,
     byMail,
     reminded: byMail && account.billingReminders && (interval === "month" || interval === "year"),
   };

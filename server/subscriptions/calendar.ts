@@ -27,6 +27,16 @@ export function anchorDay(anchor: Day, { interval, intervalCount }: Recurrence, 
   return new Date(Date.UTC(inYear, inMonth, dayInMonth)).toISOString().slice(0, 10);
 }
 
+// After so many periods, all months that a recurrence meets have come up, also in a leap year and after one.
+const distinctPeriods = { day: 0, week: 0, month: 48, year: 4 };
+
+/** Returns whether one of the periods starts earlier in its month than the first, because that month is too short. */
+export function meetsShortMonth(anchor: Day, recurrence: Recurrence, periods: number | null): boolean {
+  const count = Math.min(periods ?? Infinity, distinctPeriods[recurrence.interval] + 1);
+  const isShort = (n: number) => anchorDay(anchor, recurrence, n).slice(8) < anchor.slice(8);
+  return Array.from({ length: count }, (_, n) => n).some(isShort);
+}
+
 /** Returns the first day of a period after a day. */
 export function nextAnchor(anchor: Day, recurrence: Recurrence, after: Day): Day {
   // A lower bound: months have at most 31 days, years at most 366.

@@ -4,10 +4,10 @@ import type { Locale } from "@/server/core/errors";
 import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import { dateLocale } from "@/server/core/locale";
 import { sha256 } from "@/server/platform/runtime/digest";
-import type { Interval } from "./calendar";
+import { type Interval, meetsShortMonth } from "./calendar";
 
 /** Changes with every change of the wording below. A consent stores it with the full text. */
-export const consentTextVersion = "2026-11-24";
+export const consentTextVersion = "2026-11-26";
 
 type Terms = Pick<Subscription, "amount" | "interval" | "intervalCount" | "cyclesTotal">;
 
@@ -54,8 +54,12 @@ export const changeText = (locale: Locale, merchant: string): string =>
 
 export const textHash = (text: string) => sha256(text).toString("base64url");
 
-/** "every month on day 31", "كل شهر في اليوم 31". */
-export function recurrenceText(locale: Locale, { interval, intervalCount }: Terms, anchor: Day): string {
+/**
+ * "every month on day 15", "كل شهر في اليوم 15". If a month or year of the agreement has no such day, also the day of
+ * the charge in it.
+ */
+export function recurrenceText(locale: Locale, terms: Terms, anchor: Day): string {
+  const { interval, intervalCount, cyclesTotal } = terms;
   const unit = interval as Interval; // a check constraint allows only these four
   const on = { day: () => null, week: weekday, month: dayOfMonth, year: dayOfYear }[unit](locale, anchor);
   const every =
@@ -66,8 +70,18 @@ export function recurrenceText(locale: Locale, { interval, intervalCount }: Term
       : intervalCount === 1
         ? `every ${unit}`
         : `every ${intervalCount} ${unit}s`;
-  return on === null ? every : `${every} ${on}`;
+  if (on === null) return every;
+  const hasShort = meetsShortMonth(anchor, { interval: unit, intervalCount }, cyclesTotal);
+  return `${every} ${on}${hasShort ? ` ${inShort[locale][unit === "year" ? "year" : "month"]}` : ""}`;
 }
+
+const inShort: Record<Locale, Record<"month" | "year", string>> = {
+  en: { month: "(on the last day in shorter months)", year: "(on 28 February in other years)" },
+  ar: {
+    month: "(أو في آخر يوم من الشهر إذا كان أقصر)",
+    year: "(أو في 28 فبراير إذا لم تكن السنة كبيسة)",
+  },
+};
 
 const weekday = (locale: Locale, day: Day) =>
   `${locale === "ar" ? "يوم" : "on"} ${dateIn(locale, day, { weekday: "long" })}`;

@@ -19,10 +19,7 @@ export async function Terms({ terms, amount, locale }: Props) {
       </h2>
       <dl className="mt-3 grid gap-x-6 gap-y-1 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)] sm:items-baseline sm:gap-y-3">
         <Term name={t("first")}>{t("today", { date: riyadhDay(firstChargeAt, locale) })}</Term>
-        <Term name={t("next")}>
-          {nextChargeAt === null ? t("noNext") : riyadhDay(nextChargeAt, locale)}
-          {terms.hasShortMonths ? ` ${t("shortMonths")}` : ""}
-        </Term>
+        <Term name={t("next")}>{nextChargeAt === null ? t("noNext") : riyadhDay(nextChargeAt, locale)}</Term>
         <Term name={t("payments")}>
           {cyclesTotal === null || lastChargeAt === null
             ? t("untilCanceled")
