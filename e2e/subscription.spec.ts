@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { failureAdvice } from "@/server/payments/failure-advice";
 import { expect, expectAccessible, test } from "./fixtures";
 import { expectNoCard } from "./no-card";
 import { alertOf, cards, expectReceipt, languages, payWith, typeCard, words } from "./payer";
@@ -184,7 +185,7 @@ for (const language of languages) {
       await typeCard(page, language, cards.insufficientFunds);
       await pressSubscribe(page, language);
       await confirmCard(page);
-      await expect(alertOf(page)).toContainText(pay.declined.advice.insufficient_funds);
+      await expect(alertOf(page)).toContainText(failureAdvice("insufficient_funds", language));
       await expect(alertOf(page)).toContainText(words[language].notCharged);
       await expect(page.getByRole("checkbox")).not.toBeChecked();
       expect(await readSubscription(id)).toMatchObject({ status: "incomplete" });

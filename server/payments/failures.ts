@@ -30,8 +30,8 @@ export const failures = {
   },
   gateway_timeout: { en: "The bank did not respond in time.", ar: "لم يرد البنك في الوقت المحدد." },
   not_sent: {
-    en: "The payment was not sent to the bank. Try again.",
-    ar: "لم تُرسل الدفعة إلى البنك. حاول مرة أخرى.",
+    en: "The payment was not sent to the bank.",
+    ar: "لم تُرسل الدفعة إلى البنك.",
   },
   processing_error: { en: "The payment could not be processed.", ar: "تعذّرت معالجة الدفعة." },
 } as const satisfies Record<string, Record<Locale, string>>;

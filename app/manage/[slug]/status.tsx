@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { failureText } from "@/app/pay/[slug]/declined-notice";
 import { lastDay, riyadhDay } from "@/app/pay/day";
 import { ActionFormIsland } from "@/app/pay/island/islands";
 import { buttonClass } from "@/components/button";
 import { Money } from "@/components/money";
 import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/errors";
+import { failureText, storedCardAdvice } from "@/server/payments/failure-advice";
 import { Badge } from "./badge";
 import { isBeingCharged, owedOf, type State, stateOf } from "./state";
 
@@ -94,7 +94,10 @@ async function Owed({ page, locale }: Props) {
         {owed.failureCode === null ? null : (
           <div className="min-w-0 flex-1">
             <dt className="text-sm">{t("facts.reason")}</dt>
-            <dd>{failureText(owed.failureCode, locale)}</dd>
+            <dd>
+              {failureText(owed.failureCode, locale)}{" "}
+              <span className="block">{storedCardAdvice(owed.failureCode, locale)}</span>
+            </dd>
           </div>
         )}
       </dl>

@@ -1,5 +1,6 @@
 import type { Locale } from "@/server/core/errors";
-import { type FailureCode, failures } from "@/server/payments/failures";
+import { failureText, storedCardAdvice } from "@/server/payments/failure-advice";
+import type { FailureCode } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph, riyadhTime, SecondaryLink } from "@/server/platform/mail/layout";
@@ -120,8 +121,9 @@ export const subscriptionFailed: Template<SubscriptionFailed> = {
         <Facts>
           <DescriptionFact locale={locale} value={description} />
           <CardFact locale={locale} card={card} />
-          <Fact label={why} value={failures[code][locale]} />
+          <Fact label={why} value={failureText(code, locale)} />
         </Facts>
+        <Paragraph>{storedCardAdvice(code, locale)}</Paragraph>
         <Paragraph>{whatFollows(locale, follows)}</Paragraph>
         {payNow === null ? (
           <Action href={`${page}/card`}>{change}</Action>

@@ -42,6 +42,7 @@ describe("a failed charge", () => {
     const { subject, text } = await onlyMail(made.shop, "subscription_failed");
     expect(subject).toBe("[Test] Your payment of 49.00 SAR to Test Shop did not go through");
     expect(text).toContain("Reason: The card has insufficient funds.");
+    expect(text).toContain("Add money to the card, or use another card.");
     expect(text).toContain(await linkOf(made, cycle));
     expect(text).toContain(`${(await read(made)).manage_url}/card`);
     expect(text).toContain(`We will charge the card again on ${date("en", cycle.next_attempt_at)} at 10:00`);
@@ -54,6 +55,7 @@ describe("a failed charge", () => {
     const { subject, text } = await onlyMail(made.shop, "subscription_failed");
     expect(subject).toBe("[اختبار] لم تنجح دفعتك بمبلغ 49.00 ريال إلى Test Shop");
     expect(text).toContain("السبب: رفض البنك البطاقة.");
+    expect(text).toContain("استخدم بطاقة أخرى أو اسأل بنكك عن سبب الرفض.");
     expect(text).toContain(`سنحاول الخصم من البطاقة مرة أخرى في ${date("ar", cycle.next_attempt_at)}`);
   });
 

@@ -1,4 +1,5 @@
-import { type FailureCode, failures } from "@/server/payments/failures";
+import { failureText, storedCardAdvice } from "@/server/payments/failure-advice";
+import type { FailureCode } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph, SecondaryLink } from "@/server/platform/mail/layout";
@@ -60,9 +61,12 @@ export const subscriptionPaused: Template<SubscriptionPaused> = {
         <Facts>
           <DescriptionFact locale={locale} value={description} />
           {owed === null || owed.code === null ? null : (
-            <Fact label={text.why} value={failures[owed.code][locale]} />
+            <Fact label={text.why} value={failureText(owed.code, locale)} />
           )}
         </Facts>
+        {owed === null || owed.code === null ? null : (
+          <Paragraph>{storedCardAdvice(owed.code, locale)}</Paragraph>
+        )}
         <Paragraph>{resumesAt === null ? text.open : text.until(day(locale, resumesAt))}</Paragraph>
         {owed === null ? (
           <Action href={page}>{text.manage}</Action>
