@@ -1,3 +1,5 @@
+import { type Brand, brandNameIn } from "@/server/core/brands";
+import type { Locale } from "@/server/core/errors";
 import type { FormTexts } from "./[slug]/fields";
 
 type Changes = Partial<Omit<FormTexts, "problems" | "errors">> & {
@@ -10,3 +12,11 @@ export const withWords = (texts: FormTexts, { problems, ...changes }: Changes): 
   ...changes,
   problems: { ...texts.problems, ...problems },
 });
+
+/** Names the accepted networks in the text about a card of another one. */
+export function withNetworks(texts: FormTexts, networks: readonly Brand[], locale: Locale): FormTexts {
+  const names = networks.map((brand) => brandNameIn(locale, brand));
+  const list = new Intl.ListFormat(locale === "ar" ? "ar" : "en-GB", { type: "disjunction" }).format(names);
+  const numberUnsupported = texts.errors.numberUnsupported.replace("{networks}", list);
+  return { ...texts, errors: { ...texts.errors, numberUnsupported } };
+}

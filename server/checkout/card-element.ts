@@ -2,10 +2,10 @@ import { chargeBlockers } from "@/server/accounts/capability";
 import { isPublishable } from "@/server/keys/secret";
 import { unscoped } from "@/server/platform/db/db";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
-import { gatewayFor } from "./page";
+import { type BrowserGateway, gatewayFor } from "./page";
 
 export type CardElement =
-  | { state: "ready"; mode: "test" | "live"; gateway: { url: string; publishableKey: string } }
+  | { state: "ready"; mode: "test" | "live"; gateway: BrowserGateway }
   | { state: "publishable_key_unknown" | "account_closed" | "account_cannot_charge" };
 
 /**

@@ -14,7 +14,7 @@ import { hasEnded } from "@/server/subscriptions/state";
 import { undoCancellation } from "@/server/subscriptions/undo-cancellation";
 import { type Bilingual, bilingual } from "./consent-terms";
 import { managedSubscription } from "./managed-subscription";
-import { gatewayFor, type Merchant, merchantOf } from "./page";
+import { type BrowserGateway, gatewayFor, type Merchant, merchantOf } from "./page";
 import { canRemoveCard } from "./remove-card";
 
 /** The subscription as its customer sees it. */
@@ -29,7 +29,7 @@ export type ManagePage = {
   interval: Interval;
   intervalCount: number;
   anchorDate: string | null;
-  /** "every month on day 31" */
+  /** "every month on day 15" */
   recurrence: Bilingual;
   nextChargeAt: string | null;
   currentPeriodEnd: string | null;
@@ -54,7 +54,7 @@ export type ManagePage = {
   history: Period[];
   /** The terms that a customer agrees to when adding another card, and the digest of the displayed text. */
   change: { text: Bilingual; hash: Bilingual };
-  gateway: { url: string; publishableKey: string } | null;
+  gateway: BrowserGateway | null;
   canCancel: boolean;
   canChangeCard: boolean;
   canResume: boolean;

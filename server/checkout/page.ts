@@ -10,6 +10,7 @@ import { displayedVat } from "@/server/links/vat";
 import { authenticationEnd } from "@/server/payments/poll";
 import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
+import type { CardNetwork } from "@/server/platform/runtime/env-schema";
 import { merchantName } from "@/server/subscriptions/consent-text";
 import { type ConsentTerms, consentTerms } from "./consent-terms";
 import { type OwnPayment, ownPayment, pollOverdueAttempt } from "./own-payment";
@@ -42,7 +43,7 @@ export type PayPage = {
   /** True while the stored card is charged for the same amount. */
   cardIsCharged: boolean;
   /** Where the browser sends the card, directly to the gateway. */
-  gateway: { url: string; publishableKey: string } | null;
+  gateway: BrowserGateway | null;
   /** The bank's page of the current attempt; only for the browser that started it. */
   resumeUrl: string | null;
   /** True if the current attempt waits for the bank, so that it can be stopped. */
@@ -156,14 +157,21 @@ export function stateOf(
   return canPay ? "ready" : "unavailable";
 }
 
-/** Returns where a browser sends a card in this mode; null if no gateway is connected. */
-export function gatewayFor(mode: "test" | "live") {
+/** Where a browser sends a card, and the networks of the cards that the gateway accepts. */
+export type BrowserGateway = { url: string; publishableKey: string; networks: readonly CardNetwork[] };
+
+/** Returns the gateway of a mode for a browser; null if none is connected. */
+export function gatewayFor(mode: "test" | "live"): BrowserGateway | null {
   const url = mode === "live" ? env.GATEWAY_LIVE_URL : env.GATEWAY_URL;
   const publishableKey =
     mode === "live" ? env.GATEWAY_LIVE_PUBLISHABLE_KEY : env.GATEWAY_TEST_PUBLISHABLE_KEY;
   return url === undefined || publishableKey === undefined
     ? null
-    : { url: new URL(url).origin, publishableKey };
+    : {
+        url: new URL(url).origin,
+        publishableKey,
+        networks: mode === "live" ? env.GATEWAY_LIVE_NETWORKS : env.GATEWAY_NETWORKS,
+      };
 }
 
 export const knownLocale = (customer: { locale: string | null } | null) =>

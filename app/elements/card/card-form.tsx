@@ -46,7 +46,13 @@ export function CardForm({ page, gateway, testCards, texts }: Props) {
             </Notice>
           )}
           <fieldset key={formKey} disabled={!ready} className="min-w-0">
-            <CardFields texts={texts} paying={busy} fieldErrors={fieldErrors} onCheck={check} />
+            <CardFields
+              texts={texts}
+              networks={gateway.networks}
+              paying={busy}
+              fieldErrors={fieldErrors}
+              onCheck={check}
+            />
           </fieldset>
           <p role="status" className="sr-only">
             {busy ? texts.payingStatus : ""}

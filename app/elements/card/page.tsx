@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getMessages, getTranslations } from "next-intl/server";
 import { testCardList } from "@/app/pay/[slug]/test-card-list";
+import { withNetworks } from "@/app/pay/form-texts";
 import { CardFormIsland, RefusedIsland } from "@/app/pay/island/islands";
 import { PayerScript, ScriptFailed } from "@/app/pay/island/script";
 import { cardElement } from "@/server/checkout/card-element";
+import type { Brand } from "@/server/core/brands";
 import type { Locale } from "@/server/core/errors";
 import { looks } from "./appearance";
 import { cardAddress, cardLocale, isShownFrom } from "./load";
@@ -30,8 +32,8 @@ export default async function CardElementPage() {
         <CardFormIsland
           page={{ origin, channel }}
           gateway={element.gateway}
-          testCards={element.mode === "test" ? await shortList(locale) : null}
-          texts={pay.form}
+          testCards={element.mode === "test" ? await shortList(locale, element.gateway.networks) : null}
+          texts={withNetworks(pay.form, element.gateway.networks, locale)}
         />
       ) : (
         <RefusedIsland
@@ -47,7 +49,7 @@ export default async function CardElementPage() {
 }
 
 /** The frame is small. */
-async function shortList(locale: Locale) {
-  const { all: _, ...list } = await testCardList(locale);
+async function shortList(locale: Locale, networks: readonly Brand[]) {
+  const { all: _, ...list } = await testCardList(locale, networks);
   return list;
 }

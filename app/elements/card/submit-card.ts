@@ -24,7 +24,7 @@ export async function submitCard(
   texts: FormTexts,
 ): Promise<Outcome> {
   const fields = fieldsOf(form);
-  const errors = validate(fields, { collect: [], agreement: null }, serverNow());
+  const errors = validate(fields, { collect: [], agreement: null, gateway }, serverNow());
   if (cardFields.some((name) => errors[name])) return invalid(errors, texts);
   const result = await tokenize(gateway, fields);
   if (result.kind === "unreachable") return failed(navigator.onLine ? "gateway" : "offline", texts);

@@ -61,7 +61,7 @@ export function useCard(page: Page, gateway: Gateway, texts: FormTexts) {
   function check(name: FieldName) {
     if (form.current === null) return;
     const fields = fieldsOf(form.current);
-    const errors = validate(fields, nothingElse, serverNow());
+    const errors = validate(fields, { ...nothingElse, gateway }, serverNow());
     if (fieldErrors[name]) setFieldErrors({ ...fieldErrors, [name]: errors[name] });
     notifyChange(changeOf(fields, errors));
   }

@@ -29,5 +29,6 @@ export function brandOf(digits: string): Brand | null {
   return null;
 }
 
-/** American Express is not supported: the gateway creates no token for it. */
-export const isAccepted = (brand: Brand | null) => brand !== null && brand !== "amex";
+/** Returns whether a card of this network is among those that the gateway accepts. */
+export const isAccepted = (brand: Brand | null, networks: readonly Brand[]) =>
+  brand !== null && networks.includes(brand);

@@ -9,6 +9,8 @@ import { type FieldErrors, type FieldName, type FormTexts, ids } from "./fields"
 
 type Props = {
   texts: FormTexts;
+  /** The networks of accepted cards. */
+  networks: readonly Brand[];
   paying: boolean;
   fieldErrors: FieldErrors;
   onCheck: (name: FieldName) => void;
@@ -25,7 +27,7 @@ const nameField = {
 const digitsOnly = { inputMode: "numeric", spellCheck: false, autoCorrect: "off" } as const;
 
 /** Inputs are uncontrolled, because React writes controlled values into the DOM as attributes. */
-export function CardFields({ texts, paying, fieldErrors, onCheck }: Props) {
+export function CardFields({ texts, networks, paying, fieldErrors, onCheck }: Props) {
   const [brand, setBrand] = useState<Brand | null>(null);
   const common = (name: FieldName) => ({
     ...cardText,
@@ -43,7 +45,7 @@ export function CardFields({ texts, paying, fieldErrors, onCheck }: Props) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <Heading title={texts.title}>
-        <AcceptedBrands brand={brand} label={texts.accepted} />
+        <AcceptedBrands networks={networks} brand={brand} label={texts.accepted} />
       </Heading>
       <Field
         {...common("number")}
@@ -101,12 +103,12 @@ const DetectedBrand = ({ brand, text }: { brand: Brand | null; text: string }) =
   </p>
 );
 
-const accepted = ["mada", "visa", "mastercard", "unionpay"] as const;
+type Accepted = { networks: readonly Brand[]; brand: Brand | null; label: string };
 
-/** mada comes first, as Saudi rules require. The detected network is highlighted. */
-const AcceptedBrands = ({ brand, label }: { brand: Brand | null; label: string }) => (
+/** The detected network is highlighted. */
+const AcceptedBrands = ({ networks, brand, label }: Accepted) => (
   <ul aria-label={label} className="flex flex-wrap gap-1.5">
-    {accepted.map((name) => (
+    {networks.map((name) => (
       <li key={name} className={clsx("transition-opacity", brand !== null && brand !== name && "opacity-30")}>
         <BrandLogo brand={name} />
       </li>

@@ -5,7 +5,10 @@ import { brandOf } from "./card-brands";
 import { digitsOf, formatExpiry, formatNumber } from "./card-format";
 
 const card = { number: "4201 3201 1111 1010", expiry: "12 / 29", cvc: "123", holder: "Sara Al-Harbi" };
+const networks = ["mada", "visa", "mastercard"] as const;
 const now = new Date("2026-11-20T21:00:00Z");
+
+const unionPay = "6200 0000 0000 0005";
 
 const digits = fc.stringMatching(/^[0-9]{1,19}$/);
 const scripts = [0x30, 0x660, 0x6f0, 0xff10];
@@ -34,10 +37,14 @@ describe("card number", () => {
   });
 
   it("is rejected if a digit is wrong or missing, or the network is not supported", () => {
-    expect(validateCard(card, now).number).toBeNull();
-    expect(validateCard({ ...card, number: "4201 3201 1111 1011" }, now).number).toBe("number");
-    expect(validateCard({ ...card, number: "4201 3201 1111" }, now).number).toBe("number");
-    expect(validateCard({ ...card, number: "340000000900000" }, now).number).toBe("numberUnsupported");
+    expect(validateCard(card, networks, now).number).toBeNull();
+    expect(validateCard({ ...card, number: "4201 3201 1111 1011" }, networks, now).number).toBe("number");
+    expect(validateCard({ ...card, number: "4201 3201 1111" }, networks, now).number).toBe("number");
+    expect(validateCard({ ...card, number: "340000000900000" }, networks, now).number).toBe(
+      "numberUnsupported",
+    );
+    expect(validateCard({ ...card, number: unionPay }, networks, now).number).toBe("numberUnsupported");
+    expect(validateCard({ ...card, number: unionPay }, [...networks, "unionpay"], now).number).toBeNull();
   });
 });
 
@@ -60,10 +67,10 @@ describe("expiry date", () => {
   });
 
   it("is valid until the end of its month", () => {
-    expect(validateCard({ ...card, expiry: "11 / 26" }, now).expiry).toBeNull();
-    expect(validateCard({ ...card, expiry: "10 / 26" }, now).expiry).toBe("expired");
-    expect(validateCard({ ...card, expiry: "13 / 29" }, now).expiry).toBe("expiry");
-    expect(validateCard({ ...card, expiry: "12" }, now).expiry).toBe("expiry");
+    expect(validateCard({ ...card, expiry: "11 / 26" }, networks, now).expiry).toBeNull();
+    expect(validateCard({ ...card, expiry: "10 / 26" }, networks, now).expiry).toBe("expired");
+    expect(validateCard({ ...card, expiry: "13 / 29" }, networks, now).expiry).toBe("expiry");
+    expect(validateCard({ ...card, expiry: "12" }, networks, now).expiry).toBe("expiry");
     expect(expiryOf("12 / 29")).toEqual({ month: "12", year: "2029" });
   });
 
@@ -80,17 +87,17 @@ describe("expiry date", () => {
 describe("name on card", () => {
   it("is normalized to letters the gateway accepts", () => {
     expect(plainName("  Zoë   O’Brien-Ñuñez ")).toBe("Zoe OBrien-Nunez");
-    expect(validateCard({ ...card, holder: "Zoë O’Brien" }, now).holder).toBeNull();
+    expect(validateCard({ ...card, holder: "Zoë O’Brien" }, networks, now).holder).toBeNull();
   });
 
   it("is rejected if it is one word, Arabic, or contains a number", () => {
     for (const holder of ["Sara", "سارة الحربي", "Sara 4201320111111010"])
-      expect(validateCard({ ...card, holder }, now).holder).toBe("holder");
+      expect(validateCard({ ...card, holder }, networks, now).holder).toBe("holder");
   });
 });
 
 it("distinguishes an empty field from an invalid one", () => {
-  expect(validateCard({ number: " ", expiry: "", cvc: "", holder: " " }, now)).toEqual({
+  expect(validateCard({ number: " ", expiry: "", cvc: "", holder: " " }, networks, now)).toEqual({
     number: "numberEmpty",
     expiry: "expiryEmpty",
     cvc: "cvcEmpty",

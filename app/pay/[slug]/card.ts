@@ -1,3 +1,4 @@
+import type { Brand } from "@/server/core/brands";
 import { brandOf, isAccepted } from "./card-brands";
 import { digitsOf, formatExpiry } from "./card-format";
 
@@ -15,10 +16,14 @@ type CardErrors =
   | ("expiry" | "expiryEmpty" | "expired")
   | ("cvc" | "cvcEmpty" | "holder" | "holderEmpty");
 
-/** Validates a card and returns the errors by field. */
-export function validateCard({ number, expiry, cvc, holder }: CardText, now: Date) {
+/** Validates a card of one of the networks and returns the errors by field. */
+export function validateCard(
+  { number, expiry, cvc, holder }: CardText,
+  networks: readonly Brand[],
+  now: Date,
+) {
   return {
-    number: numberError(digitsOf(number)),
+    number: numberError(digitsOf(number), networks),
     expiry: expiryError(expiry, now),
     cvc: cvcError(digitsOf(cvc)),
     holder: holderError(holder),
@@ -35,10 +40,10 @@ function holderError(text: string): CardErrors | null {
   return /^[\w.-]+( [\w.-]+)+$/.test(plainName(text)) && !/\d{3}/.test(text) ? null : "holder";
 }
 
-function numberError(digits: string): CardErrors | null {
+function numberError(digits: string, networks: readonly Brand[]): CardErrors | null {
   if (digits === "") return "numberEmpty";
   if (digits.length < 15 || digits.length > 19 || !passesLuhn(digits)) return "number";
-  return isAccepted(brandOf(digits)) ? null : "numberUnsupported";
+  return isAccepted(brandOf(digits), networks) ? null : "numberUnsupported";
 }
 
 /** A card is valid until the end of its expiry month. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
-import { withWords } from "@/app/pay/form-texts";
+import { withNetworks, withWords } from "@/app/pay/form-texts";
 import { PayFormIsland } from "@/app/pay/island/islands";
 import { ScriptMissing } from "@/app/pay/island/script";
 import { noticeIn } from "@/app/pay/page-notices";
@@ -56,7 +56,6 @@ export default async function Pay({ params, searchParams }: Props) {
   const notice = page.consent === null ? null : noticeIn(search);
   const t = await getTranslations({ locale, namespace: "pay" });
   const { state, gateway } = page;
-  const texts = await formTexts(page, locale);
   return (
     <PayerPage
       locale={locale}
@@ -80,11 +79,13 @@ export default async function Pay({ params, searchParams }: Props) {
             {notice ? <ConsentNotice name={notice} locale={locale} /> : null}
             <ScriptMissing locale={locale} merchant={page.merchant.displayName} />
             <div className="min-w-0 rounded-card border border-line bg-surface shadow-card">
-              {page.mode === "test" ? <TestCards {...(await testCardList(locale))} /> : null}
+              {page.mode === "test" ? (
+                <TestCards {...(await testCardList(locale, gateway.networks))} />
+              ) : null}
               <PayFormIsland
                 {...formProps(page, gateway, locale)}
                 deadline={await deadlineOf(page, locale)}
-                texts={texts}
+                texts={await formTexts(page, gateway, locale)}
               />
             </div>
           </div>
@@ -112,7 +113,12 @@ function agreementOf({ slug, consent }: PayPage, locale: Locale): Agreement | nu
   return { page, home: page, sentence: consent.texts[locale], hash: consent.hashes[locale] };
 }
 
-async function formTexts({ consent }: PayPage, locale: Locale) {
+async function formTexts(
+  { consent }: PayPage,
+  { networks }: NonNullable<PayPage["gateway"]>,
+  locale: Locale,
+) {
   const { pay } = await getMessages({ locale });
-  return consent === null ? pay.form : withWords(pay.form, pay.consent.form);
+  const texts = withNetworks(pay.form, networks, locale);
+  return consent === null ? texts : withWords(texts, pay.consent.form);
 }

@@ -25,7 +25,7 @@ import { useTestCards } from "./use-test-cards";
  * itself. The card is sent only to the gateway.
  */
 export function PayForm(props: PayFormProps) {
-  const { texts, collect, agreement } = props;
+  const { texts, collect, agreement, gateway } = props;
   const form = useRef<HTMLFormElement>(null);
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
@@ -72,7 +72,13 @@ export function PayForm(props: PayFormProps) {
         {collect.length > 0 ? (
           <PayerFields {...props} paying={paying} fieldErrors={fieldErrors} onCheck={check} />
         ) : null}
-        <CardFields texts={texts} paying={paying} fieldErrors={fieldErrors} onCheck={check} />
+        <CardFields
+          texts={texts}
+          networks={gateway.networks}
+          paying={paying}
+          fieldErrors={fieldErrors}
+          onCheck={check}
+        />
         <PayButton {...props} payment={payment} />
       </fieldset>
       <p role="status" className={working ? "text-sm text-soft" : "sr-only"}>

@@ -22,15 +22,15 @@ const commonNumbers = [
   "4201321234411220",
 ];
 
-const listedBrands = ["mada", "visa", "mastercard", "unionpay"] as const satisfies Brand[];
-
-/** Returns the test cards with labels in one language. */
-export async function testCardList(locale: Locale): Promise<TestCardList> {
+/** Returns the test cards of the networks with labels in one language. */
+export async function testCardList(locale: Locale, networks: readonly Brand[]): Promise<TestCardList> {
   const texts = (await getMessages({ locale })).pay.testCards;
   const labels = new Map<string, string>(Object.entries(texts.outcomes));
-  const cards = testCards.map((card) => ({ ...card, label: labels.get(card.behaviour) ?? card.behaviour }));
+  const cards = testCards
+    .filter(({ brand }) => networks.includes(brand))
+    .map((card) => ({ ...card, label: labels.get(card.behaviour) ?? card.behaviour }));
   const isSpecial = (behaviour: string) => !usual.has(behaviour);
-  const groups = listedBrands.map((brand) => ({
+  const groups = networks.map((brand) => ({
     name: brandNames[brand],
     cards: cards.filter((card) => card.brand === brand && !isSpecial(card.behaviour)).map(visible),
   }));
@@ -39,7 +39,12 @@ export async function testCardList(locale: Locale): Promise<TestCardList> {
     title: texts.title,
     hint: texts.hint,
     common: commonNumbers.flatMap((number) => cards.filter((card) => card.number === number).map(visible)),
-    all: { title: texts.all, groups: [...groups, { name: texts.threeDSecure, cards: special }] },
+    all: {
+      title: texts.all,
+      groups: [...groups, { name: texts.threeDSecure, cards: special }].filter(
+        ({ cards }) => cards.length > 0,
+      ),
+    },
   };
 }
 

@@ -1,7 +1,8 @@
+import type { BrowserGateway } from "@/server/checkout/page";
 import { type CardText, expiryOf, plainName } from "./card";
 import { digitsOf } from "./card-format";
 
-export type Gateway = { url: string; publishableKey: string };
+export type Gateway = BrowserGateway;
 
 export type TokenResult =
   | { kind: "token"; token: string }

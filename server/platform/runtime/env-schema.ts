@@ -19,6 +19,20 @@ const postgresUrl = z.url({
   error: "must be a URL such as postgresql://role:password@host:5432/database",
 });
 
+/** The networks that the gateway makes tokens for, in display order: Saudi rules require mada first. */
+const cardNetworks = ["mada", "visa", "mastercard", "unionpay"] as const;
+export type CardNetwork = (typeof cardNetworks)[number];
+
+const namesIn = (text: string) => text.split(",").map((name) => name.trim());
+
+const networkList = z
+  .string()
+  .refine(
+    (text) => namesIn(text).every((name) => cardNetworks.some((network) => network === name)),
+    "must list mada, visa, mastercard or unionpay, separated by commas",
+  )
+  .transform((text) => cardNetworks.filter((network) => namesIn(text).includes(network)));
+
 /** Every setting. Each has a line in .env.example and docs/guides/deploying.md, and cases in settings.test.ts. */
 export const Env = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -49,6 +63,8 @@ export const Env = z.object({
   GATEWAY_LIVE_URL: webUrl.default("https://api.moyasar.com"),
   GATEWAY_LIVE_SECRET_KEY: z.string().optional(),
   GATEWAY_LIVE_PUBLISHABLE_KEY: z.string().optional(),
+  GATEWAY_NETWORKS: networkList.prefault("mada,visa,mastercard,unionpay"),
+  GATEWAY_LIVE_NETWORKS: networkList.prefault("mada,visa,mastercard"),
   GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(25_000),
   GATEWAY_WEBHOOK_SECRET: z.string().min(16).optional(),
   GATEWAY_LIVE_WEBHOOK_SECRET: z.string().min(16).optional(),

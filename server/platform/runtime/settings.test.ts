@@ -32,6 +32,10 @@ const databases = {
   bad: ["halala", "mysql://a:whisper@db/halala"],
 };
 const secrets = { good: ["sixteen letters!"], bad: ["fifteen letters"] };
+const networks = {
+  good: ["mada", "mada,visa,mastercard,unionpay", "visa, mada"],
+  bad: ["amex", "mada,amex", "mada;visa", "mada,"],
+};
 const flags = { good: ["0", "1", "true", "false"], bad: ["yes", "2"] };
 
 /** Accepted and rejected values of each setting; `beside` are other settings it requires. */
@@ -65,6 +69,8 @@ const values: Record<keyof Env, { good: string[]; bad: string[]; beside?: Source
     bad: ["pk_test_whisper", "sk_live_whisper"],
     beside: liveKeys,
   },
+  GATEWAY_NETWORKS: networks,
+  GATEWAY_LIVE_NETWORKS: networks,
   GATEWAY_TIMEOUT_MS: { good: ["100", "60000"], bad: ["99", "60001", "1s"] },
   GATEWAY_WEBHOOK_SECRET: secrets,
   GATEWAY_LIVE_WEBHOOK_SECRET: secrets,

@@ -6,7 +6,7 @@ import { loadManagePage, manageLocale } from "@/app/manage/[slug]/load";
 import { owedOf } from "@/app/manage/[slug]/state";
 import { testCardList } from "@/app/pay/[slug]/test-card-list";
 import { TestCards } from "@/app/pay/[slug]/test-cards";
-import { withWords } from "@/app/pay/form-texts";
+import { withNetworks, withWords } from "@/app/pay/form-texts";
 import { PayFormIsland } from "@/app/pay/island/islands";
 import { ScriptMissing } from "@/app/pay/island/script";
 import { noticeIn } from "@/app/pay/page-notices";
@@ -40,7 +40,6 @@ export default async function ChangeCard({ params, searchParams }: Props) {
   const notice = noticeIn(await searchParams);
   const t = await getTranslations({ locale });
   const merchant = page.merchant.displayName;
-  const texts = await formTexts(locale);
   return (
     <PayerPage locale={locale} mode={page.mode} merchant={page.merchant} address={`/manage/${slug}/card`}>
       {page.gateway === null ? (
@@ -65,8 +64,13 @@ export default async function ChangeCard({ params, searchParams }: Props) {
             )}
             <ScriptMissing locale={locale} merchant={merchant} />
             <div className="min-w-0 rounded-card border border-line bg-surface shadow-card">
-              {page.mode === "test" ? <TestCards {...(await testCardList(locale))} /> : null}
-              <PayFormIsland {...formProps(page, page.gateway, locale)} texts={texts} />
+              {page.mode === "test" ? (
+                <TestCards {...(await testCardList(locale, page.gateway.networks))} />
+              ) : null}
+              <PayFormIsland
+                {...formProps(page, page.gateway, locale)}
+                texts={await formTexts(page.gateway, locale)}
+              />
             </div>
           </div>
         </div>
@@ -133,7 +137,7 @@ function formProps(page: ManagePage, gateway: NonNullable<ManagePage["gateway"]>
   };
 }
 
-async function formTexts(locale: Locale) {
+async function formTexts({ networks }: NonNullable<ManagePage["gateway"]>, locale: Locale) {
   const { pay, manage } = await getMessages({ locale });
-  return withWords(pay.form, manage.changeCard.form);
+  return withWords(withNetworks(pay.form, networks, locale), manage.changeCard.form);
 }
