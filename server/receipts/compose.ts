@@ -25,6 +25,8 @@ export type MailedPayment = Payment & {
 };
 
 type Addressed = { key: string; to: string; locale: Locale };
+/** `isOfCopy`: the address was given for a copy of the receipt only. */
+type RefundMail = Addressed & { isOfCopy: boolean };
 type ReceiptMail = Addressed & { requestedBy: "payment" | "merchant" | "reader" };
 
 /** The payer's language: of the link, of the payment page, of the customer, or Arabic. */
@@ -65,7 +67,7 @@ export function composeRefund(
   account: Account,
   payment: MailedPayment,
   note: CreditNote,
-  addressed: Addressed,
+  { isOfCopy, ...addressed }: RefundMail,
 ): OutgoingEmail {
   const common = commonContent(account, payment, addressed.locale);
   const { number, amount, at, vat, autoReason } = note;
@@ -77,6 +79,7 @@ export function composeRefund(
     autoReason,
     refundedAt: new Date(at),
     number,
+    isOfCopy,
     creditNote: `${common.page}/credit-notes/${number}.pdf`,
   });
 }

@@ -6,7 +6,7 @@ import { maxReceiptsToRecipient, mayMail } from "@/server/core/test-mail";
 import { consume, throttleKey, tryConsume } from "@/server/core/throttle";
 import { email } from "@/server/customers/schema";
 import { wasPaid } from "@/server/payments/schema";
-import { unscoped } from "@/server/platform/db/db";
+import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { queueEmails } from "@/server/platform/mail/queue";
@@ -18,6 +18,11 @@ export const CopyInput = z.strictObject({ email });
 /** `isPayer` is true for the browser that paid. */
 type RequestOrigin = { ip: string | null; locale: Locale; isPayer: boolean };
 
+// Not part of the payment that the API returns, so its revision stays.
+const storeAddress = statement(
+  "update payment set copy_email = $4 where account_id = $1 and mode = $2 and id = $3",
+);
+
 /** Per receipt and day in Riyadh. */
 const maxPerReceipt = 5;
 /** Per 15 minutes, each. */
@@ -25,8 +30,8 @@ const maxPerNetwork = 20;
 
 /**
  * Emails a receipt: from the browser that paid to any address, from others only to the address of the payment, so
- * that a forwarded receipt can't be used to email strangers. The response is the same whether an email is sent or
- * not. Throws `resource_missing`, `too_many_tries`.
+ * that a forwarded receipt can't be used to email strangers. The payer's last address is kept for emails about
+ * refunds. The response is the same whether an email is sent or not. Throws `resource_missing`, `too_many_tries`.
  */
 export const emailCopy = inCellOfFirstArgument(
   "receipt",
@@ -47,7 +52,10 @@ export const emailCopy = inCellOfFirstArgument(
       if (key === null || !(await withinLimit)) return;
       const addressed = { key, to, locale, requestedBy: "reader" as const };
       const queued = await queueEmails([composeReceipt(account, payment, payment.paidAt, addressed)]);
-      if (queued.length > 0) return enqueueEmails(queued);
+      if (queued.length > 0) {
+        if (isPayer) await sql(storeAddress, [payment.accountId, payment.mode, payment.id, to]);
+        return enqueueEmails(queued);
+      }
       // Another reader of the receipt took this key at the same moment: there may be one more.
     }
   },

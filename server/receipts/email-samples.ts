@@ -23,7 +23,13 @@ const paid = {
   reference: "order-1043",
 };
 const refundedAt = new Date("2026-11-22T09:15:00Z");
-const refund = { ...sale, refundedAt, number: 12, creditNote: `${page}/credit-notes/12.pdf` };
+const refund = {
+  ...sale,
+  refundedAt,
+  number: 12,
+  isOfCopy: false,
+  creditNote: `${page}/credit-notes/12.pdf`,
+};
 
 /** Each kind of email about a payment, in each of its variants. */
 export const receiptSamples = {
@@ -43,7 +49,7 @@ export const receiptSamples = {
   ],
   payment_refund: [
     { ...refund, amount: 9_900, vat: 1_291, left: 15_000, leftVat: 1_957, autoReason: null },
-    { ...refund, amount: 24_900, vat: 3_248, left: 0, leftVat: 0, autoReason: "link_paid" },
+    { ...refund, amount: 24_900, vat: 3_248, left: 0, leftVat: 0, autoReason: "link_paid", isOfCopy: true },
     {
       ...refund,
       ...test,

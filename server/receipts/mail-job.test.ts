@@ -8,6 +8,7 @@ import { applyOutcome } from "@/server/payments/outcome";
 import { pool, unscoped } from "@/server/platform/db/db";
 import { subscribed } from "@/server/subscriptions/fixture";
 import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
+import { emailCopy } from "./copy";
 import { paymentsWithoutMail, refundsWithoutMail, sendPayerMails } from "./mail-job";
 
 const newAddress = () => `${randomUUID()}@payer.example`;
@@ -38,6 +39,19 @@ async function paidBy(
 
 const mailsOf = (shop: TestAccount) =>
   unscoped.mail.findMany({ where: { accountId: shop.id, recipient: { not: "" } }, orderBy: { id: "asc" } });
+
+/** A payment without an address. */
+async function simulated(shop: TestAccount) {
+  const { id } = await link(shop, { amount: 11_500 });
+  const { body } = await shop.post(`/v1/test/payment_links/${id}/pay`, {});
+  return unscoped.payment.findUniqueOrThrow({ where: { id: body.id } });
+}
+
+/** A payment never changes its mode: this one stands for a live payment. */
+const inLiveMode = async (payment: string) => {
+  await withoutTriggers("update refund set mode = 'live' where payment_id = $1", [payment]);
+  await withoutTriggers("update payment set mode = 'live', payment_link_id = null where id = $1", [payment]);
+};
 
 const refund = (shop: TestAccount, { id }: { id: string }, amount?: number) =>
   shop.post(`/v1/payments/${id}/refunds`, amount === undefined ? {} : { amount });
@@ -148,6 +162,51 @@ describe("a refund", () => {
     const mails = (await mailsOf(shop)).filter(({ template }) => template === "payment_refund");
     expect(mails.map(({ recipient }) => recipient)).toEqual(["sara@example.sa"]);
     expect(mails[0]?.text).toContain("9.00 ريال");
+  });
+
+  test("is emailed to the address that the payer gave for a copy of the receipt, if there is no other", async () => {
+    const shop = await account();
+    const payment = await simulated(shop);
+    const to = newAddress();
+    await emailCopy(payment.receiptSlug, newAddress(), { ip: null, locale: "en", isPayer: true });
+    await emailCopy(payment.receiptSlug, to, { ip: null, locale: "en", isPayer: true });
+    await refund(shop, payment, 1_500);
+    await sendPayerMails();
+    const mails = (await mailsOf(shop)).filter(({ template }) => template === "payment_refund");
+    expect(mails.map(({ recipient }) => recipient)).toEqual([to]);
+    expect(mails[0]?.text).toContain("إن لم تكن أنت فتجاهل هذه الرسالة");
+  });
+
+  test("is emailed to the payer's address only, also after a copy to another", async () => {
+    const shop = await account();
+    const { email, payment } = await paidBy(shop);
+    await emailCopy(payment.receiptSlug, newAddress(), { ip: null, locale: "en", isPayer: true });
+    await refund(shop, payment);
+    await sendPayerMails();
+    const mails = (await mailsOf(shop)).filter(({ template }) => template === "payment_refund");
+    expect(mails.map(({ recipient }) => recipient)).toEqual([email]);
+    expect(mails[0]?.text).toContain("this is your address for payments to Test Shop");
+  });
+
+  test("is not emailed to an address that a stranger entered on the receipt page", async () => {
+    const shop = await account();
+    const payment = await simulated(shop);
+    await emailCopy(payment.receiptSlug, newAddress(), { ip: null, locale: "en", isPayer: false });
+    await refund(shop, payment);
+    expect(await sendPayerMails()).toEqual({ found: 0 });
+    expect(await mailsOf(shop)).toEqual([]);
+  });
+
+  test("is limited to three emails in 15 minutes to an address for copies, also in live mode", async () => {
+    const shop = await account();
+    const payment = await simulated(shop);
+    const to = newAddress();
+    await emailCopy(payment.receiptSlug, to, { ip: null, locale: "en", isPayer: true });
+    for (const amount of [100, 200, 300, 400]) await refund(shop, payment, amount);
+    await inLiveMode(payment.id);
+    await sendPayerMails();
+    expect(await mailsOf(shop)).toHaveLength(3);
+    expect(await sendPayerMails()).toEqual({ found: 0 });
   });
 
   test("that is automatic sends one email with the reason instead of a receipt", async () => {

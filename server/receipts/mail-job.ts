@@ -1,5 +1,6 @@
 import { newId, timeOfId } from "@/server/core/ids";
-import { mayMail } from "@/server/core/test-mail";
+import { maxReceiptsToRecipient, mayMail } from "@/server/core/test-mail";
+import { throttleKey, tryConsume } from "@/server/core/throttle";
 import { hourMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
@@ -39,7 +40,8 @@ export const refundsWithoutMail = statement(`
     join payment p on p.account_id = r.account_id and p.mode = r.mode and p.id = r.payment_id
     left join customer c on c.account_id = p.account_id and c.mode = p.mode and c.id = p.customer_id
   where r.status = 'succeeded' and r.succeeded_at >= $1 and (r.succeeded_at, r.id) > ($1, $2)
-    and (p.payer_email is not null or p.subscription_id is not null and c.email is not null)
+    and (p.payer_email is not null or p.copy_email is not null
+      or p.subscription_id is not null and c.email is not null)
     and not exists (select 1 from mail where key = ('refund:' || r.id || ':payer') collate "default")
   order by r.succeeded_at, r.id limit $3`);
 
@@ -51,8 +53,8 @@ const markProcessed = statement(`
 
 /**
  * Queues a receipt for each payment, and an email for each refund, of the last hours whose payer gave an email
- * address or has a subscription. The key of an email shows that it was processed; it is stored even if no email is due. Returns how many
- * were found, at most `maxPayerMails` of each kind.
+ * address or has a subscription. The key of an email shows that it was processed; it is stored even if no email is
+ * due. Returns how many were found, at most `maxPayerMails` of each kind.
  */
 export async function sendPayerMails({ hours = 48 } = {}): Promise<{ found: number }> {
   const since = new Date(now().getTime() - hours * hourMs);
@@ -96,11 +98,17 @@ async function writeEmail(due: Due, mailOf: Compose, template: string): Promise<
     include: withPayer,
   });
   const mail = isReachable(payment) ? await mailOf(payment, due) : null;
-  if (mail !== null && (await mayMail(payment, mail.to, "receipt")))
+  if (mail !== null && (await isWithinLimit(payment, mail.to)))
     return enqueueEmails(await queueEmails([mail]));
   const id = newId("mail");
   await sql(markProcessed, [id, payment.accountId, payment.mode, template, due.key, timeOfId(id)]);
 }
+
+/** The address for a copy may be anyone's, so it is limited in live mode, too. */
+const isWithinLimit = (payment: MailedPayment, to: string): Promise<boolean> =>
+  payment.mode === "live" && to === payment.copyEmail && to !== payment.payerEmail
+    ? tryConsume(throttleKey("receipt-recipient", to), maxReceiptsToRecipient)
+    : mayMail(payment, to, "receipt");
 
 /** A deleted customer gets no more emails. */
 const isReachable = ({ customer }: MailedPayment) => customer === null || customer.deletedAt === null;
@@ -118,15 +126,19 @@ async function receiptOf(payment: MailedPayment, { key }: Due): Promise<Outgoing
   return composeReceipt(await accountOf(payment), payment, paidAt, addressed);
 }
 
-/** A subscriber's address is the customer's, which the emails about the subscription use. */
-const refundAddress = ({ payerEmail, subscriptionId, customer }: MailedPayment): string | null =>
-  payerEmail ?? (subscriptionId === null ? null : (customer?.email ?? null));
+/**
+ * A subscriber's address is the customer's, which the emails about the subscription use. The address for a copy of the
+ * receipt is used if there is no other.
+ */
+const refundAddress = ({ payerEmail, copyEmail, subscriptionId, customer }: MailedPayment): string | null =>
+  payerEmail ?? (subscriptionId === null ? null : (customer?.email ?? null)) ?? copyEmail;
 
 async function refundOf(payment: MailedPayment, { id, key }: Due): Promise<OutgoingEmail | null> {
   const number = payment.refunds.find((refund) => refund.id === id)?.creditNote;
   const note = creditNotesOf(payment, payment.refunds).find((one) => one.number === number);
   const to = refundAddress(payment);
   if (to === null || note === undefined) return null;
-  const addressed = { key, to, locale: languageOfPayer(payment) };
+  const isOfCopy = to === payment.copyEmail && to !== payment.payerEmail;
+  const addressed = { key, to, locale: languageOfPayer(payment), isOfCopy };
   return composeRefund(await accountOf(payment), payment, note, addressed);
 }

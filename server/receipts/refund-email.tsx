@@ -33,6 +33,8 @@ export type PaymentRefund = {
   card: ShownCard | null;
   /** The number of the credit note. */
   number: number;
+  /** True if the recipient's address was given for a copy of the receipt only. */
+  isOfCopy: boolean;
   /** The URLs of the credit note as a file, and of the receipt. */
   creditNote: string;
   page: string;
@@ -58,6 +60,8 @@ const words = {
     creditNote: "Download the credit note",
     reason: (merchant: string) =>
       `You receive this email because this is your address for payments to ${merchant}. Halala processes its payments.`,
+    copyReason: (merchant: string) =>
+      `You receive this email because this address was entered on the receipt page of ${merchant}. If you did not enter it, you can ignore this email. Halala processes its payments.`,
     contact: "Contact:",
   },
   ar: {
@@ -78,6 +82,8 @@ const words = {
     creditNote: "تنزيل الإشعار الدائن",
     reason: (merchant: string) =>
       `تصلك هذه الرسالة لأن هذا بريدك المسجّل لمدفوعاتك إلى ${merchant}. تتولى هللة معالجة المدفوعات.`,
+    copyReason: (merchant: string) =>
+      `تصلك هذه الرسالة لأن هذا البريد أُدخل في صفحة إيصال من ${merchant}. إن لم تكن أنت فتجاهل هذه الرسالة. تتولى هللة معالجة المدفوعات.`,
     contact: "للتواصل:",
   },
 };
@@ -99,7 +105,7 @@ export const paymentRefund: Template<PaymentRefund> = {
         locale={locale}
         heading={t.heading}
         preview={what}
-        reason={t.reason(merchant)}
+        reason={(content.isOfCopy ? t.copyReason : t.reason)(merchant)}
         sender={merchant}
       >
         {mode === "test" ? <TestMark>{t.testMark}</TestMark> : null}

@@ -4778,6 +4778,7 @@ export const PaymentScalarFieldEnum = {
   payerName: 'payerName',
   payerPhone: 'payerPhone',
   payerEmail: 'payerEmail',
+  copyEmail: 'copyEmail',
   attemptKey: 'attemptKey',
   stoppedAt: 'stoppedAt',
   locale: 'locale',

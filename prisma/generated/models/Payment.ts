@@ -84,6 +84,7 @@ export type PaymentMinAggregateOutputType = {
   payerName: string | null
   payerPhone: string | null
   payerEmail: string | null
+  copyEmail: string | null
   attemptKey: string | null
   stoppedAt: Date | null
   locale: States.Locale | null
@@ -133,6 +134,7 @@ export type PaymentMaxAggregateOutputType = {
   payerName: string | null
   payerPhone: string | null
   payerEmail: string | null
+  copyEmail: string | null
   attemptKey: string | null
   stoppedAt: Date | null
   locale: States.Locale | null
@@ -182,6 +184,7 @@ export type PaymentCountAggregateOutputType = {
   payerName: number
   payerPhone: number
   payerEmail: number
+  copyEmail: number
   attemptKey: number
   stoppedAt: number
   locale: number
@@ -258,6 +261,7 @@ export type PaymentMinAggregateInputType = {
   payerName?: true
   payerPhone?: true
   payerEmail?: true
+  copyEmail?: true
   attemptKey?: true
   stoppedAt?: true
   locale?: true
@@ -307,6 +311,7 @@ export type PaymentMaxAggregateInputType = {
   payerName?: true
   payerPhone?: true
   payerEmail?: true
+  copyEmail?: true
   attemptKey?: true
   stoppedAt?: true
   locale?: true
@@ -356,6 +361,7 @@ export type PaymentCountAggregateInputType = {
   payerName?: true
   payerPhone?: true
   payerEmail?: true
+  copyEmail?: true
   attemptKey?: true
   stoppedAt?: true
   locale?: true
@@ -493,6 +499,7 @@ export type PaymentGroupByOutputType = {
   payerName: string | null
   payerPhone: string | null
   payerEmail: string | null
+  copyEmail: string | null
   attemptKey: string | null
   stoppedAt: Date | null
   locale: States.Locale | null
@@ -566,6 +573,7 @@ export type PaymentWhereInput = {
   payerName?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerPhone?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
+  copyEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
   attemptKey?: Prisma.StringNullableFilter<"Payment"> | string | null
   stoppedAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
   locale?: States.Filter<States.Locale> | States.Locale | null
@@ -621,6 +629,7 @@ export type PaymentOrderByWithRelationInput = {
   payerName?: Prisma.SortOrderInput | Prisma.SortOrder
   payerPhone?: Prisma.SortOrderInput | Prisma.SortOrder
   payerEmail?: Prisma.SortOrderInput | Prisma.SortOrder
+  copyEmail?: Prisma.SortOrderInput | Prisma.SortOrder
   attemptKey?: Prisma.SortOrderInput | Prisma.SortOrder
   stoppedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   locale?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -680,6 +689,7 @@ export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   payerName?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerPhone?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
+  copyEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
   attemptKey?: Prisma.StringNullableFilter<"Payment"> | string | null
   stoppedAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
   locale?: States.Filter<States.Locale> | States.Locale | null
@@ -735,6 +745,7 @@ export type PaymentOrderByWithAggregationInput = {
   payerName?: Prisma.SortOrderInput | Prisma.SortOrder
   payerPhone?: Prisma.SortOrderInput | Prisma.SortOrder
   payerEmail?: Prisma.SortOrderInput | Prisma.SortOrder
+  copyEmail?: Prisma.SortOrderInput | Prisma.SortOrder
   attemptKey?: Prisma.SortOrderInput | Prisma.SortOrder
   stoppedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   locale?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -793,6 +804,7 @@ export type PaymentScalarWhereWithAggregatesInput = {
   payerName?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   payerPhone?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
+  copyEmail?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   attemptKey?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   stoppedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Payment"> | Date | string | null
   locale?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
@@ -837,6 +849,7 @@ export type PaymentCreateInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -892,6 +905,7 @@ export type PaymentUncheckedCreateInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -937,6 +951,7 @@ export type PaymentUpdateInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -992,6 +1007,7 @@ export type PaymentUncheckedUpdateInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -1043,6 +1059,7 @@ export type PaymentCreateManyInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -1087,6 +1104,7 @@ export type PaymentUpdateManyMutationInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -1137,6 +1155,7 @@ export type PaymentUncheckedUpdateManyInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -1203,6 +1222,7 @@ export type PaymentCountOrderByAggregateInput = {
   payerName?: Prisma.SortOrder
   payerPhone?: Prisma.SortOrder
   payerEmail?: Prisma.SortOrder
+  copyEmail?: Prisma.SortOrder
   attemptKey?: Prisma.SortOrder
   stoppedAt?: Prisma.SortOrder
   locale?: Prisma.SortOrder
@@ -1265,6 +1285,7 @@ export type PaymentMaxOrderByAggregateInput = {
   payerName?: Prisma.SortOrder
   payerPhone?: Prisma.SortOrder
   payerEmail?: Prisma.SortOrder
+  copyEmail?: Prisma.SortOrder
   attemptKey?: Prisma.SortOrder
   stoppedAt?: Prisma.SortOrder
   locale?: Prisma.SortOrder
@@ -1314,6 +1335,7 @@ export type PaymentMinOrderByAggregateInput = {
   payerName?: Prisma.SortOrder
   payerPhone?: Prisma.SortOrder
   payerEmail?: Prisma.SortOrder
+  copyEmail?: Prisma.SortOrder
   attemptKey?: Prisma.SortOrder
   stoppedAt?: Prisma.SortOrder
   locale?: Prisma.SortOrder
@@ -1556,6 +1578,7 @@ export type PaymentCreateWithoutCustomerInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -1607,6 +1630,7 @@ export type PaymentUncheckedCreateWithoutCustomerInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -1687,6 +1711,7 @@ export type PaymentScalarWhereInput = {
   payerName?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerPhone?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
+  copyEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
   attemptKey?: Prisma.StringNullableFilter<"Payment"> | string | null
   stoppedAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
   locale?: States.Filter<States.Locale> | States.Locale | null
@@ -1731,6 +1756,7 @@ export type PaymentCreateWithoutPaymentLinkInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -1782,6 +1808,7 @@ export type PaymentUncheckedCreateWithoutPaymentLinkInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -1853,6 +1880,7 @@ export type PaymentCreateWithoutSubscriptionInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -1904,6 +1932,7 @@ export type PaymentUncheckedCreateWithoutSubscriptionInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -1975,6 +2004,7 @@ export type PaymentCreateWithoutCycleInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -2026,6 +2056,7 @@ export type PaymentUncheckedCreateWithoutCycleInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -2097,6 +2128,7 @@ export type PaymentCreateWithoutRefundsInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -2151,6 +2183,7 @@ export type PaymentUncheckedCreateWithoutRefundsInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -2211,6 +2244,7 @@ export type PaymentUpdateWithoutRefundsInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -2265,6 +2299,7 @@ export type PaymentUncheckedUpdateWithoutRefundsInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -2312,6 +2347,7 @@ export type PaymentCreateManyCustomerInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -2356,6 +2392,7 @@ export type PaymentUpdateWithoutCustomerInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -2407,6 +2444,7 @@ export type PaymentUncheckedUpdateWithoutCustomerInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -2455,6 +2493,7 @@ export type PaymentUncheckedUpdateManyWithoutCustomerInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -2502,6 +2541,7 @@ export type PaymentCreateManyPaymentLinkInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -2546,6 +2586,7 @@ export type PaymentUpdateWithoutPaymentLinkInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -2597,6 +2638,7 @@ export type PaymentUncheckedUpdateWithoutPaymentLinkInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -2645,6 +2687,7 @@ export type PaymentUncheckedUpdateManyWithoutPaymentLinkInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -2692,6 +2735,7 @@ export type PaymentCreateManySubscriptionInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -2736,6 +2780,7 @@ export type PaymentUpdateWithoutSubscriptionInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -2787,6 +2832,7 @@ export type PaymentUncheckedUpdateWithoutSubscriptionInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -2835,6 +2881,7 @@ export type PaymentUncheckedUpdateManyWithoutSubscriptionInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -2882,6 +2929,7 @@ export type PaymentCreateManyCycleInput = {
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
+  copyEmail?: string | null
   attemptKey?: string | null
   stoppedAt?: Date | string | null
   locale?: States.Locale | null
@@ -2926,6 +2974,7 @@ export type PaymentUpdateWithoutCycleInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -2977,6 +3026,7 @@ export type PaymentUncheckedUpdateWithoutCycleInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -3025,6 +3075,7 @@ export type PaymentUncheckedUpdateManyWithoutCycleInput = {
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  copyEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
@@ -3106,6 +3157,7 @@ export type PaymentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   payerName?: boolean
   payerPhone?: boolean
   payerEmail?: boolean
+  copyEmail?: boolean
   attemptKey?: boolean
   stoppedAt?: boolean
   locale?: boolean
@@ -3162,6 +3214,7 @@ export type PaymentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   payerName?: boolean
   payerPhone?: boolean
   payerEmail?: boolean
+  copyEmail?: boolean
   attemptKey?: boolean
   stoppedAt?: boolean
   locale?: boolean
@@ -3216,6 +3269,7 @@ export type PaymentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   payerName?: boolean
   payerPhone?: boolean
   payerEmail?: boolean
+  copyEmail?: boolean
   attemptKey?: boolean
   stoppedAt?: boolean
   locale?: boolean
@@ -3270,6 +3324,7 @@ export type PaymentSelectScalar = {
   payerName?: boolean
   payerPhone?: boolean
   payerEmail?: boolean
+  copyEmail?: boolean
   attemptKey?: boolean
   stoppedAt?: boolean
   locale?: boolean
@@ -3287,7 +3342,7 @@ export type PaymentSelectScalar = {
   revision?: boolean
 }
 
-export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "amount" | "currency" | "status" | "description" | "customerId" | "paymentLinkId" | "subscriptionId" | "cycleId" | "sourceType" | "brand" | "last4" | "gatewayId" | "transactionUrl" | "simulated" | "fee" | "feeVat" | "net" | "amountRefunded" | "amountReserved" | "failureCode" | "gatewayCode" | "referenceNumber" | "authorizationCode" | "callbackUrl" | "receiptSlug" | "payerLocale" | "payerName" | "payerPhone" | "payerEmail" | "attemptKey" | "stoppedAt" | "locale" | "vatAmount" | "vatNumber" | "vatSeller" | "reference" | "metadata" | "checkAt" | "checks" | "createdAt" | "updatedAt" | "paidAt" | "releasedAt" | "revision", ExtArgs["result"]["payment"]>
+export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "amount" | "currency" | "status" | "description" | "customerId" | "paymentLinkId" | "subscriptionId" | "cycleId" | "sourceType" | "brand" | "last4" | "gatewayId" | "transactionUrl" | "simulated" | "fee" | "feeVat" | "net" | "amountRefunded" | "amountReserved" | "failureCode" | "gatewayCode" | "referenceNumber" | "authorizationCode" | "callbackUrl" | "receiptSlug" | "payerLocale" | "payerName" | "payerPhone" | "payerEmail" | "copyEmail" | "attemptKey" | "stoppedAt" | "locale" | "vatAmount" | "vatNumber" | "vatSeller" | "reference" | "metadata" | "checkAt" | "checks" | "createdAt" | "updatedAt" | "paidAt" | "releasedAt" | "revision", ExtArgs["result"]["payment"]>
 export type PaymentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.Payment$customerArgs<ExtArgs>
   paymentLink?: boolean | Prisma.Payment$paymentLinkArgs<ExtArgs>
@@ -3354,6 +3409,10 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     payerName: string | null
     payerPhone: string | null
     payerEmail: string | null
+    /**
+     * The last address that the payer gave for a copy of the receipt. The merchant does not see it.
+     */
+    copyEmail: string | null
     attemptKey: string | null
     /**
      * When the payer stopped waiting for the bank to use another card. If the bank confirms later, it is refunded.
@@ -3841,6 +3900,7 @@ export interface PaymentFieldRefs {
   readonly payerName: Prisma.FieldRef<"Payment", 'String'>
   readonly payerPhone: Prisma.FieldRef<"Payment", 'String'>
   readonly payerEmail: Prisma.FieldRef<"Payment", 'String'>
+  readonly copyEmail: Prisma.FieldRef<"Payment", 'String'>
   readonly attemptKey: Prisma.FieldRef<"Payment", 'String'>
   readonly stoppedAt: Prisma.FieldRef<"Payment", 'DateTime'>
   readonly locale: Prisma.FieldRef<"Payment", 'String'>
