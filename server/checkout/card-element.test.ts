@@ -12,13 +12,17 @@ async function shop(mode: Mode, verification = "approved") {
   return { id, key };
 }
 
-test("a publishable key determines account and mode, and exposes only the gateway's address and key", async () => {
+test("a publishable key determines account and mode, and exposes only the gateway's address, key and networks", async () => {
   const { key } = await shop("test");
   const element = await cardElement(key);
   expect(element).toEqual({
     state: "ready",
     mode: "test",
-    gateway: { url: expect.stringMatching(/^http:/), publishableKey: expect.stringMatching(/^pk_test_/) },
+    gateway: {
+      url: expect.stringMatching(/^http:/),
+      publishableKey: expect.stringMatching(/^pk_test_/),
+      networks: ["mada", "visa", "mastercard", "unionpay"],
+    },
   });
 });
 
