@@ -50,6 +50,7 @@ const retry = new Date("2026-12-22T07:00:00Z");
 /** Every kind of email about a subscription, in each variant, with texts in the email's language. */
 export function subscriptionSamples(locale: Locale) {
   const { sara, dashboard, agreement, recurrence } = shared(locale);
+  const monthEnd = { ...agreement, text: startText(locale, sara.merchant, plan, "2026-12-31") };
   const paid = {
     ...sara,
     paidAt: new Date("2026-12-20T23:00:04Z"),
@@ -64,7 +65,7 @@ export function subscriptionSamples(locale: Locale) {
   return {
     subscription_activated: [
       { ...sara, agreement, card, next, receipt },
-      { ...sara, mode: "test", support: [], agreement, card: null, next: "none", receipt: null },
+      { ...sara, mode: "test", support: [], agreement: monthEnd, card: null, next: "none", receipt: null },
     ],
     subscription_new: [
       { ...dashboard, agreement, recurrence, next },
