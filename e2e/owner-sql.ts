@@ -48,13 +48,18 @@ export const expireLink = (id: string) =>
 const Known = z.tuple([z.object({ gateway_id: z.string() })]);
 
 /** Makes the gateway fail every refund of a link's only payment from now on. */
-export async function refundsFail(link: string) {
+export const refundsFail = (link: string) => gatewayFails("refund", link);
+
+/** Makes the gateway tell nothing about a link's only payment from now on. */
+export const outcomeStaysUnknown = (link: string) => gatewayFails("fetch", link);
+
+async function gatewayFails(route: "refund" | "fetch", link: string) {
   const found = await asOwner("select gateway_id from payment where payment_link_id = $1", [link]);
   const [{ gateway_id: match }] = Known.parse(found);
   await fetch(`${demo.gateway_url}/admin/faults`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ route: "refund", kind: "error_before_effect", match, count: 100 }),
+    body: JSON.stringify({ route, kind: "error_before_effect", match, count: 100 }),
   });
 }
 

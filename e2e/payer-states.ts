@@ -1,7 +1,8 @@
-import { api, makeLink, readLink } from "./fixtures";
+import { api, expect, makeLink, readLink } from "./fixtures";
 import { endLink } from "./owner-sql";
 import { payStates, type State } from "./pay-page-states";
-import { cards, payWith } from "./payer";
+import { recoveryStates } from "./pay-recovery-states";
+import { answerBank, atBank, cards, payWith, pressPay, typeCard } from "./payer";
 import { subscribe, texts } from "./subscriber";
 import { pay as payByTest } from "./subscriptions";
 
@@ -23,6 +24,7 @@ const consent =
 
 /** States of the pay page for pictures, besides those checked for accessibility. */
 export const morePayStates: Record<string, State> = {
+  ...recoveryStates,
   "paid by others": async (page, locale) => {
     await paid?.(page, locale);
     await page.context().clearCookies();
@@ -105,6 +107,20 @@ export const receiptStates: Record<string, State> = {
   "paid with VAT": receiptAfter({ vat_inclusive: true }, nothing),
   "refunded in part": receiptAfter({ vat_inclusive: true }, refund({ amount: 9_900 })),
   refunded: receiptAfter({ vat_inclusive: true }, refund({})),
+  "refunded automatically": async (page, locale) => {
+    const link = await makeLink({ locale, vat_inclusive: true });
+    await page.goto(link.url);
+    await typeCard(page, locale, cards.mada);
+    await pressPay(page, locale);
+    await atBank(page);
+    await api("POST", `/v1/payment_links/${link.id}/cancel`, {});
+    await answerBank(page, "Approve");
+    await expect(async () => {
+      await page.reload();
+      const name = texts[locale].pay.receipt.refunded;
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  },
   "of a stranger": async (page, locale) => {
     await receiptAfter({}, nothing)(page, locale);
     await page.context().clearCookies();
