@@ -131,6 +131,7 @@ export function newPayment({ scope, now }: Context, values: NewPayment): Row {
     payerPhone: null,
     payerEmail: null,
     attemptKey: null,
+    copyEmail: null,
     stoppedAt: null,
     locale: null,
     vatAmount: null,

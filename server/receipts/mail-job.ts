@@ -130,8 +130,10 @@ async function receiptOf(payment: MailedPayment, { key }: Due): Promise<Outgoing
  * A subscriber's address is the customer's, which the emails about the subscription use. The address for a copy of the
  * receipt is used if there is no other.
  */
-const refundAddress = ({ payerEmail, copyEmail, subscriptionId, customer }: MailedPayment): string | null =>
-  payerEmail ?? (subscriptionId === null ? null : (customer?.email ?? null)) ?? copyEmail;
+function refundAddress({ payerEmail, copyEmail, subscriptionId, customer }: MailedPayment): string | null {
+  const ofSubscriber = subscriptionId === null ? undefined : customer?.email;
+  return payerEmail ?? ofSubscriber ?? copyEmail;
+}
 
 async function refundOf(payment: MailedPayment, { id, key }: Due): Promise<OutgoingEmail | null> {
   const number = payment.refunds.find((refund) => refund.id === id)?.creditNote;
