@@ -6,9 +6,9 @@ import { unscoped } from "@/server/platform/db/db";
 import { anchorDay, chargeTime } from "@/server/subscriptions/calendar";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { cyclesOf, offered, read, subscribed } from "@/server/subscriptions/fixture";
-import { account, withoutTriggers } from "@/server/test/account";
+import { account, asOwner, withoutTriggers } from "@/server/test/account";
 import { agree, chargeFirstPeriod } from "./consent";
-import { payPage } from "./page";
+import { merchantFor, payPage } from "./page";
 import { payerSession, payerSessionOfConsent } from "./payer-session";
 import { returnAddress } from "./return";
 
@@ -33,6 +33,18 @@ test("the consent page shows the consent text, the interval and the dates", asyn
     byMail: true,
     reminded: true,
   });
+});
+
+test("the consent text has the merchant's name in its language, like the page", async () => {
+  const { shop, slug } = await visible();
+  await asOwner("update account set display_name_ar = 'متجر نورة' where id = $1", [shop.id]);
+  const page = await payPage(slug, undefined);
+  if (page?.consent == null) throw new Error("the page asks for no consent");
+  for (const locale of ["ar", "en"] as const) {
+    const { displayName } = merchantFor(page.merchant, locale);
+    expect(displayName).toBe({ ar: "متجر نورة", en: "Test Shop" }[locale]);
+    expect(page.consent.texts[locale]).toContain(` ${displayName} `);
+  }
 });
 
 test("a fixed number of periods has an end date, and a single period no next charge", async () => {
