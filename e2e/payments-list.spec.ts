@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import ar from "@/app/messages/ar/lists.json" with { type: "json" };
 import en from "@/app/messages/en/lists.json" with { type: "json" };
-import { api, expect, expectAccessible, test } from "./fixtures";
+import { api, expect, expectAccessible, makeLink, test } from "./fixtures";
 import { locales, signIn, words } from "./merchant";
 
 const lists = { ar, en };
@@ -98,6 +98,26 @@ for (const locale of locales) {
     await header.getByRole("link").click();
     await expect(header).toHaveAttribute("aria-sort", "ascending");
     await expect.poll(ids).toEqual([cheap, dear].map((id) => `/test/payments/${id}`));
+  });
+
+  test(`payments are filtered by a payment link found by its description (${locale})`, async ({ page }) => {
+    const description = `طلب ${randomUUID().slice(0, 8)}`;
+    const link = await makeLink({ description });
+    const { id } = await api("POST", `/v1/test/payment_links/${link.id}/pay`, {});
+    const other = await pay({ description });
+    await signIn(page, locale);
+    await page.goto("/test/payments");
+    const chips = page.getByRole("list", { name: l.filter });
+    await chips.getByRole("button", { name: t.filter.link }).click();
+    const picker = page.getByRole("dialog", { name: t.filter.link });
+    await expect(picker.getByRole("link", { name: description })).toBeVisible();
+    await picker.getByLabel(l.link.search).fill(description.slice(4));
+    await expect(picker.getByRole("link")).toHaveCount(1);
+    await expectAccessible(page);
+    await picker.getByRole("link", { name: description }).click();
+    await expect(chips.getByRole("button", { name: t.filter.link })).toContainText(description);
+    await expect(row(page, String(id))).toBeVisible();
+    await expect(row(page, other)).toHaveCount(0);
   });
 
   test(`an invalid value is reported at its field (${locale})`, async ({ page }) => {

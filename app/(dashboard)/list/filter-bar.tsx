@@ -4,12 +4,12 @@ import { Content, Portal, Root, Trigger } from "@radix-ui/react-popover";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChevronDown, ListFilter, Plus, X } from "@/components/lucide";
-import { CustomerFilter, useCustomerName } from "./customer-filter";
 import { DayPresets } from "./day-presets";
 import { FilterInputs } from "./filter-fields";
 import { FilterForm } from "./filter-form";
-import { type FilterField, namesOf } from "./filters";
+import { type FilterField, isObjectField, namesOf } from "./filters";
 import { ListLink, useListAddress } from "./list-address";
+import { ObjectFilter, useChosenName } from "./object-filter";
 import type { Query } from "./query";
 import { shownValue } from "./shown-value";
 import { popoverClass } from "./tool-button";
@@ -19,7 +19,7 @@ type Props = {
   invalid: readonly string[];
 };
 
-/** Fields with their own chip; the others share one. */
+/** Fields with their own chip, besides those with a picker; the others share one. */
 const ownChips = 4;
 
 /**
@@ -30,7 +30,7 @@ export function FilterBar({ fields, invalid }: Props) {
   const t = useTranslations("dashboard.lists");
   const { query } = useListAddress();
   const isActive = (field: FilterField) => namesOf(field).some((name) => query[name] !== undefined);
-  const chips = fields.filter((field, place) => place < ownChips || isActive(field));
+  const chips = fields.filter((field, place) => place < ownChips || isObjectField(field) || isActive(field));
   const others = fields.filter((field) => !chips.includes(field));
   return (
     <ul aria-label={t("filter")} className="flex min-w-0 flex-wrap gap-2">
@@ -110,11 +110,10 @@ function FilterChip({ field, active, ...address }: ChipProps) {
   );
 }
 
-/** Formats a chip's label. A customer's name is shown once loaded. */
+/** Formats a chip's label. The name of an object is shown once loaded. */
 function useShown(field: FilterField, query: Query, invalid: readonly string[]): string {
   const locale = useLocale();
-  const id = field.kind === "customer" ? query[field.name] : undefined;
-  const name = useCustomerName(id);
+  const name = useChosenName(field.kind, isObjectField(field) ? query[field.name] : undefined);
   if (namesOf(field).some((one) => invalid.includes(one))) return "";
   return name ?? shownValue(field, query, locale);
 }
@@ -133,7 +132,6 @@ function FilterPopover({ fields, query, invalid, label, className, children }: P
   const [open, setOpen] = useState(names.some((name) => invalid.includes(name)));
   const close = () => setOpen(false);
   const [first] = fields;
-  const isPicker = first?.kind === "customer" && fields.length === 1;
   return (
     <Root open={open} onOpenChange={setOpen}>
       <Trigger className={className}>{children}</Trigger>
@@ -145,8 +143,8 @@ function FilterPopover({ fields, query, invalid, label, className, children }: P
           aria-label={label}
           className={popoverClass}
         >
-          {isPicker ? (
-            <CustomerFilter name={first.name} chosen={query[first.name]} onDone={close} />
+          {first !== undefined && isObjectField(first) ? (
+            <ObjectFilter field={first} chosen={query[first.name]} onDone={close} />
           ) : (
             <FilterForm onDone={close}>
               {first?.kind === "days" ? <DayPresets onDone={close} /> : null}

@@ -40,8 +40,9 @@ export function FilterInputs({ field, query, invalid }: Props) {
       );
     case "riyals":
       return <Riyals field={field} query={query} invalid={invalid} />;
-    // Has its own picker in customer-filter.tsx.
+    // Have their own picker in object-filter.tsx.
     case "customer":
+    case "link":
       return null;
     case "metadata":
       return (

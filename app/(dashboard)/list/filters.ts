@@ -5,10 +5,16 @@ import { pick, type Search } from "./query";
 
 type Option = { value: string; label: string };
 
+/** Selects an object by name. */
+export type ObjectField = { kind: "customer" | "link"; name: string; label: string };
+
+export const isObjectField = (field: FilterField): field is ObjectField =>
+  field.kind === "customer" || field.kind === "link";
+
 /** A list filter. The URL has days and riyals as typed: `from`, `to`, `min`, `max`. */
 export type FilterField =
   | { kind: "text"; name: string; label: string; hint?: string; ltr?: true }
-  | { kind: "customer"; name: string; label: string }
+  | ObjectField
   | { kind: "choice"; name: string; label: string; options: readonly Option[] }
   | { kind: "days"; label: string }
   | { kind: "riyals"; label: string }

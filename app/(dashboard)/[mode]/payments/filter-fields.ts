@@ -38,7 +38,6 @@ export const paymentFilters = {
   },
   fields: (t: Translate): readonly FilterField[] => {
     const label = (name: string) => t(`dashboard.payments.filter.${name}`);
-    const idHint = (prefix: string) => t("dashboard.payments.filter.idHint", { prefix });
     return [
       { kind: "days", label: label("created") },
       { kind: "riyals", label: label("amount") },
@@ -49,6 +48,7 @@ export const paymentFilters = {
         label: label("brand"),
         options: brands.map((brand) => ({ value: brand, label: brandNames[brand] })),
       },
+      { kind: "link", name: "payment_link", label: label("link") },
       {
         kind: "choice",
         name: "failure_code",
@@ -60,7 +60,6 @@ export const paymentFilters = {
       },
       { kind: "text", name: "last4", label: label("last4"), hint: label("last4Hint"), ltr: true },
       { kind: "text", name: "reference", label: label("reference"), hint: label("referenceHint") },
-      { kind: "text", name: "payment_link", label: label("link"), hint: idHint("plink_"), ltr: true },
       { kind: "metadata", label: label("metadata"), hint: label("metadataHint") },
     ];
   },
