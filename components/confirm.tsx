@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button } from "./button";
-import { Dialog } from "./dialog";
+import { Dialog, DialogActions } from "./dialog";
 
 type Props = {
   open: boolean;
@@ -33,8 +33,8 @@ export const Confirm = ({
   children,
 }: Props) => (
   <Dialog open={open} title={title} locked={busy} onClose={onClose}>
-    <div className="grid gap-3 text-sm">{children}</div>
-    <div className="mt-6 flex flex-wrap justify-end gap-2">
+    <div className="grid gap-3 pb-6 text-sm">{children}</div>
+    <DialogActions>
       <Button variant="secondary" onClick={onClose} disabled={busy}>
         {cancelLabel}
       </Button>
@@ -47,6 +47,6 @@ export const Confirm = ({
       >
         {action}
       </Button>
-    </div>
+    </DialogActions>
   </Dialog>
 );

@@ -58,13 +58,18 @@ export function Dialog({ open, title, onClose, locked = false, opaque = false, c
         else onClose();
       }}
       className={clsx(
-        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-card",
+        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg scroll-pt-20 scroll-pb-24 overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-card",
         opaque ? "backdrop:bg-sunken" : "backdrop:bg-black/50",
       )}
     >
       {open ? (
         <div className="p-5 sm:p-6">
-          <div className="mb-4 flex items-start justify-between gap-4">
+          <div
+            className={clsx(
+              "top-0 z-10 -mx-5 -mt-5 mb-1 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-3 sm:-mx-6 sm:-mt-6 sm:px-6 sm:pt-6",
+              stays,
+            )}
+          >
             <h2 id={heading} className="font-semibold text-lg">
               {title}
             </h2>
@@ -77,6 +82,23 @@ export function Dialog({ open, title, onClose, locked = false, opaque = false, c
     document.body,
   );
 }
+
+/**
+ * The buttons at the end of a dialog, the primary action last. A long dialog scrolls between its title and them.
+ */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div
+    className={clsx(
+      "bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6",
+      stays,
+    )}
+  >
+    {children}
+  </div>
+);
+
+/** Not on screens so low that title and buttons would hide what is between them. */
+const stays = "[@media(min-height:30rem)]:sticky";
 
 const CloseButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <button

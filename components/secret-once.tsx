@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "./button";
 import { Tick } from "./choice";
 import { CopyBox } from "./copy-button";
+import { DialogActions } from "./dialog";
 import { Notice } from "./notice";
 
 type Props = {
@@ -27,15 +28,16 @@ export function SecretOnce({ secret, name, title, lead, stored, done, onDone, ch
       </Notice>
       <CopyBox whole value={secret} label={name} />
       {children}
-      {/* In view however long the rest is: the dialog closes in no other way. */}
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
-        <Tick checked={isStored} onChange={setStored}>
-          {stored}
-        </Tick>
+      <DialogActions>
+        <span className="me-auto">
+          <Tick checked={isStored} onChange={setStored}>
+            {stored}
+          </Tick>
+        </span>
         <Button onClick={onDone} disabled={!isStored} className="disabled:opacity-50">
           {done}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   );
 }

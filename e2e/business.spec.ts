@@ -8,6 +8,7 @@ import enBalance from "@/app/messages/en/balance.json" with { type: "json" };
 import enBusiness from "@/app/messages/en/business.json" with { type: "json" };
 import enCustomers from "@/app/messages/en/customers.json" with { type: "json" };
 import enSettings from "@/app/messages/en/settings.json" with { type: "json" };
+import { expectDialogFits } from "./dialog-sizes";
 import { api, expect, expectAccessible, makeLink, test } from "./fixtures";
 import { locales, paidPayment, signIn, words } from "./merchant";
 import { addKey } from "./owner-sql";
@@ -67,6 +68,7 @@ for (const locale of locales) {
     const dialog = page.getByRole("dialog");
     await expect(dialog.locator(`a[href="/test/subscriptions/${id}"]`)).toBeVisible();
     await expectAccessible(page);
+    await expectDialogFits(page, "cards-panel");
     await dialog.getByRole("button", { name: t.customers.cards.remove, exact: true }).click();
     await expect(page.getByText(t.customers.cards.none)).toBeVisible();
     expect(await api("GET", `/v1/customers/${customer}/cards`)).toMatchObject({ data: [] });

@@ -4,6 +4,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import type { OAuthClientInformationMixed, OAuthTokens } from "@modelcontextprotocol/sdk/shared/auth.js";
 import ar from "@/app/messages/ar/developers.json" with { type: "json" };
 import en from "@/app/messages/en/developers.json" with { type: "json" };
+import { expectDialogFits } from "./dialog-sizes";
 import { demo, expect, expectAccessible, test } from "./fixtures";
 import { locales, signIn } from "./merchant";
 
@@ -66,6 +67,7 @@ for (const locale of locales) {
     await page.goto(`${demo.base_url}/test/developers/mcp`);
     const row = page.getByRole("row", { name: name }).first();
     await row.getByRole("button", { name: mcp.apps.disconnectWhat.replace("{name}", name) }).click();
+    await expectDialogFits(page, "connected-apps");
     await page.getByRole("dialog").getByRole("button", { name: mcp.apps.disconnect, exact: true }).click();
     await expect(page.getByText(mcp.apps.disconnected.replace("{name}", name))).toBeVisible();
     const dead = {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { expectDialogFits } from "./dialog-sizes";
 import { api, expect, expectAccessible, makeLink, readLink, test } from "./fixtures";
 import { locales, paidPayment, signIn, statusWith, words } from "./merchant";
 import { agree, differ } from "./owner-sql";
@@ -122,6 +123,7 @@ for (const locale of locales) {
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole("button", { name: t.keys.done })).toBeDisabled();
     await expectAccessible(page);
+    await expectDialogFits(page, "create-key");
     await dialog.getByLabel(t.keys.stored).check();
     await dialog.getByRole("button", { name: t.keys.done }).click();
     await expect(dialog).toBeHidden();
@@ -149,10 +151,12 @@ for (const locale of locales) {
     await dialog.getByRole("button", { name: t.webhooks.create }).click();
     await expect(dialog.getByLabel(t.webhooks.secret)).toHaveValue(/^whsec_[\w-]{43}$/);
     await expectAccessible(page);
+    await expectDialogFits(page, "create-endpoint");
     await dialog.getByLabel(t.webhooks.stored).check();
     await dialog.getByRole("button", { name: t.webhooks.done }).click();
     await expect(page.getByRole("row").filter({ hasText: url })).toContainText(t.statuses.enabled);
     await page.getByRole("button", { name: t.webhooks.deleteWhat.replace("{url}", url) }).click();
+    await expectDialogFits(page, "delete-endpoint");
     await page.getByRole("dialog").getByRole("button", { name: t.webhooks.deleteConfirm }).click();
     await expect(page.getByRole("row").filter({ hasText: url })).toHaveCount(0);
   });

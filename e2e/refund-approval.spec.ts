@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { expectDialogFits } from "./dialog-sizes";
 import { demo, expect, expectAccessible, test } from "./fixtures";
 import { locales, paidPayment, signIn, words } from "./merchant";
 
@@ -47,6 +48,7 @@ for (const locale of locales) {
       page.getByRole("button", { name: shown(text, halalas), exact: true });
     await button(t.declineWhat, declined).click();
     await expectAccessible(page);
+    await expectDialogFits(page, "decide-refund");
     await page.getByRole("dialog").getByRole("button", { name: t.declineConfirm }).click();
     await expect(button(t.declineWhat, declined)).toHaveCount(0);
 

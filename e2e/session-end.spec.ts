@@ -1,3 +1,4 @@
+import { expectDialogFits } from "./dialog-sizes";
 import { expect, expectAccessible, test } from "./fixtures";
 import { inside, locales, words } from "./merchant";
 import { expireSessions } from "./owner-sql";
@@ -33,6 +34,7 @@ for (const locale of locales) {
     const dialog = page.getByRole("dialog", { name: again.againTitle });
     await expect(dialog).toContainText(email);
     await expectAccessible(page);
+    await expectDialogFits(page, "step-up");
     await dialog.getByLabel(again.password, { exact: true }).fill("not this one");
     await dialog.getByRole("button", { name: t.signIn.submit }).click();
     await expect(dialog).toContainText(again.wrong);

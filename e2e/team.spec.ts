@@ -1,3 +1,4 @@
+import { expectDialogFits } from "./dialog-sizes";
 import { demo, expect, expectAccessible, test } from "./fixtures";
 import { chooseLanguage, inside, locales, words } from "./merchant";
 import { linkTo, newAddress, password, signUp, texts } from "./person";
@@ -15,6 +16,7 @@ for (const locale of locales) {
     await page.getByRole("button", { name: team.invite }).click();
     await page.getByLabel(team.email, { exact: true }).fill(email);
     await expectAccessible(page);
+    await expectDialogFits(page, "invite");
     await page.getByRole("button", { name: team.send }).click();
     await expect(page.getByRole("table", { name: team.invitations })).toContainText(email);
 
@@ -41,6 +43,7 @@ for (const locale of locales) {
     const members = page.getByRole("table", { name: team.members });
     await members.getByRole("button", { name: team.changeWhat.replace("{name}", "Omar") }).click();
     await page.getByRole("radio", { name: team.roles.finance }).check();
+    await expectDialogFits(page, "change-role");
     await page.getByRole("button", { name: team.save }).click();
     await expect(page.getByText(team.changed)).toBeVisible();
     await expect(members.getByRole("row").filter({ hasText: "Omar" })).toContainText(team.roles.finance);
@@ -49,6 +52,7 @@ for (const locale of locales) {
     await expectAccessible(page);
 
     await members.getByRole("button", { name: team.removeWhat.replace("{name}", "Omar") }).click();
+    await expectDialogFits(page, "remove-member");
     await page.getByRole("dialog").getByRole("button", { name: team.remove, exact: true }).click();
     await expect(members.getByRole("row").filter({ hasText: "Omar" })).toHaveCount(0);
 
@@ -100,6 +104,7 @@ test("a sensitive action long after sign-in asks for confirmation, then runs", a
   const dialog = page.getByRole("dialog", { name: team.proof.title });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
+  await expectDialogFits(page, "step-up");
   await dialog.getByLabel(team.proof.password).fill("wrong");
   await dialog.getByRole("button", { name: team.proof.submit }).click();
   await expect(dialog.getByText(team.proof.wrong)).toBeVisible();

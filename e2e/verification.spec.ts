@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { noise, pdfOf } from "@/server/platform/files/samples";
 import { documentNames } from "@/server/verification/words";
+import { expectDialogFits } from "./dialog-sizes";
 import { expect, expectAccessible, test } from "./fixtures";
 import { locales, words } from "./merchant";
 import { expireStepUp, openReviewer } from "./owner-sql";
@@ -64,6 +65,7 @@ for (const locale of locales) {
       const label = documentNames[locale][document];
       if (document === "iban_letter") {
         await staff.getByRole("button", { name: r.rejectWhat.replace("{name}", label) }).click();
+        await expectDialogFits(staff, "refusal-dialog");
         await staff.getByRole("dialog").getByLabel(r.note).fill("A stamped letter, please.");
         await staff.getByRole("dialog").getByRole("button", { name: r.send, exact: true }).click();
         await expect(
@@ -118,6 +120,7 @@ for (const locale of locales) {
     await staff.getByRole("button", { name: r.restore }).click();
     await expect(staff.getByRole("dialog")).toContainText(r.confirmRestore);
     await expectAccessible(staff);
+    await expectDialogFits(staff, "case-decision");
     await staff.getByRole("dialog").getByRole("button", { name: r.restore }).click();
     await expect(staff.getByText(t.statuses.approved, { exact: true }).first()).toBeVisible();
   });

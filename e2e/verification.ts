@@ -6,6 +6,7 @@ import enReview from "@/app/messages/en/review.json" with { type: "json" };
 import en from "@/app/messages/en/verification.json" with { type: "json" };
 import { jpeg, pdf } from "@/server/platform/files/samples";
 import { documentNames } from "@/server/verification/words";
+import { expectDialogFits } from "./dialog-sizes";
 import { demo, expect } from "./fixtures";
 import { chooseLanguage, inside, type Locale, words } from "./merchant";
 import { openMerchant } from "./owner-sql";
@@ -57,6 +58,7 @@ export async function approve(page: Page, locale: Locale) {
   await page.getByRole("button", { name: r.approve }).click();
   const dialog = page.getByRole("dialog");
   const button = dialog.getByRole("button", { name: r.approve });
+  await expectDialogFits(page, "approve-dialog");
   for (const comparison of [r.comparisons.names, r.comparisons.iban]) {
     await expect(button).toBeDisabled();
     await dialog.getByRole("checkbox", { name: comparison }).check();

@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/button";
+import { DialogActions } from "@/components/dialog";
 import { Link } from "@/components/link";
 
 /**
@@ -16,11 +17,11 @@ export function SecondFactorFirst({ dialog }: { dialog: string }) {
     <div className="grid gap-4 text-sm">
       <p className="font-medium">{t("firstStep")}</p>
       <p>{t("neededLead")}</p>
-      <div className="flex justify-end">
+      <DialogActions>
         <Link href={`/live/security?${back}`} className={buttonClass()}>
           {t("toSecurity")}
         </Link>
-      </div>
+      </DialogActions>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { PasswordField } from "@/app/(auth)/password-field";
 import { problemOf, type SignInProblem } from "@/app/(auth)/sign-in-problem";
 import { Button, buttonClass } from "@/components/button";
+import { DialogActions } from "@/components/dialog";
 import { inAsciiDigits } from "@/components/digits";
 import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
@@ -57,14 +58,14 @@ export function SignInAgain({ email }: { email: string }) {
           onChange={(event) => setCode(event.target.value)}
         />
       )}
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogActions>
         <a href={leave} className={buttonClass({ variant: "secondary" })}>
           {t("leave")}
         </a>
         <Button type="submit" busy={busy}>
           {words("submit")}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button, buttonClass } from "@/components/button";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { inAsciiDigits } from "@/components/digits";
 import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
@@ -44,14 +44,14 @@ function Needed() {
   return (
     <div className="grid gap-5">
       <p className="text-sm">{t("neededLead")}</p>
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogActions>
         <Button variant="secondary" onClick={() => answerQuestion(false)}>
           {t("cancel")}
         </Button>
         <a href={`/${mode === "live" ? "live" : "test"}/security`} className={buttonClass()}>
           {t("toSecurity")}
         </a>
-      </div>
+      </DialogActions>
     </div>
   );
 }
@@ -88,14 +88,14 @@ function ProofForm() {
         value={proof}
         onChange={(event) => setProof(event.target.value)}
       />
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogActions>
         <Button variant="secondary" onClick={() => answerQuestion(false)}>
           {t("cancel")}
         </Button>
         <Button type="submit" busy={prove.isPending || profile.isPending}>
           {t("submit")}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Failure, faultyParam } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { Field } from "@/components/field";
 import { Building2, Check, Plus } from "@/components/lucide";
 
@@ -101,11 +101,11 @@ function NewBusiness() {
         onChange={(event) => setName(event.target.value)}
       />
       {problem ? null : <Failure error={create.error} />}
-      <div className="flex justify-end">
+      <DialogActions>
         <Button type="submit" busy={create.isPending}>
           {t("submit")}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/button";
 import { Select } from "@/components/choice";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { Field } from "@/components/field";
 import { reasonSentence } from "@/server/verification/words";
 
@@ -59,14 +59,14 @@ export function RefusalDialog<R extends string>({
           autoComplete="off"
           onChange={({ target }) => setNote(target.value)}
         />
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions>
           <Button variant="secondary" onClick={onClose} disabled={busy}>
             {t("cancel")}
           </Button>
           <Button variant="danger" busy={busy} onClick={() => onSend(reason, note)}>
             {action}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { type CallError, Failure, isCardNumber } from "@/app/(dashboard)/failure
 import { ProblemSummary, SelectField, TextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
+import { DialogActions } from "@/components/dialog";
 
 const Contact = z
   .object({
@@ -92,14 +93,14 @@ export function CustomerForm({ start, action, busy, error, onSubmit, onCancel }:
           <option value="en">{t("links.form.locales.en")}</option>
         </SelectField>
       </div>
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogActions>
         <Button variant="secondary" onClick={onCancel} disabled={busy}>
           {t("common.cancel")}
         </Button>
         <Button type="submit" busy={busy}>
           {action}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { rowChange } from "@/app/(dashboard)/[mode]/row-action";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { Field } from "@/components/field";
 import { halalasOf } from "@/components/halalas";
 import { useToast } from "@/components/toast";
@@ -101,11 +101,11 @@ function LimitForm({ id, of, onDone, ...before }: Limits & { onDone: () => void 
         error={problem(limits.refund_approval_above)}
       />
       <Failure error={save.error} />
-      <div className="flex justify-end">
+      <DialogActions>
         <Button type="submit" busy={save.isPending}>
           {t("save")}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

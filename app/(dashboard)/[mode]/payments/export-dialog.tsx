@@ -6,7 +6,7 @@ import type { Query } from "@/app/(dashboard)/list/query";
 import { toolClass } from "@/app/(dashboard)/list/tool-button";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { Download } from "@/components/lucide";
 import type { ExportColumn } from "@/server/payments/export-columns";
 
@@ -48,12 +48,12 @@ export function ExportDialog({ mode, query, columns }: Props) {
               { value: "utc", label: "UTC" },
             ]}
           />
-          <div className="flex justify-end">
+          <DialogActions>
             <Button type="submit">
               <Download aria-hidden className="size-4" />
               {t("export.submit")}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       </Dialog>
     </>

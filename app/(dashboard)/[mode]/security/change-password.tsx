@@ -9,7 +9,7 @@ import { TextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { useToast } from "@/components/toast";
 
 export function ChangePassword() {
@@ -79,11 +79,11 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         maxLength={128}
       />
       <Failure error={form.failure} />
-      <div className="flex justify-end">
+      <DialogActions>
         <Button type="submit" busy={change.isPending}>
           {t("savePassword")}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
 import { CopyIcon } from "@/components/copy-button";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { Notice } from "@/components/notice";
 
 /** Shows new recovery codes once. */
@@ -34,14 +34,16 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[] | null; onDon
           </ul>
           <CopyIcon value={codes?.join("\n") ?? ""} what={t("codes")} />
         </div>
-        <Tick checked={stored} onChange={setStored}>
-          {t("stored")}
-        </Tick>
-        <div className="flex justify-end">
+        <DialogActions>
+          <span className="me-auto">
+            <Tick checked={stored} onChange={setStored}>
+              {t("stored")}
+            </Tick>
+          </span>
           <Button onClick={done} disabled={!stored} className="disabled:opacity-50">
             {t("done")}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

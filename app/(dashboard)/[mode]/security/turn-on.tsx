@@ -9,7 +9,7 @@ import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { CopyBox } from "@/components/copy-button";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { inAsciiDigits } from "@/components/digits";
 import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
@@ -97,11 +97,11 @@ function CodeForm({ setup, confirm }: { setup: { secret: string; uri: string }; 
         required
       />
       <Failure error={form.failure} />
-      <div className="flex justify-end">
+      <DialogActions>
         <Button type="submit" busy={confirm.isPending}>
           {t("confirm")}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

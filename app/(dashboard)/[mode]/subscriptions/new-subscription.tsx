@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAddressedDialog } from "@/app/(dashboard)/use-addressed-dialog";
 import { Button, buttonClass } from "@/components/button";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { Link } from "@/components/link";
 import { Plus } from "@/components/lucide";
 import type { Subscription } from "@/server/subscriptions/schema";
@@ -54,7 +54,7 @@ function Created({ mode, merchant, subscription, onDone }: CreatedProps) {
         {t("lead")} {t("until")}
       </p>
       <ShareConsent subscription={subscription} url={subscription.url ?? ""} merchant={merchant} />
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogActions>
         <Link
           href={`/${mode}/subscriptions/${subscription.id}`}
           className={buttonClass({ variant: "secondary" })}
@@ -62,7 +62,7 @@ function Created({ mode, merchant, subscription, onDone }: CreatedProps) {
           {t("view")}
         </Link>
         <Button onClick={onDone}>{t("done")}</Button>
-      </div>
+      </DialogActions>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useFormValues, withProblems } from "@/app/(dashboard)/form/use-operatio
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
+import { DialogActions } from "@/components/dialog";
 import type { Subscription as Created } from "@/server/subscriptions/schema";
 import { CustomerPicker } from "./customer-picker";
 import { blank, type Draft, params, problems, Subscription, type SubscriptionFields } from "./draft";
@@ -43,11 +44,11 @@ export function SubscriptionForm({ onBusy, onCreated }: Props) {
       ) : (
         <Failure error={form.failure} />
       )}
-      <div className="flex justify-end">
+      <DialogActions>
         <Button type="submit" busy={create.isPending}>
           {t("submit")}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

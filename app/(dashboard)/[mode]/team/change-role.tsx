@@ -7,7 +7,7 @@ import { rowChange } from "@/app/(dashboard)/[mode]/row-action";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { useToast } from "@/components/toast";
 import type { Role } from "@/server/core/roles";
 import { RoleChoice } from "./role-choice";
@@ -57,14 +57,14 @@ export function ChangeRole({ id, name, role, roles }: Props) {
           <RoleChoice value={chosen} roles={roles} onChange={setChosen} />
           <p className="text-soft text-sm">{t("team.changeLead", { name })}</p>
           <Failure error={change.error} />
-          <div className="flex flex-wrap justify-end gap-2">
+          <DialogActions>
             <Button variant="secondary" onClick={() => setOpen(false)} disabled={change.isPending}>
               {t("common.cancel")}
             </Button>
             <Button type="submit" busy={change.isPending}>
               {t("team.save")}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       </Dialog>
     </>

@@ -11,7 +11,7 @@ import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { useAddressedDialog } from "@/app/(dashboard)/use-addressed-dialog";
 import { Button } from "@/components/button";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { UserPlus } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 import { roles as allRoles, type Role } from "@/server/core/roles";
@@ -85,11 +85,11 @@ function InvitationForm({ roles, onBusy, onDone }: FormProps) {
       />
       <RoleChoice value={role.value} roles={roles} onChange={role.onChange} />
       <Failure error={form.failure} />
-      <div className="flex justify-end">
+      <DialogActions>
         <Button type="submit" busy={invite.isPending}>
           {t("send")}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -12,7 +12,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { useAddressedDialog } from "@/app/(dashboard)/use-addressed-dialog";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { Plus } from "@/components/lucide";
 import { SecretOnce } from "@/components/secret-once";
 import type { Role } from "@/server/core/roles";
@@ -106,11 +106,11 @@ function KeyForm({ create, role }: { create: Create; role: Role }) {
         <p className="text-soft text-sm">{t("bounded", { role: roleName })}</p>
       )}
       <Failure error={form.failure} />
-      <div className="flex justify-end">
+      <DialogActions>
         <Button type="submit" busy={create.isPending}>
           {t("create")}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -12,7 +12,7 @@ import { rowChange } from "@/app/(dashboard)/[mode]/row-action";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { Moment } from "@/components/moment";
 import { SecretOnce } from "@/components/secret-once";
 
@@ -53,14 +53,14 @@ export function RollKey({ id, name }: Props) {
             <p className="text-sm">{t("lead")}</p>
             <OverlapChoice legend={t("overlap")} value={overlap} onChange={setOverlap} />
             <Failure error={roll.error} />
-            <div className="flex justify-end">
+            <DialogActions>
               <Button
                 busy={roll.isPending}
                 onClick={() => roll.mutate({ id, expire_old_in: overlapSeconds[overlap] })}
               >
                 {t("confirm")}
               </Button>
-            </div>
+            </DialogActions>
           </div>
         ) : (
           <NewSecret secret={rolled.new.secret} oldUntil={rolled.old.expires_at} onDone={close} />

@@ -8,7 +8,7 @@ import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { useToast } from "@/components/toast";
 import type { ListedTool } from "./tools";
 
@@ -44,17 +44,17 @@ export function ChooseTools({ id, name, off, tools }: Props) {
         locked={choose.isPending}
         onClose={() => setOpen(false)}
       >
-        <ToolChoices tools={tools} off={chosenOff} onChange={setChosenOff} />
-        <div className="mt-6 grid gap-4">
+        <div className="grid gap-5">
+          <ToolChoices tools={tools} off={chosenOff} onChange={setChosenOff} />
           <Failure error={choose.error} />
-          <div className="flex justify-end">
+          <DialogActions>
             <Button
               busy={choose.isPending}
               onClick={() => choose.mutate({ id, disabled_tools: [...chosenOff] })}
             >
               {t("save")}
             </Button>
-          </div>
+          </DialogActions>
         </div>
       </Dialog>
     </>

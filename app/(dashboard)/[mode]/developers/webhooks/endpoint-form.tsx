@@ -8,6 +8,7 @@ import { TextField } from "@/app/(dashboard)/form/fields";
 import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
+import { DialogActions } from "@/components/dialog";
 import { eventTypes } from "@/server/core/event-types";
 import { EventPicker } from "./event-picker";
 import { UrlCheck } from "./url-check";
@@ -90,11 +91,11 @@ export function EndpointForm({ initial, submit, error, busy, onSubmit }: Props) 
       />
       <Events form={form} />
       <Failure error={form.failure} />
-      <div className="flex justify-end">
+      <DialogActions>
         <Button type="submit" busy={busy}>
           {submit}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

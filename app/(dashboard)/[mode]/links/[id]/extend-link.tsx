@@ -11,7 +11,7 @@ import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { useToast } from "@/components/toast";
 import { instantOf, plusDays } from "@/server/core/day";
 
@@ -80,14 +80,14 @@ function ExtensionForm({ link, onDone }: Props & { onDone: () => void }) {
         <TextField form={form} name="day" type="date" label={t("day")} hint={t("dayHint")} />
       ) : null}
       <Failure error={update.error} />
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogActions>
         <Button variant="secondary" onClick={onDone} disabled={update.isPending}>
           {common("cancel")}
         </Button>
         <Button type="submit" busy={update.isPending}>
           {t("extendSubmit")}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { type OperationForm, useFormValues, withProblems } from "@/app/(dashboar
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
+import { DialogActions } from "@/components/dialog";
 import { halalasOf, isAmount } from "@/components/halalas";
 import { Money } from "@/components/money";
 import { useToast } from "@/components/toast";
@@ -91,7 +92,7 @@ export function RefundForm({ payment, onBusy, onDone }: Props) {
       ) : (
         <Failure error={form.failure} />
       )}
-      <div className="flex justify-end gap-2">
+      <DialogActions>
         <Button variant="secondary" onClick={onDone} disabled={refund.isPending}>
           {t("common.cancel")}
         </Button>
@@ -100,7 +101,7 @@ export function RefundForm({ payment, onBusy, onDone }: Props) {
             ? t("refund.submitBare")
             : t("refund.submit", { amount: formatGroupedRiyals(amount) })}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { Share } from "@/app/(dashboard)/[mode]/subscriptions/share";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import type { Subscription } from "@/server/subscriptions/schema";
 
 type Props = { subscription: Pick<Subscription, "id" | "description">; merchant: string };
@@ -40,9 +40,9 @@ export function CardLink({ subscription: { id, description }, merchant }: Props)
             />
           )}
           <Failure error={link.error} />
-          <div className="flex justify-end">
+          <DialogActions>
             <Button onClick={() => setOpen(false)}>{t("card.done")}</Button>
-          </div>
+          </DialogActions>
         </div>
       </Dialog>
     </>

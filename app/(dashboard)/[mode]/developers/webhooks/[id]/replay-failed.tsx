@@ -11,7 +11,7 @@ import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { History } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { hoursAgo, instantOf } from "./riyadh-minute";
@@ -89,11 +89,11 @@ function ReplayForm({ id }: { id: string }) {
           onMore={(created_from) => void run({ created_from })()}
         />
       )}
-      <div className="flex justify-end">
+      <DialogActions>
         <Button type="submit" busy={replay.isPending}>
           {t("confirm")}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -12,7 +12,7 @@ import { EndpointSecret } from "@/app/(dashboard)/[mode]/developers/webhooks/end
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
-import { Dialog } from "@/components/dialog";
+import { Dialog, DialogActions } from "@/components/dialog";
 import { RefreshCcw } from "@/components/lucide";
 
 export function RotateSecret({ id }: { id: string }) {
@@ -45,14 +45,14 @@ export function RotateSecret({ id }: { id: string }) {
             <p className="text-sm">{t("lead")}</p>
             <OverlapChoice legend={t("overlap")} value={overlap} onChange={setOverlap} />
             <Failure error={rotate.error} />
-            <div className="flex justify-end">
+            <DialogActions>
               <Button
                 busy={rotate.isPending}
                 onClick={() => rotate.mutate({ id, expire_old_in: overlapSeconds[overlap] })}
               >
                 {t("confirm")}
               </Button>
-            </div>
+            </DialogActions>
           </div>
         ) : (
           <EndpointSecret endpoint={id} secret={secret} onDone={close} />
