@@ -50,7 +50,7 @@ test("every dialog of the dashboard and of the review pages is checked at both s
     .filter(({ text }) => /<(?:Dialog|Confirm)\s/.test(text))
     .map(({ name }) => name);
   const checked = filesIn("e2e").flatMap(({ text }) =>
-    [...text.matchAll(/expect(?:DialogFits|Opens)\([^"]*"([\w-]+)"/g)].map(([, source]) => source),
+    [...text.matchAll(/expect(?:DialogFits|Opens)\([^";]*"([\w-]+)"/g)].map(([, source]) => source),
   );
   expect([...new Set(checked)].toSorted()).toEqual(dialogs.toSorted());
 });

@@ -9,6 +9,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { useToast } from "@/components/toast";
 import { hrefOf, type Query } from "./query";
+import { unsavedView } from "./view-list";
 
 const View = z.object({ name: z.string().check(z.trim(), z.minLength(1, "name")) });
 
@@ -18,12 +19,21 @@ export function ViewForm({ page, query }: { page: string; query: Query }) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const create = trpc.saved_views.create.useMutation({
-    onSuccess: (view) => {
-      toast(t("viewSaved", { name: view.name }));
+    onMutate: async (view) => {
+      // A read in progress would overwrite the list without the new view.
+      await utils.saved_views.list.cancel();
+      const before = utils.saved_views.list.getData({ page });
+      const added = { ...view, id: unsavedView, created: new Date().toISOString() };
+      utils.saved_views.list.setData({ page }, (list) => list && { data: [...list.data, added] });
       form.reset();
+      return { before };
+    },
+    onSuccess: (view) => toast(t("viewSaved", { name: view.name })),
+    onError: (_, { name }, context) => {
+      utils.saved_views.list.setData({ page }, context?.before);
+      form.setValue("name", name);
     },
     onSettled: async () => {
-      // Cancels an initial read in progress, which would overwrite the list without the new view.
       await utils.saved_views.list.cancel();
       await utils.saved_views.list.invalidate();
     },

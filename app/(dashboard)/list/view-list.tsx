@@ -7,47 +7,68 @@ import { Link } from "@/components/link";
 import { Trash2 } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 
+/** The ID of a view that is being saved. */
+export const unsavedView = "unsaved";
+
 type Props = { page: string; path: string; mayWrite: boolean; onOpen: () => void };
 
 /** Links to the saved views of a list. */
 export function ViewList({ page, path, mayWrite, onOpen }: Props) {
   const t = useTranslations("dashboard");
   const views = trpc.saved_views.list.useQuery({ page });
+  const remove = useDeletion(page);
   if (views.isPending) return <p aria-busy>{t("common.loading")}</p>;
   if (views.isError) return <Failure error={views.error} />;
   const { data } = views.data;
-  if (data.length === 0) return <p>{t("lists.viewsNone")}</p>;
   return (
-    <ul className="-mx-2 grid">
-      {data.map(({ id, name, query }) => (
-        <li key={id} className="flex items-center gap-1 rounded-control hover:bg-sunken">
-          <Link
-            href={query === "" ? path : `${path}?${query}`}
-            onClick={onOpen}
-            className="min-h-9 min-w-0 flex-1 truncate rounded-control px-2 py-1.5 font-medium"
-          >
-            <bdi>{name}</bdi>
-          </Link>
-          {mayWrite ? <DeleteView id={id} name={name} /> : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      {data.length === 0 ? <p>{t("lists.viewsNone")}</p> : null}
+      <ul className="-mx-2 grid">
+        {data.map(({ id, name, query }) => (
+          <li key={id} className="flex items-center gap-1 rounded-control hover:bg-sunken">
+            <Link
+              href={query === "" ? path : `${path}?${query}`}
+              onClick={onOpen}
+              className="min-h-9 min-w-0 flex-1 truncate rounded-control px-2 py-1.5 font-medium"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+            {mayWrite && id !== unsavedView ? (
+              <DeleteView name={name} onClick={() => remove.mutate({ id })} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Failure error={remove.error} />
+    </>
   );
 }
 
-function DeleteView({ id, name }: { id: string; name: string }) {
+/** Deletes views. A deleted view disappears immediately, and returns if it could not be deleted. */
+function useDeletion(page: string) {
   const t = useTranslations("dashboard.lists");
   const toast = useToast();
-  const utils = trpc.useUtils();
-  const remove = trpc.saved_views.delete.useMutation({
-    onSuccess: () => toast(t("viewDeleted", { name })),
-    onSettled: () => utils.saved_views.list.invalidate(),
+  const { list } = trpc.useUtils().saved_views;
+  return trpc.saved_views.delete.useMutation({
+    onMutate: async ({ id }) => {
+      await list.cancel();
+      const before = list.getData({ page });
+      const name = before?.data.find((view) => view.id === id)?.name ?? "";
+      list.setData({ page }, before && { data: before.data.filter((view) => view.id !== id) });
+      return { before, name };
+    },
+    onSuccess: (_result, _input, { name }) => toast(t("viewDeleted", { name })),
+    onError: (_error, _input, context) => list.setData({ page }, context?.before),
+    onSettled: () => list.invalidate(),
   });
+}
+
+function DeleteView({ name, onClick }: { name: string; onClick: () => void }) {
+  const t = useTranslations("dashboard.lists");
   return (
     <button
       type="button"
-      onClick={() => remove.mutate({ id })}
-      disabled={remove.isPending}
+      onClick={onClick}
       aria-label={t("viewDelete", { name })}
       className="grid size-9 shrink-0 place-items-center rounded-control text-soft hover:text-danger"
     >

@@ -3,8 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure } from "@/app/(dashboard)/failure";
+import { type CallError, Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
+import { useOptimisticValue } from "@/app/(dashboard)/use-optimistic-value";
 import { Button } from "@/components/button";
 import { inputClass } from "@/components/field";
 import { Plus, X } from "@/components/lucide";
@@ -17,11 +18,30 @@ type Pair = { n: number; key: string; value: string };
 const pairsOf = (metadata: Record<string, string>): Pair[] =>
   Object.entries(metadata).map(([key, value], n) => ({ n, key, value }));
 
-/** Edits metadata. */
+/** Edits metadata. The panel shows a change while it is being saved; if that fails, the editor opens again. */
 export function MetadataEditor({ id, metadata, mayWrite }: Props) {
   const t = useTranslations("dashboard.customers.metadata");
+  const router = useRouter();
+  const toast = useToast();
   const [editing, setEditing] = useState(false);
-  const entries = Object.entries(metadata);
+  const kept = useOptimisticValue(metadata);
+  const [pairs, setPairs] = useState<readonly Pair[]>([]);
+  const save = trpc.customers.update.useMutation({
+    onSuccess: () => {
+      toast(t("saved"));
+      router.refresh();
+    },
+    onError: () => {
+      kept.restore();
+      setEditing(true);
+    },
+  });
+  const entries = Object.entries(kept.shown);
+  const submit = () => {
+    kept.expect(metadataOf(pairs));
+    setEditing(false);
+    save.mutate({ id, metadata: changeOf(metadata, pairs) });
+  };
   return (
     <Panel
       title={t("title")}
@@ -29,7 +49,11 @@ export function MetadataEditor({ id, metadata, mayWrite }: Props) {
         mayWrite && !editing ? (
           <button
             type="button"
-            onClick={() => setEditing(true)}
+            onClick={() => {
+              save.reset();
+              setPairs(pairsOf(kept.shown));
+              setEditing(true);
+            }}
             className="min-h-8 rounded-control px-2 font-medium text-accent text-sm hover:bg-accent-soft"
           >
             {t("edit")}
@@ -38,7 +62,13 @@ export function MetadataEditor({ id, metadata, mayWrite }: Props) {
       }
     >
       {editing ? (
-        <Editor id={id} metadata={metadata} onDone={() => setEditing(false)} />
+        <Editor
+          pairs={pairs}
+          onChange={setPairs}
+          error={save.error}
+          onSubmit={submit}
+          onCancel={() => setEditing(false)}
+        />
       ) : entries.length === 0 ? (
         <p className="text-soft text-sm">{t("none")}</p>
       ) : (
@@ -54,36 +84,37 @@ export function MetadataEditor({ id, metadata, mayWrite }: Props) {
   );
 }
 
+const metadataOf = (pairs: readonly Pair[]) =>
+  Object.fromEntries(
+    pairs.flatMap(({ key, value }) => (key.trim() === "" || value === "" ? [] : [[key.trim(), value]])),
+  );
+
 /** Returns the edited metadata. Removed keys are deleted by sending an empty string. */
 const changeOf = (metadata: Record<string, string>, pairs: readonly Pair[]) => ({
   ...Object.fromEntries(Object.keys(metadata).map((key) => [key, ""])),
   ...Object.fromEntries(pairs.map(({ key, value }) => [key.trim(), value])),
 });
 
-type EditorProps = { id: string; metadata: Record<string, string>; onDone: () => void };
+type EditorProps = {
+  pairs: readonly Pair[];
+  onChange: (pairs: readonly Pair[]) => void;
+  error: CallError;
+  onSubmit: () => void;
+  onCancel: () => void;
+};
 
-function Editor({ id, metadata, onDone }: EditorProps) {
+function Editor({ pairs, onChange, error, onSubmit, onCancel }: EditorProps) {
   const t = useTranslations("dashboard.customers.metadata");
   const common = useTranslations("dashboard.common");
-  const router = useRouter();
-  const toast = useToast();
-  const [pairs, setPairs] = useState(() => pairsOf(metadata));
-  const [nextNumber, setNextNumber] = useState(pairs.length);
-  const save = trpc.customers.update.useMutation({
-    onSuccess: () => {
-      toast(t("saved"));
-      onDone();
-      router.refresh();
-    },
-  });
   const change = (n: number, set: Partial<Pair>) =>
-    setPairs(pairs.map((pair) => (pair.n === n ? { ...pair, ...set } : pair)));
+    onChange(pairs.map((pair) => (pair.n === n ? { ...pair, ...set } : pair)));
+  const nextNumber = Math.max(-1, ...pairs.map(({ n }) => n)) + 1;
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ id, metadata: changeOf(metadata, pairs) });
+        onSubmit();
       }}
     >
       <ul className="grid gap-2">
@@ -92,17 +123,14 @@ function Editor({ id, metadata, onDone }: EditorProps) {
             key={pair.n}
             pair={pair}
             onChange={(set) => change(pair.n, set)}
-            onRemove={() => setPairs(pairs.filter(({ n }) => n !== pair.n))}
+            onRemove={() => onChange(pairs.filter(({ n }) => n !== pair.n))}
           />
         ))}
       </ul>
       <div>
         <button
           type="button"
-          onClick={() => {
-            setPairs([...pairs, { n: nextNumber, key: "", value: "" }]);
-            setNextNumber(nextNumber + 1);
-          }}
+          onClick={() => onChange([...pairs, { n: nextNumber, key: "", value: "" }])}
           className="inline-flex min-h-8 items-center gap-1 rounded-control px-2 font-medium text-accent text-sm hover:bg-accent-soft"
         >
           <Plus aria-hidden className="size-4" />
@@ -110,12 +138,10 @@ function Editor({ id, metadata, onDone }: EditorProps) {
         </button>
       </div>
       <p className="text-soft text-sm">{t("hint")}</p>
-      <Failure error={save.error} />
+      <Failure error={error} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={save.isPending}>
-          {t("save")}
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
+        <Button type="submit">{t("save")}</Button>
+        <Button variant="secondary" onClick={onCancel}>
           {common("cancel")}
         </Button>
       </div>

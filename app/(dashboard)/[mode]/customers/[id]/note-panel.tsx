@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Failure, isCardNumber } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
+import { useOptimisticValue } from "@/app/(dashboard)/use-optimistic-value";
 import { Button } from "@/components/button";
 import { inputClass } from "@/components/field";
 import { Panel } from "@/components/panel";
@@ -18,13 +19,16 @@ export function NotePanel({ id, note, mayWrite }: Props) {
   const router = useRouter();
   const toast = useToast();
   const [text, setText] = useState(note ?? "");
+  const kept = useOptimisticValue(note);
   const save = trpc.customers.note.useMutation({
     onSuccess: () => {
       toast(t("saved"));
       router.refresh();
     },
+    // What was typed stays, as a change that is not saved.
+    onError: kept.restore,
   });
-  const isChanged = text.trim() !== (note ?? "");
+  const isChanged = text.trim() !== (kept.shown ?? "");
   return (
     <Panel title={t("title")}>
       {mayWrite ? (
@@ -32,7 +36,9 @@ export function NotePanel({ id, note, mayWrite }: Props) {
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            save.mutate({ id, note: text.trim() || null });
+            const next = text.trim() || null;
+            kept.expect(next);
+            save.mutate({ id, note: next });
           }}
         >
           <textarea
@@ -56,7 +62,7 @@ export function NotePanel({ id, note, mayWrite }: Props) {
             <Failure error={save.error} />
           )}
           <div>
-            <Button type="submit" variant="secondary" busy={save.isPending} disabled={!isChanged}>
+            <Button type="submit" variant="secondary" disabled={!isChanged}>
               {t("save")}
             </Button>
           </div>

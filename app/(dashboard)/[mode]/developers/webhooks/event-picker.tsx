@@ -13,7 +13,7 @@ export function EventPicker({ chosen, onChange }: Props) {
   const locale = useLocale();
   const without = (types: readonly EventType[]) => chosen.filter((type) => !types.includes(type));
   return (
-    <div className="grid max-h-96 gap-5 overflow-y-auto rounded-control border border-line p-4">
+    <div className="relative grid max-h-96 gap-5 overflow-y-auto rounded-control border border-line p-4">
       {eventGroups.map(({ group, types }) => {
         const all = types.every((type) => chosen.includes(type));
         const name = t(`groups.${group}`);

@@ -2,10 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
-import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
 import { inputClass } from "@/components/field";
 import { Panel } from "@/components/panel";
@@ -15,6 +14,7 @@ import type { Settings } from "@/server/settings/schema";
 type Kind = Settings["muted_mails"][number];
 type Frequencies = Settings["mail_frequencies"];
 type Topic = keyof Frequencies;
+type Choices = { muted_mails: Kind[]; mail_frequencies: Frequencies };
 
 const mailFrequencies = ["off", "daily", "each"] as const satisfies readonly Frequencies[Topic][];
 const kinds: readonly Kind[] = ["subscriptions", "webhook_endpoints"];
@@ -27,43 +27,49 @@ type Props = {
   isClosed: boolean;
 };
 
-/** The emails about this account that the signed-in user receives, and how often. */
+/** The emails about this account that the signed-in user receives, and how often. A change is saved immediately. */
 export function NotificationsForm({ muted, frequencies, topics, isClosed }: Props) {
   const t = useTranslations("dashboard.settings.notifications");
   const router = useRouter();
   const toast = useToast();
-  const [without, setWithout] = useState<readonly Kind[]>(muted);
-  const [chosen, setChosen] = useState(frequencies);
+  const [chosen, setChosen] = useState<Choices>({ muted_mails: [...muted], mail_frequencies: frequencies });
+  const saved = useRef(chosen);
   const save = trpc.settings.choose_mails.useMutation({
-    onSuccess: () => {
+    // In the order of the changes, because each sends all choices.
+    scope: { id: "choose_mails" },
+    onSuccess: (_, input) => {
+      saved.current = input;
       toast(t("saved"));
       router.refresh();
     },
+    onError: () => setChosen(saved.current),
   });
+  const change = (part: Partial<Choices>) => {
+    const next = { ...chosen, ...part };
+    setChosen(next);
+    save.mutate(next);
+  };
+  const { muted_mails: without, mail_frequencies: how } = chosen;
   return (
     <Panel title={t("title")}>
-      <form
-        className="grid max-w-2xl gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!save.isPending) save.mutate({ muted_mails: [...without], mail_frequencies: chosen });
-        }}
-      >
+      <div className="grid max-w-2xl gap-5">
         <p className="text-soft text-sm">{t("lead")}</p>
         <fieldset disabled={isClosed} className="grid gap-4">
           {topics.map((topic) => (
             <Topic
               key={topic}
               topic={topic}
-              value={chosen[topic]}
-              onChange={(frequency) => setChosen({ ...chosen, [topic]: frequency })}
+              value={how[topic]}
+              onChange={(frequency) => change({ mail_frequencies: { ...how, [topic]: frequency } })}
             />
           ))}
           {kinds.map((kind) => (
             <Tick
               key={kind}
               checked={!without.includes(kind)}
-              onChange={(on) => setWithout(on ? without.filter((one) => one !== kind) : [...without, kind])}
+              onChange={(on) =>
+                change({ muted_mails: on ? without.filter((one) => one !== kind) : [...without, kind] })
+              }
             >
               {t(`kinds.${kind}`)}
               <span className="block text-soft text-sm">{t(`hints.${kind}`)}</span>
@@ -72,12 +78,7 @@ export function NotificationsForm({ muted, frequencies, topics, isClosed }: Prop
         </fieldset>
         <p className="text-soft text-sm">{t("always")}</p>
         <Failure error={save.error} />
-        <div>
-          <Button type="submit" busy={save.isPending} disabled={isClosed}>
-            {t("save")}
-          </Button>
-        </div>
-      </form>
+      </div>
     </Panel>
   );
 }
