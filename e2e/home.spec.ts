@@ -34,6 +34,44 @@ for (const locale of locales) {
     await expectAccessible(page);
   });
 
+  test(`a chart compares the day under the pointer, with its amounts outside the plot (${locale})`, async ({
+    page,
+  }) => {
+    await paidPayment(12_300);
+    await signIn(page, locale);
+    await page.goto("/test?period=30");
+    const plot = page.locator("[data-plot]").first();
+    const area = plot.locator("svg[preserveAspectRatio=none]");
+    const amounts = plot.locator("svg[direction=ltr]");
+    await expect(amounts.locator("text").last()).toHaveText(locale === "ar" ? /ألف|\d/ : /K|\d/);
+    const inner = (await area.boundingBox()) ?? { x: 0, width: 0 };
+    for (const text of await amounts.locator("text").all()) {
+      const { x, width } = (await text.boundingBox()) ?? { x: 0, width: 0 };
+      if (locale === "ar") expect(x).toBeGreaterThanOrEqual(inner.x + inner.width);
+      else expect(x + width).toBeLessThanOrEqual(inner.x);
+    }
+    // Today, which has a payment.
+    await area.hover({ position: { x: locale === "ar" ? 1 : inner.width - 1, y: 40 } });
+    const tip = plot.locator("p"); // the chart is hidden from screen readers, which have the table
+    await expect(tip.filter({ hasText: t.thisPeriod })).toContainText(/\d\.\d\d/);
+    await expect(tip.filter({ hasText: t.periodBefore }).first()).toContainText(/\d\.\d\d/);
+    const comparisons = [t.compared.up, t.compared.down, t.compared.new].map((text) =>
+      text.replace("{percent}", "").trim(),
+    );
+    await expect(tip.last()).toHaveText(new RegExp(comparisons.join("|")));
+  });
+
+  test(`a chart without payments says so and offers a longer period (${locale})`, async ({ page }) => {
+    await signIn(page, locale);
+    await page.goto("/test?from=2024-01-01&to=2024-01-07");
+    await expect(page.getByText(t.noVolume).first()).toBeVisible();
+    await expect(page.locator("[data-plot]")).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: t.showLonger }).first().click();
+    await page.waitForURL(/period=90/);
+    await expect(page.locator("[data-plot]").first()).toBeVisible();
+  });
+
   test(`a failure reason is explained and links to its payments (${locale})`, async ({ page }) => {
     // The page lists only the most frequent reasons. At the demo merchant, those depend on the other tests.
     const email = await newMerchant(page, locale, "Rawda");
