@@ -9,7 +9,7 @@ import { checkLedger } from "@/server/balance/check";
 import { listDays } from "@/server/balance/days";
 import { getBalance } from "@/server/balance/get";
 import { getBalanceTransaction } from "@/server/balance/get-transaction";
-import { listBalanceTransactions } from "@/server/balance/list-transactions";
+import { countBalanceTransactions, listBalanceTransactions } from "@/server/balance/list-transactions";
 import { deleteCard } from "@/server/cards/delete";
 import type { AnyOperation } from "@/server/core/operation";
 import { listCustomerCards } from "@/server/customers/list-cards";
@@ -25,7 +25,7 @@ import { setCustomerNote, summarizeCustomer } from "@/server/customers/summary";
 import { updateCustomer } from "@/server/customers/update";
 import { eventActors } from "@/server/events/actors";
 import { getEvent } from "@/server/events/get";
-import { listEvents } from "@/server/events/list";
+import { countEvents, listEvents } from "@/server/events/list";
 import { resendEvent } from "@/server/events/resend";
 import { chooseTools } from "@/server/keys/choose-tools";
 import { createApiKey } from "@/server/keys/create";
@@ -116,7 +116,7 @@ import { getWebhookEndpoint } from "@/server/webhooks/get";
 import { getWebhookDelivery } from "@/server/webhooks/get-delivery";
 import { listWebhookEndpoints } from "@/server/webhooks/list";
 import { listWebhookAttempts } from "@/server/webhooks/list-attempts";
-import { listWebhookDeliveries } from "@/server/webhooks/list-deliveries";
+import { countWebhookDeliveries, listWebhookDeliveries } from "@/server/webhooks/list-deliveries";
 import { readWebhookHealth } from "@/server/webhooks/read-health";
 import { readMissedEvents } from "@/server/webhooks/read-missed";
 import { readDeliveryRequest } from "@/server/webhooks/read-request";
@@ -192,8 +192,12 @@ export const registry = {
   },
   cycles: { get: getCycle },
   balance: { get: getBalance, days: listDays, check: checkLedger },
-  balance_transactions: { list: listBalanceTransactions, get: getBalanceTransaction },
-  events: { list: listEvents, get: getEvent, resend: resendEvent, actors: eventActors },
+  balance_transactions: {
+    list: listBalanceTransactions,
+    count: countBalanceTransactions,
+    get: getBalanceTransaction,
+  },
+  events: { list: listEvents, count: countEvents, get: getEvent, resend: resendEvent, actors: eventActors },
   webhook_endpoints: {
     create: createWebhookEndpoint,
     list: listWebhookEndpoints,
@@ -209,6 +213,7 @@ export const registry = {
   },
   webhook_deliveries: {
     list: listWebhookDeliveries,
+    count: countWebhookDeliveries,
     get: getWebhookDelivery,
     list_attempts: listWebhookAttempts,
     describe: describeWebhookDeliveries,

@@ -45,6 +45,17 @@ describe("the event list", () => {
     expect(await list(shop, "?type=payment_refunded")).toEqual([]);
   });
 
+  test("is counted with its filters, as deliveries and balance transactions are", async () => {
+    const { shop, link, all } = await withEvents();
+    const { events, balance_transactions, webhook_deliveries } = dashboard(shop.id);
+    const counted = (count: number) => ({ object: "count", count, is_exact: true });
+    expect(await events.count({})).toEqual(counted(all.length));
+    expect(await events.count({ object_id: link })).toEqual(counted(2));
+    expect(await balance_transactions.count({ type: "payment" })).toEqual(counted(1));
+    expect(await balance_transactions.count({ type: "refund" })).toEqual(counted(0));
+    expect(await webhook_deliveries.count({ status: "pending" })).toEqual(counted(0));
+  });
+
   test("filters by several types in each query syntax", async () => {
     const { shop, all } = await withEvents();
     const types = ["customer_created", "payment_link_paid", "payment_refunded"];

@@ -1,10 +1,34 @@
 import { z } from "zod";
+import { Count, countRows } from "@/server/core/count";
 import { anyId, idAt, objectId, timeOfId } from "@/server/core/ids";
 import { createdBetween, equals, type Filter, listRows, oneOf } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
 import { dayMs } from "@/server/core/time";
 import { Event, eventType, type Pending, pendingDeliveries, serializeEvent } from "./schema";
+
+const filters = {
+  type: eventType.optional(),
+  types: z
+    .array(eventType)
+    .min(1)
+    .max(20)
+    .optional()
+    .meta({
+      description: "Only events of any of these types: `types=a&types=b`, or `types[]=a&types[]=b`.",
+      examples: [["payment_paid", "payment_refunded"]],
+    }),
+  object_id: objectId("Only events of this object."),
+};
+const Filters = withTimeRange(filters);
+
+const conditionsOf = (input: z.output<typeof Filters>): Filter[] => [
+  ...equals("type", input.type),
+  ...oneOf("type", input.types),
+  ...equals("object_id", input.object_id),
+  ...sinceObject(input.object_id),
+  ...createdBetween("evt", input),
+];
 
 export const listEvents = operation({
   summary: "List events, newest first, for example to catch up after an outage.",
@@ -15,34 +39,27 @@ export const listEvents = operation({
   input: withTimeRange({
     ...pageOf("evt"),
     ...byTime,
-    type: eventType.optional(),
-    types: z
-      .array(eventType)
-      .min(1)
-      .max(20)
-      .optional()
-      .meta({
-        description: "Only events of any of these types: `types=a&types=b`, or `types[]=a&types[]=b`.",
-        examples: [["payment_paid", "payment_refunded"]],
-      }),
-    object_id: objectId("Only events of this object."),
+    ...filters,
   }),
   output: listOf(Event),
   errors: [],
   async run(ctx, input) {
-    const filters = [
-      ...equals("type", input.type),
-      ...oneOf("type", input.types),
-      ...equals("object_id", input.object_id),
-      ...sinceObject(input.object_id),
-      ...createdBetween("evt", input),
-    ];
     return toPage(
-      await listRows<"event", Pending>(ctx, "event", input, filters, pendingDeliveries),
+      await listRows<"event", Pending>(ctx, "event", input, conditionsOf(input), pendingDeliveries),
       input,
       serializeEvent,
     );
   },
+});
+
+export const countEvents = operation({
+  summary: "Count events, up to 10,000.",
+  effect: "read",
+  replica: true,
+  input: Filters,
+  output: Count,
+  errors: [],
+  run: (ctx, input) => countRows(ctx, "event", conditionsOf(input)),
 });
 
 /** Events of an object are not older than the object, so older partitions are not read. A day allows for clocks. */

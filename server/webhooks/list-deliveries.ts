@@ -1,9 +1,22 @@
 import { z } from "zod";
+import { Count, countRows } from "@/server/core/count";
 import { id } from "@/server/core/ids";
 import { equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { byTime, listOf, pageOf, toPage } from "@/server/core/page";
 import { deliveryStatus, serializeDelivery, WebhookDelivery } from "./schema";
+
+const Filters = z.strictObject({
+  webhook_endpoint: id("we").optional(),
+  event: id("evt").optional(),
+  status: deliveryStatus.optional(),
+});
+
+const conditionsOf = (input: z.output<typeof Filters>) => [
+  ...equals("webhook_endpoint_id", input.webhook_endpoint),
+  ...equals("event_id", input.event),
+  ...equals("status", input.status),
+];
 
 export const listWebhookDeliveries = operation({
   summary: "List webhook deliveries, including those of deleted endpoints, newest first.",
@@ -14,18 +27,22 @@ export const listWebhookDeliveries = operation({
   input: z.strictObject({
     ...pageOf("dlv"),
     ...byTime,
-    webhook_endpoint: id("we").optional(),
-    event: id("evt").optional(),
-    status: deliveryStatus.optional(),
+    ...Filters.shape,
   }),
   output: listOf(WebhookDelivery),
   errors: [],
   async run(ctx, input) {
-    const rows = await listRows(ctx, "webhook_delivery", input, [
-      ...equals("webhook_endpoint_id", input.webhook_endpoint),
-      ...equals("event_id", input.event),
-      ...equals("status", input.status),
-    ]);
+    const rows = await listRows(ctx, "webhook_delivery", input, conditionsOf(input));
     return toPage(rows, input, serializeDelivery);
   },
+});
+
+export const countWebhookDeliveries = operation({
+  summary: "Count webhook deliveries, up to 10,000.",
+  effect: "read",
+  replica: true,
+  input: Filters,
+  output: Count,
+  errors: [],
+  run: (ctx, input) => countRows(ctx, "webhook_delivery", conditionsOf(input)),
 });

@@ -79,7 +79,7 @@ export type ListDefinition<Input extends object, Result extends Rows> = {
     scope: ListScope & { tab: string | undefined; isFirst: boolean; sort: Sort },
   ) => Promise<Result>;
   /** Counts the list, up to a limit; null if it cannot be counted. */
-  count?: (api: Caller, input: Input) => Promise<Count> | null;
+  count?: (api: Caller, input: Input, scope: ListScope) => Promise<Count> | null;
   /** The same list in the API: its path below `/v1`, with the input if that differs. */
   api?: string | ((input: Input, scope: ListScope) => { path: string; input: object; note?: string });
   /** The namespace of the columns' labels. */
@@ -125,7 +125,7 @@ export async function loadList<Input extends object, Result extends Rows>(
   const { data, loadError } = await read(mode, async (api) => {
     const [rows, count] = await Promise.all([
       list.read(api, page, { ...scope, tab, isFirst, sort }),
-      list.count?.(api, input) ?? null,
+      list.count?.(api, input, scope) ?? null,
     ]);
     return { rows, count };
   });

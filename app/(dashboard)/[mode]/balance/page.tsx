@@ -37,6 +37,7 @@ const entries = defineList({
     ],
   },
   read: (api, input) => api.balance_transactions.list(input),
+  count: (api, { limit: _limit, starting_after: _after, ...input }) => api.balance_transactions.count(input),
   api: "balance_transactions",
   labels: "dashboard.balance.columns",
   columns: [

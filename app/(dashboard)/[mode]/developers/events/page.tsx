@@ -36,6 +36,7 @@ const events = defineList({
     },
   ],
   read: (api, input, { sort }) => api.events.list({ ...input, sort: timeOrder(sort) }),
+  count: (api, { limit: _limit, starting_after: _after, sort: _sort, ...input }) => api.events.count(input),
   api: "events",
   labels: "developers.events.columns",
   columns: [

@@ -31,6 +31,7 @@ export const deliveries = defineList({
     const { data, has_more } = await api.webhook_deliveries.list(filters);
     return { data: await described(api, data), has_more };
   },
+  count: (api, { status }, { id }) => api.webhook_deliveries.count({ webhook_endpoint: id, status }),
   api: (input, { id }) => ({ path: "webhook_deliveries", input: { webhook_endpoint: id, ...input } }),
   labels: "developers.deliveries.columns",
   columns: [
