@@ -7,6 +7,7 @@ type Props = {
 /** Shows the response to the last attempt, or why there is none. */
 export function DeliveryResponse({ outcome: { response_status, error, response_time_ms } }: Props) {
   const t = useTranslations("developers.deliveries");
+  const common = useTranslations("dashboard.common");
   if (response_status === null && error === null) return <span className="text-soft">{t("noAttempt")}</span>;
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
@@ -19,8 +20,8 @@ export function DeliveryResponse({ outcome: { response_status, error, response_t
         <span className="text-danger">{t.has(`errors.${error}`) ? t(`errors.${error}`) : error}</span>
       )}
       {response_time_ms === null ? null : (
-        <bdi dir="ltr" className="numeral whitespace-nowrap text-soft text-xs">
-          {response_time_ms} ms
+        <bdi className="whitespace-nowrap text-soft text-xs tabular-nums">
+          {common("milliseconds", { count: response_time_ms })}
         </bdi>
       )}
     </span>

@@ -36,10 +36,10 @@ export function Failures({ mode, summary: { from, to, failures } }: Props) {
               <th scope="col" className="pb-2 text-start font-medium">
                 {t("reason")}
               </th>
-              <th scope="col" className="pb-2 text-end font-medium">
+              <th scope="col" className="pb-2 ps-4 text-end font-medium">
                 {t("count")}
               </th>
-              <th scope="col" className="pb-2 text-end font-medium">
+              <th scope="col" className="pb-2 ps-4 text-end font-medium">
                 {t("amount")}
               </th>
             </tr>
@@ -52,10 +52,10 @@ export function Failures({ mode, summary: { from, to, failures } }: Props) {
                     {reasons(failure_code)}
                   </Link>
                 </th>
-                <td className="py-2 text-end">
+                <td className="py-2 ps-4 text-end">
                   <span className="numeral">{count.toLocaleString("en-US")}</span>
                 </td>
-                <td className="py-2 text-end">
+                <td className="py-2 ps-4 text-end">
                   <Money amount={amount} />
                 </td>
               </tr>

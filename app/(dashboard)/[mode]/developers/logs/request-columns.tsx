@@ -67,7 +67,8 @@ export const requestColumns: readonly ColumnOf<Logs>[] = [
     numeric: true,
     className: "whitespace-nowrap",
     narrow: "max-lg:hidden",
-    cell: ({ duration_ms }) => `${Math.round(duration_ms)} ms`,
+    cell: ({ duration_ms }, { t }) =>
+      t("dashboard.common.milliseconds", { count: String(Math.round(duration_ms)) }),
   },
   {
     id: "idempotency",

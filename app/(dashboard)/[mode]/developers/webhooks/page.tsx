@@ -56,14 +56,13 @@ const endpoints = defineList({
       className: "text-soft",
       narrow: "max-lg:hidden",
       cell: ({ last_success_at: at }, { t }) =>
-        at === null ? t("dashboard.common.never") : <ListMoment at={at} />,
+        at === null ? t("dashboard.webhooks.noSuccess") : <ListMoment at={at} />,
     },
     {
       id: "failingSince",
       optional: true,
       className: "text-soft",
-      cell: ({ failing_since: at }, { t }) =>
-        at === null ? t("dashboard.common.never") : <ListMoment at={at} />,
+      cell: ({ failing_since: at }) => (at === null ? "–" : <ListMoment at={at} />),
     },
     {
       id: "events",

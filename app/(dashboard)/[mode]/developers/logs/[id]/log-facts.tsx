@@ -9,6 +9,7 @@ type Props = { mode: string; log: RequestLogWithBodies; keyName: string | null }
 export function LogFacts({ mode, log, keyName }: Props) {
   const t = useTranslations("developers.logs.columns");
   const facts = useTranslations("developers.log");
+  const common = useTranslations("dashboard.common");
   const code = (text: string) => (
     <bdi dir="ltr" className="numeral break-all">
       {text}
@@ -20,7 +21,7 @@ export function LogFacts({ mode, log, keyName }: Props) {
         <Fact name={t("created")}>
           <Moment at={log.created} />
         </Fact>
-        <Fact name={t("latency")}>{code(`${Math.round(log.duration_ms)} ms`)}</Fact>
+        <Fact name={t("latency")}>{common("milliseconds", { count: Math.round(log.duration_ms) })}</Fact>
         <Fact name={t("key")}>
           <Link
             href={`/${mode}/developers/logs?key=${log.key}`}

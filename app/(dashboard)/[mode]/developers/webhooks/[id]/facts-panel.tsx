@@ -12,7 +12,6 @@ type Props = { endpoint: WebhookEndpoint; health: EndpointHealth | undefined };
 export function FactsPanel({ endpoint, health }: Props) {
   const t = useTranslations();
   const { id, description, events, last_success_at, failing_since, secret_expires_at, created } = endpoint;
-  const never = t("dashboard.common.never");
   return (
     <Panel title={t("developers.webhooks.facts")}>
       <Facts>
@@ -28,7 +27,7 @@ export function FactsPanel({ endpoint, health }: Props) {
           <HealthChart health={health} window="week" />
         </Fact>
         <Fact name={t("dashboard.webhooks.lastSuccess")}>
-          {last_success_at === null ? never : <Moment at={last_success_at} />}
+          {last_success_at === null ? t("dashboard.webhooks.noSuccess") : <Moment at={last_success_at} />}
         </Fact>
         {failing_since === null ? null : (
           <Fact name={t("developers.webhooks.failingSince")}>

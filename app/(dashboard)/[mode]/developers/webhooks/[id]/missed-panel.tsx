@@ -11,10 +11,15 @@ import { Fact, Facts, Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
 import type { MissedEvents } from "@/server/webhooks/read-missed";
 
-type Props = { missed: MissedEvents; mayReplay: boolean };
+type Props = {
+  missed: MissedEvents;
+  mayReplay: boolean;
+  /** Deliveries fail and are being retried. */
+  isFailing: boolean;
+};
 
 /** How many events the endpoint missed, a button that sends them again, and how late it accepts events. */
-export function MissedPanel({ missed: counts, mayReplay }: Props) {
+export function MissedPanel({ missed: counts, mayReplay, isFailing }: Props) {
   const t = useTranslations("developers.webhooks.missed");
   const time = useDuration();
   const { events, missed, has_more: hasMore, accepted, lag_p95_ms: lag } = counts;
@@ -31,8 +36,12 @@ export function MissedPanel({ missed: counts, mayReplay }: Props) {
             <p className="text-soft">{t("noEvents")}</p>
           ) : (
             <>
-              <Meter share={missed / events} />
-              <p>{missed === 0 ? t("none", { count: events }) : t("some", { missed, events })}</p>
+              <Meter share={missed / events} isFailing={isFailing} />
+              <p>
+                {missed > 0
+                  ? t("some", { missed, events })
+                  : t(isFailing ? "retried" : "none", { count: events })}
+              </p>
             </>
           )}
           {hasMore ? <p className="text-soft text-sm">{t("atLeast")}</p> : null}
@@ -53,14 +62,14 @@ export function MissedPanel({ missed: counts, mayReplay }: Props) {
 }
 
 /** The share of missed events. The text beside it says the same. The content security policy allows no inline style. */
-const Meter = ({ share }: { share: number }) => (
+const Meter = ({ share, isFailing }: { share: number; isFailing: boolean }) => (
   <svg
     aria-hidden="true"
     viewBox="0 0 100 1"
     preserveAspectRatio="none"
     className="h-2 w-full rounded-full rtl:-scale-x-100"
   >
-    <rect width="100" height="1" className="fill-success" />
+    <rect width="100" height="1" className={isFailing ? "fill-warning" : "fill-success"} />
     <rect width={Math.ceil(share * 100)} height="1" className="fill-danger" />
   </svg>
 );
@@ -70,7 +79,7 @@ const maxCalls = 20;
 
 function Replay({
   missed: { webhook_endpoint: id, missed, created_from, created_to },
-}: Omit<Props, "mayReplay">) {
+}: Pick<Props, "missed">) {
   const t = useTranslations("developers.webhooks.missed");
   const router = useRouter();
   const toast = useToast();

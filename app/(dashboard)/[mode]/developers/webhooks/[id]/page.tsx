@@ -56,7 +56,7 @@ export default async function Endpoint(props: Props) {
       ) : null}
       <div className="mb-8 grid gap-5">
         <StandingNotice endpoint={endpoint} />
-        <MissedPanel missed={missed} mayReplay={mayReplay} />
+        <MissedPanel missed={missed} mayReplay={mayReplay} isFailing={endpoint.failing_since !== null} />
         <FactsPanel endpoint={endpoint} health={health} />
       </div>
       <h2 className="mb-3 font-semibold text-lg">{t("deliveries.title")}</h2>
