@@ -45,7 +45,7 @@ export const script = defineScript({
   about:
     "Cells on the running cluster of citus.sh, by mode: chaos (payments under faults), remote (the statements that leave a node), cost.",
   options: { seed: 1, payments: 500, seconds: 120, rounds: 8, keep: false },
-  deadlineMinutes: 30,
+  deadlineMinutes: 60,
   async run(run, { rounds, ...options }, [mode, folder = ""]) {
     if (mode === "chaos") return chaos(run, { folder, ...options });
     if (mode === "remote") return remote(run, folder);
