@@ -52,9 +52,9 @@ export function startSystemProgram(run: Run, { command, args, home, asPostgres =
   return {
     child,
     /** Resolves when the check passes. Rejects with the program's log if it ends before. */
-    serving: (check: () => Promise<unknown>) =>
+    serving: (check: () => Promise<unknown>, withinMs?: number) =>
       Promise.race([
-        whenUp(check),
+        whenUp(check, withinMs),
         exited.then(() =>
           Promise.reject(new Error(`${command} did not start: ${readFileSync(logFile, "utf8")}`)),
         ),

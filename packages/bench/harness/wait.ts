@@ -31,8 +31,8 @@ export async function untilDone(
 }
 
 /** Tries again for two minutes while a server is down: on a busy machine PostgreSQL's recovery takes a minute. */
-export async function whenUp<T>(work: () => Promise<T>): Promise<T> {
-  for (const deadline = Date.now() + 120_000; ; await wait(100)) {
+export async function whenUp<T>(work: () => Promise<T>, withinMs = 120_000): Promise<T> {
+  for (const deadline = Date.now() + withinMs; ; await wait(100)) {
     try {
       return await work();
     } catch (error) {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
+import { send } from "@/packages/bench/harness/http";
 import { openProgram, type Program } from "@/packages/bench/harness/program";
 import { printRow, printTable } from "@/packages/bench/harness/report";
 import { defineScript, type Run } from "@/packages/bench/harness/script";
@@ -83,21 +84,16 @@ const Made = z.union([
 async function addCustomers({ origin, path, keys, body }: Shop, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
-    const text = JSON.stringify(body).replace("{key}", randomUUID());
-    ids.push(Made.parse(await post(origin + path, text, keys[n % keys.length])).id);
+    const one = JSON.parse(JSON.stringify(body).replace("{key}", randomUUID()));
+    ids.push(Made.parse(await post(origin, path, one, keys[n % keys.length])).id);
   }
   return ids;
 }
 
-async function post(url: string, body: string, key?: string): Promise<unknown> {
-  const headers = {
-    "content-type": "application/json",
-    "idempotency-key": randomUUID(),
-    ...(key !== undefined && { authorization: `Bearer ${key}` }),
-  };
-  const response = await fetch(url, { method: "POST", headers, body });
-  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`);
-  return response.json();
+async function post(origin: string, path: string, body: object, key = ""): Promise<unknown> {
+  const response = await send(origin, path, { key, body });
+  if (response.status !== 200) throw new Error(`${path} returned ${response.status}: ${response.body}`);
+  return JSON.parse(response.body);
 }
 
 const halalaShop = ({ origin, processes: pids, owner, accounts }: Program): Shop => ({
@@ -135,8 +131,8 @@ async function openMedusa(run: Run, folder: string, { owner, ownerUrl }: Program
   await promisify(execFile)("node", command("user", "-e", user.email, "-p", user.password), options);
   const args = command("start", "-p", String(port));
   const { child, serving } = startSystemProgram(run, { command: "node", args, home, env });
-  await serving(() => fetch(`${origin}/health`));
-  const { token } = Token.parse(await post(`${origin}/auth/user/emailpass`, JSON.stringify(user)));
+  await serving(() => fetch(`${origin}/health`), 600_000);
+  const { token } = Token.parse(await post(origin, "/auth/user/emailpass", user));
   return {
     ...{ origin, path: "/admin/customers", keys: [token], ids: [], pids: () => [child.pid ?? 0] },
     body: { first_name: "Noura", last_name: "Alqahtani", email: "{key}@example.com" },
