@@ -128,7 +128,7 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
     mode: scope.mode,
     request_id: ctx.actor.type === "job" ? null : requestId,
     actor: actorOf(ctx.actor),
-    insert: (change.insert ?? []).map(({ table, row }) => ({ table, row: columns(row) })),
+    insert: (change.insert ?? []).map(({ table, row }) => ({ table, row: columnsWithValues(row) })),
     update: (change.update ?? []).map(({ set, before: _, ...target }) => ({ ...target, set: columns(set) })),
     delete: change.delete ?? [],
     postings: (change.postings ?? []).map(postingRow),
@@ -143,7 +143,7 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
       change.resumeId !== undefined && claim !== null ? { ...claim, resource_id: change.resumeId } : null,
   };
   try {
-    const rows = await sql<{ delivery_id: string }>(commitChange, [JSON.stringify(body, numbersForBigints)]);
+    const rows = await sql<{ delivery_id: string }>(commitChange, [JSON.stringify(body)]);
     if (claim !== null && change.response) rememberStoredResponse(claim, change.response);
     if (rows.length > 0) ctx.enqueue(rows.map((row) => row.delivery_id));
   } catch (error) {
@@ -195,18 +195,25 @@ function actorOf(actor: Actor): string | null {
 }
 
 /** Returns a row by its column names. */
-export const columns = (row: object) =>
-  Object.fromEntries(
-    Object.entries(row).map(([key, value]: [string, unknown]) => [columnName(key), hexBytes(value)]),
-  );
+export function columns(row: object): Record<string, unknown> {
+  const named: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(row)) named[columnName(key)] = storable(value);
+  return named;
+}
 
-/** A replacer for JSON.stringify that writes big integers as numbers. */
-export const numbersForBigints = (_key: string, value: unknown) =>
-  typeof value === "bigint" ? Number(value) : value;
+/** Returns a new row by its column names. No column that can be null has another default. */
+function columnsWithValues(row: object): Record<string, unknown> {
+  const named: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(row))
+    if (value !== null) named[columnName(key)] = storable(value);
+  return named;
+}
 
-/** Writes bytes in PostgreSQL's hex form. */
-const hexBytes = (value: unknown) =>
-  value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
+/** Writes bytes in PostgreSQL's hex form, and big integers as numbers. */
+function storable(value: unknown): unknown {
+  if (typeof value === "bigint") return Number(value);
+  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
+}
 
 export function postingRow({ kind, sourceId, entries }: Posting) {
   return {

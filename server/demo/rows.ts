@@ -1,14 +1,6 @@
 import type pg from "pg";
 import type { LedgerTransaction, WebhookAttempt, WebhookDelivery } from "@/prisma/generated/client";
-import {
-  type Change,
-  columns,
-  eventRow,
-  numbersForBigints,
-  postingRow,
-  type Table,
-  type Tables,
-} from "@/server/core/commit";
+import { type Change, columns, eventRow, postingRow, type Table, type Tables } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 
 type Posted = ReturnType<typeof postingRow> & { created: Date };
@@ -119,6 +111,6 @@ async function insertRows(owner: pg.ClientBase, table: string, rows: readonly ob
     .join(", ");
   await owner.query(
     `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-    [JSON.stringify(rows.map(columns), numbersForBigints)],
+    [JSON.stringify(rows.map(columns))],
   );
 }
