@@ -7,7 +7,7 @@ import { mayRun, type Role, roles } from "@/server/core/roles";
 import { exportAccess } from "@/server/payments/export";
 import { root } from "@/server/platform/root";
 import { setLogo } from "@/server/settings/logo";
-import { previewMail } from "@/server/settings/preview-mail";
+import { previewEmail } from "@/server/settings/preview-email";
 import { account } from "@/server/test/account";
 import { contextFor } from "@/server/verification/fixture";
 import { getVerification } from "@/server/verification/get";
@@ -107,7 +107,7 @@ const routeCases: Record<string, RouteCase> = {
     call: () => audit.GET(get("/test/team/audit/export"), given(test1)),
   },
   "api/mail-preview/[mode]/[template]": {
-    op: previewMail,
+    op: previewEmail,
     allowed: 200,
     signedOut: 404,
     call: () =>

@@ -68,11 +68,11 @@ import { find } from "@/server/search/find";
 import { createSavedView } from "@/server/search/views/create";
 import { deleteSavedView } from "@/server/search/views/delete";
 import { listSavedViews } from "@/server/search/views/list";
-import { chooseMails } from "@/server/settings/choose-mails";
+import { chooseEmails } from "@/server/settings/choose-emails";
 import { closeAccount, closingObstacles } from "@/server/settings/close";
 import { getSettings } from "@/server/settings/get";
 import { setLogo } from "@/server/settings/logo";
-import { previewMail } from "@/server/settings/preview-mail";
+import { previewEmail } from "@/server/settings/preview-email";
 import { updateSettings } from "@/server/settings/update";
 import { advanceSubscription } from "@/server/subscriptions/advance";
 import { cancelSubscription, deleteSubscription } from "@/server/subscriptions/cancel";
@@ -268,8 +268,8 @@ export const registry = {
     get: getSettings,
     update: updateSettings,
     set_logo: setLogo,
-    preview_mail: previewMail,
-    choose_mails: chooseMails,
+    preview_mail: previewEmail,
+    choose_mails: chooseEmails,
     closing: closingObstacles,
     close_account: closeAccount,
   },

@@ -23,6 +23,6 @@ begin
   insert into membership (id, account_id, user_id, role) values (p_membership, taken.account_id, p_user, taken.role)
   on conflict (account_id, user_id) do nothing;
   select to_jsonb(m.role) into held from membership m where m.account_id = taken.account_id and m.user_id = p_user;
-  perform audit_append(taken.account_id, jsonb_set(jsonb_set(p_entry, '{actor,role}', held), '{after,role}', held));
+  perform append_audit_entry(taken.account_id, jsonb_set(jsonb_set(p_entry, '{actor,role}', held), '{after,role}', held));
   return true;
 end $$;

@@ -54,9 +54,9 @@ begin
     where account_id = p_account and user_id = p_user and revoked_at is null;
   end if;
 
-  perform audit_append(p_account, p_audit || jsonb_build_object('before', jsonb_build_object('role', was)));
+  perform append_audit_entry(p_account, p_audit || jsonb_build_object('before', jsonb_build_object('role', was)));
   foreach key in array coalesce(keys, '{}') loop
-    perform audit_append(p_account, p_audit || jsonb_build_object(
+    perform append_audit_entry(p_account, p_audit || jsonb_build_object(
       'action', case when kept then 'api_keys.transfer' else 'api_keys.revoke' end,
       'target', key.id,
       'mode', key.mode,

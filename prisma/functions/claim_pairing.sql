@@ -41,7 +41,7 @@ begin
   values (p_key ->> 'id', held.account_id, 'test', p_key ->> 'name', p_hash, p_key ->> 'prefix', p_key ->> 'last4', 'full',
     held.user_id, held.role, now() + interval '90 days');
   update pairing p set status = 'claimed', key_id = p_key ->> 'id' where p.device_hash = p_device;
-  perform audit_append(held.account_id, jsonb_build_object(
+  perform append_audit_entry(held.account_id, jsonb_build_object(
     'action', 'pairings.claim',
     'actor', jsonb_build_object('user', held.user_id, 'role', '', 'session', p_key ->> 'id', 'ip', p_ip),
     'mode', 'test',

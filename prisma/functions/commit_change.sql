@@ -18,7 +18,7 @@ begin
     fresh := (item -> 'row') || scope;
     select string_agg(quote_ident(key), ', ') into columns from jsonb_object_keys(fresh) key;
     execute format('insert into %1$I (%2$s) select %2$s from jsonb_populate_record(null::%1$I, $1)',
-      writable(item ->> 'table'), columns) using fresh;
+      writable_table(item ->> 'table'), columns) using fresh;
   end loop;
 
   -- Two changes of the same rows, in whatever order, wait for each other here instead of deadlocking. Checked before
@@ -29,7 +29,7 @@ begin
       order by value ->> 'table', value ->> 'id'
     loop
       execute format('select from %1$I where account_id = $1 and mode = $2 and id = $3 and revision = $4 for no key update',
-        writable(item ->> 'table')) using p_account, p_mode, item ->> 'id', (item ->> 'revision')::int;
+        writable_table(item ->> 'table')) using p_account, p_mode, item ->> 'id', (item ->> 'revision')::int;
       get diagnostics touched = row_count;
       if touched = 0 then
         raise exception '% % has another revision than expected', item ->> 'table', item ->> 'id' using errcode = 'HA001';
@@ -41,7 +41,7 @@ begin
     select string_agg(quote_ident(key), ', ') into columns from jsonb_object_keys(item -> 'set') key;
     execute format(
       'update %1$I t set (%2$s, revision) = (select %2$s, t.revision + 1 from jsonb_populate_record(t, $1))
-       where t.account_id = $2 and t.mode = $3 and t.id = $4 and t.revision = $5', writable(item ->> 'table'), columns)
+       where t.account_id = $2 and t.mode = $3 and t.id = $4 and t.revision = $5', writable_table(item ->> 'table'), columns)
       using item -> 'set', p_account, p_mode, item ->> 'id', (item ->> 'revision')::int;
     get diagnostics touched = row_count;
     if touched = 0 then
@@ -51,14 +51,14 @@ begin
 
   for item in select * from jsonb_array_elements(change -> 'delete') loop
     execute format('delete from %1$I where account_id = $1 and mode = $2 and id = $3 and revision = $4',
-      writable(item ->> 'table')) using p_account, p_mode, item ->> 'id', (item ->> 'revision')::int;
+      writable_table(item ->> 'table')) using p_account, p_mode, item ->> 'id', (item ->> 'revision')::int;
     get diagnostics touched = row_count;
     if touched = 0 then
       raise exception '% % has another revision than expected', item ->> 'table', item ->> 'id' using errcode = 'HA001';
     end if;
   end loop;
 
-  perform post_ledger(p_account, p_mode, posting) from jsonb_array_elements(change -> 'postings') posting;
+  perform post_ledger_transaction(p_account, p_mode, posting) from jsonb_array_elements(change -> 'postings') posting;
 
   insert into event (id, account_id, mode, type, object_id, payload, version, request_id, actor, created_at)
   select e ->> 'id', p_account, p_mode, e ->> 'type', e ->> 'object_id', e ->> 'payload', e ->> 'version',
@@ -66,11 +66,11 @@ begin
   from jsonb_array_elements(change -> 'events') e;
 
   if change -> 'audit' <> 'null' then
-    perform audit_append(p_account, change -> 'audit');
+    perform append_audit_entry(p_account, change -> 'audit');
   end if;
 
   if change -> 'response' <> 'null' then
-    perform finish_request(p_account, p_mode, change -> 'response');
+    perform store_idempotent_response(p_account, p_mode, change -> 'response');
   end if;
 
   if change -> 'resume' <> 'null' then

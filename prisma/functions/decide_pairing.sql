@@ -18,7 +18,7 @@ begin
   if not found then
     return false;
   end if;
-  perform audit_append(p_account,
+  perform append_audit_entry(p_account,
     jsonb_set(p_entry, '{after}', jsonb_build_object('device', device, 'from', origin)));
   return true;
 end $$;

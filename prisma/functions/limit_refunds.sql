@@ -15,7 +15,7 @@ begin
   where k.account_id = new.account_id and k.mode = new.mode and k.id = new.key_id for no key update;
   perform from oauth_grant g
   where g.account_id = new.account_id and g.mode = new.mode
-    and g.id in (select refund_holders_of(new.account_id, new.mode, new.key_id))
+    and g.id in (select ids_sharing_refund_limit(new.account_id, new.mode, new.key_id))
   order by g.id for no key update;
   select * into held from refund_limits_of(new.account_id, new.mode, new.key_id);
   if new.approval = 'waiting' then
@@ -26,7 +26,7 @@ begin
   end if;
   if held.daily_limit is not null and new.amount + coalesce((
       select sum(r.amount) from refund r
-      where r.key_id in (select refund_holders_of(new.account_id, new.mode, new.key_id))
+      where r.key_id in (select ids_sharing_refund_limit(new.account_id, new.mode, new.key_id))
         and r.created_at >= day and r.created_at < day + interval '24 hours'
         and r.status <> 'failed' and r.approval is null), 0) > held.daily_limit then
     raise exception '% reached its daily refund limit', new.key_id using errcode = 'HA006';

@@ -8,6 +8,6 @@ begin
     return false;
   end if;
   perform open_account(p_user, p_id, p_name, p_name_ar, p_membership, p_role, p_test_key, p_live_key);
-  perform audit_append(p_id, p_entry);
+  perform append_audit_entry(p_id, p_entry);
   return true;
 end $$;

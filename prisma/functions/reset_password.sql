@@ -20,7 +20,7 @@ begin
   update user_token set used_at = now() where user_id = changed and purpose = 'reset_password' and used_at is null;
   update dashboard_session set revoked_at = now() where user_id = changed and revoked_at is null;
   if p_entry is not null then
-    perform audit_append(m.account_id, p_entry) from membership m where m.user_id = changed;
+    perform append_audit_entry(m.account_id, p_entry) from membership m where m.user_id = changed;
   end if;
   return changed;
 end $$;

@@ -57,7 +57,7 @@ export async function resetPassword(token: string, password: string, ip: string 
   await notifyOfChange(await unscoped.user.findUniqueOrThrow({ where: { id: userId } }), "password_changed");
 }
 
-const append = statement("select audit_append($1, $2)");
+const append = statement("select append_audit_entry($1, $2)");
 
 async function recordInCells(userId: string, entry: unknown): Promise<void> {
   const memberships = await unscoped.membership.findMany({ where: { userId } });

@@ -11,7 +11,7 @@ import { entryPoints } from "@/server/platform/http/entry-points";
  * Reads the body of a POST as an object; an empty body is `{}`. Throws `request_body_invalid`, `parameter_invalid`.
  */
 export async function readBody(headers: Headers, body: BodyChunks | null): Promise<Record<string, unknown>> {
-  const text = await readText({ headers, body }, entryPoints.rest.maximumBytes);
+  const text = await readText({ headers, body }, entryPoints.rest.maxBytes);
   if (text.trim() === "") return {};
   const type = headers.get("content-type") ?? "";
   if (!/^application\/json *(;|$)/i.test(type))
@@ -24,7 +24,7 @@ export async function readBody(headers: Headers, body: BodyChunks | null): Promi
 
 /** Parses a body as a JSON object. Throws `request_body_invalid`. */
 export function parseBody(text: string): Record<string, unknown> {
-  const value = parseText(text, entryPoints.rest.maximumDepth);
+  const value = parseText(text, entryPoints.rest.maxDepth);
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw invalidBody({ en: "The body must be a JSON object.", ar: "يجب أن يكون محتوى الطلب كائن JSON." });
   return value as Record<string, unknown>; // an object that is not an array has string keys

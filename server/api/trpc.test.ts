@@ -63,12 +63,12 @@ test("a connection that is lost while the key is claimed is an unavailable servi
   await owner.connect();
   onTestFinished(() => owner.end());
   await owner.query("begin");
-  await owner.query("select claim_request($1, 'test', 'key-1', '', 'another', 90, null)", [shop.id]);
+  await owner.query("select claim_idempotency_key($1, 'test', 'key-1', '', 'another', 90, null)", [shop.id]);
   const call = codeOf(dashboard(shop.id, { idempotencyKey: "key-1" }).customers.create({ name: "Sara" }));
   const terminated = () =>
     asOwner(
       `select pg_terminate_backend(pid) as ended from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and query like '%claim_request%'`,
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%claim_idempotency_key%'`,
     );
   await expect.poll(async () => (await terminated()).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
   expect(await call).toBe("service_unavailable");

@@ -11,7 +11,7 @@ import { hashOf } from "./tokens";
 const selectGrant = statement(`
   select json_build_object('id', g.id, 'account_id', g.account_id, 'mode', g.mode, 'scopes', g.scopes, 'role', g.role,
     'current_role', m.role, 'user', g.user_id, 'email', u.email, 'name', c.name, 'default_version', a.default_version,
-    'verification_status', a.verification_status, 'rate', rate_take(g.id)) as app
+    'verification_status', a.verification_status, 'rate', consume_rate_limit(g.id)) as app
   from oauth_token t
     join oauth_grant g on g.id = t.grant_id
     join oauth_client c on c.id = g.client_id

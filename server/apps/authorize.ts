@@ -52,7 +52,9 @@ export const readAuthorizationRequest = operation({
   },
 });
 
-const insertGrant = statement("select oauth_authorize($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as done");
+const insertGrant = statement(
+  "select authorize_oauth_app($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as done",
+);
 
 export const authorizeApp = operation({
   summary:

@@ -30,7 +30,7 @@ const revoke = statement(`
   with ended as (
     update oauth_grant set revoked_at = now()
     where id = $1 and account_id = $2 and mode = $3 and revoked_at is null returning account_id)
-  select audit_append(account_id, $4::jsonb) from ended`);
+  select append_audit_entry(account_id, $4::jsonb) from ended`);
 
 export const disconnectApp = operation({
   summary: "Disconnect an app. Its tokens stop working immediately and permanently.",

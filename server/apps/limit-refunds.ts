@@ -11,7 +11,7 @@ const change = statement(`
   with changed as (
     update oauth_grant set refund_daily_limit = $4, refund_approval_above = $5
     where id = $1 and account_id = $2 and mode = $3 and revoked_at is null returning account_id)
-  select audit_append(account_id, $6::jsonb) from changed`);
+  select append_audit_entry(account_id, $6::jsonb) from changed`);
 
 export const limitAppRefunds = operation({
   summary:

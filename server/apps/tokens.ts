@@ -9,7 +9,7 @@ import { sha256 } from "@/server/platform/runtime/digest";
 const kinds = { code: "hl_oac_", access: "hl_oat_", refresh: "hl_ort_" } as const;
 type Kind = keyof typeof kinds;
 
-/** The lifetime of an access token in seconds, as in `oauth_issue`. */
+/** The lifetime of an access token in seconds, as in `issue_oauth_tokens`. */
 export const accessSeconds = 30 * 60;
 
 /** Creates a code or token with 256 random bits. Only its hash is stored. */
@@ -25,7 +25,7 @@ export const hashOf = (kind: Kind, text: string): Buffer | null =>
 export type Tokens = { access: string; refresh: string; scopes: readonly AppScope[] };
 
 type Exchange = { code: string; clientId: string; redirectUri: string; verifier: string };
-const exchange = statement("select * from oauth_exchange($1, $2, $3, $4, $5, $6)");
+const exchange = statement("select * from exchange_oauth_code($1, $2, $3, $4, $5, $6)");
 
 /**
  * Exchanges an authorization code for tokens, once. Returns null if the code is invalid or the parameters do
@@ -45,7 +45,7 @@ export async function exchangeCode({
   );
 }
 
-const exchangeRefresh = statement("select * from oauth_refresh($1, $2, $3, $4)");
+const exchangeRefresh = statement("select * from refresh_oauth_tokens($1, $2, $3, $4)");
 
 /** Exchanges a refresh token for new tokens, once. Returns null if it is invalid. */
 export async function refreshTokens(token: string, clientId: string): Promise<Tokens | null> {

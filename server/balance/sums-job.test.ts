@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { dayOf } from "@/server/core/day";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
-import { checkSums, foldSums } from "./sums-job";
+import { checkSums, rollUpSums } from "./sums-job";
 
 const today = dayOf(new Date());
 
@@ -42,7 +42,7 @@ test("balance and daily sums are exact before, during and after folding", async 
   const expected = await counted(shop);
   expect(expected).toMatchObject({ gross: 10_700, failed: 1, refunds: 2_500 });
   expect(await shown(shop)).toEqual(expected);
-  const seen = [foldSums(), foldSums()].map(async (folding) => {
+  const seen = [rollUpSums(), rollUpSums()].map(async (folding) => {
     expect(await shown(shop)).toEqual(expected);
     await folding;
   });
@@ -56,11 +56,11 @@ test("balance and daily sums are exact before, during and after folding", async 
 test("folding during concurrent payments counts each once and blocks none", async () => {
   const shop = await account();
   const paying = Array.from({ length: 12 }, (_, n) => pay(shop, 1_000 + n));
-  const folding = Array.from({ length: 6 }, foldSums);
+  const folding = Array.from({ length: 6 }, rollUpSums);
   expect(new Set((await Promise.all(paying)).map(({ status }) => status))).toEqual(new Set([200]));
   await Promise.all(folding);
   expect(await shown(shop)).toEqual(await counted(shop));
-  await foldSums();
+  await rollUpSums();
   expect(await shown(shop)).toEqual(await counted(shop));
 });
 
@@ -72,7 +72,7 @@ test("a payment commits while a transaction that folds its account's sums is ope
   await client.connect();
   try {
     await client.query("begin");
-    await client.query("select fold_sums(100000)");
+    await client.query("select roll_up_sums(100000)");
     expect((await pay(shop, 200)).status).toBe(200);
     expect(await shown(shop)).toEqual(await counted(shop));
     await client.query("commit");
@@ -85,7 +85,7 @@ test("a payment commits while a transaction that folds its account's sums is ope
 test("detects a sum that differs from its entries", async () => {
   const shop = await account();
   await pay(shop, 10_000);
-  await foldSums();
+  await rollUpSums();
   const change = (by: number) =>
     asOwner(
       "update ledger_sum set amount = amount + $2 where account_id = $1 and ledger_account = 'merchant_pending'",

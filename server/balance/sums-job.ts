@@ -4,13 +4,13 @@ import { log } from "@/server/platform/runtime/log";
 const batch = 20_000;
 const maxRounds = 200;
 
-const fold = statement(`select fold_sums(${batch}) as folded`);
+const rollUp = statement(`select roll_up_sums(${batch}) as rolled_up`);
 
 /** Adds up the changes of the ledger and of the days' figures, a bounded number at a time. */
-export async function foldSums(): Promise<void> {
+export async function rollUpSums(): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) {
-    const [row] = await sql<{ folded: number }>(fold, []);
-    if ((row?.folded ?? 0) < batch) return;
+    const [row] = await sql<{ rolled_up: number }>(rollUp, []);
+    if ((row?.rolled_up ?? 0) < batch) return;
   }
 }
 

@@ -94,7 +94,7 @@ export async function requireCard(
 }
 
 const takeAttempt = statement(
-  "select verdict, wait_seconds from take_attempt($1, $2::jsonb, $3, $4::timestamptz, $5::jsonb)",
+  "select verdict, wait_seconds from check_payment_attempt($1, $2::jsonb, $3, $4::timestamptz, $5::jsonb)",
 );
 type Decision = { verdict: "passed" | "waiting" | "challenged"; wait_seconds: number };
 

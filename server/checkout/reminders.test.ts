@@ -1,8 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { asApiError } from "@/server/core/database-unavailable";
 import { unscoped } from "@/server/platform/db/db";
-import { discardOtherEvents, onlyMail, subscribed, templatesOf } from "@/server/subscriptions/emails/fixture";
-import { sendSubscriptionMails } from "@/server/subscriptions/emails/mail-job";
+import { sendSubscriptionEmails } from "@/server/subscriptions/emails/email-job";
+import {
+  discardOtherEvents,
+  onlyEmail,
+  subscribed,
+  templatesOf,
+} from "@/server/subscriptions/emails/fixture";
 import { remind } from "@/server/subscriptions/remind-job";
 import { remindersUrl } from "@/server/subscriptions/reminders";
 import { asOwner } from "@/server/test/account";
@@ -16,7 +21,7 @@ beforeEach(async () => {
 /** A subscription whose next charge is in two days. */
 async function renewing(plan: object = {}) {
   const made = await subscribed({ plan });
-  await sendSubscriptionMails();
+  await sendSubscriptionEmails();
   await nextChargeIn(made.id, 2);
   const { manageSlug } = await unscoped.subscription.findUniqueOrThrow({ where: { id: made.id } });
   return { ...made, slug: manageSlug, token: remindersUrl(made).split("/").at(-1) ?? "" };
@@ -30,7 +35,7 @@ const nextChargeIn = (id: string, days: number) =>
 
 async function reminded({ shop }: Awaited<ReturnType<typeof renewing>>) {
   await remind();
-  await sendSubscriptionMails();
+  await sendSubscriptionEmails();
   return (await templatesOf(shop)).filter((template) => template === "subscription_reminder").length;
 }
 
@@ -43,7 +48,7 @@ const codeOf = (work: Promise<unknown>) =>
 test("a reminder has a one-click unsubscribe URL that can be used repeatedly", async () => {
   const made = await renewing();
   expect(await reminded(made)).toBe(1);
-  const { unsubscribeUrl, html, text } = await onlyMail(made.shop, "subscription_reminder");
+  const { unsubscribeUrl, html, text } = await onlyEmail(made.shop, "subscription_reminder");
   expect(unsubscribeUrl).toBe(`${remindersUrl(made)}/stop`);
   expect(html).toContain(`href="${remindersUrl(made)}"`);
   expect(text).toContain(remindersUrl(made));
@@ -70,7 +75,7 @@ test("the email about a card that cannot be charged ignores the opt-out", async 
   await setRemindersByEmail(made.token, "stop");
   await asOwner("update card set status = 'expired' where customer_id = $1", [made.customerId]);
   expect(await reminded(made)).toBe(1);
-  const { unsubscribeUrl, html } = await onlyMail(made.shop, "subscription_reminder");
+  const { unsubscribeUrl, html } = await onlyEmail(made.shop, "subscription_reminder");
   expect(unsubscribeUrl).toBeNull();
   expect(html).not.toContain("/reminders/");
 });
@@ -81,7 +86,7 @@ test.each([
 ])("a reminder of a charge %s cannot be stopped", async (_, plan) => {
   const made = await renewing(plan);
   expect(await reminded(made)).toBe(1);
-  expect((await onlyMail(made.shop, "subscription_reminder")).unsubscribeUrl).toBeNull();
+  expect((await onlyEmail(made.shop, "subscription_reminder")).unsubscribeUrl).toBeNull();
   expect(await remindersPage(made.token)).toBeNull();
   expect((await managePage(made.slug))?.reminders).toBeNull();
   expect(await codeOf(setRemindersByEmail(made.token, "stop"))).toBe("resource_missing");
@@ -90,7 +95,7 @@ test.each([
 
 test("other emails of a subscription have no unsubscribe URL", async () => {
   const { shop } = await renewing();
-  expect((await onlyMail(shop, "subscription_activated")).unsubscribeUrl).toBeNull();
+  expect((await onlyEmail(shop, "subscription_activated")).unsubscribeUrl).toBeNull();
 });
 
 test("rejects a token of another subscription or with an invalid signature", async () => {

@@ -25,7 +25,7 @@ export type AuditDetails = {
   after?: Record<string, unknown>;
 };
 
-/** Returns an entry for `audit_append`, the last argument of a statement that changes something. */
+/** Returns an entry for `append_audit_entry`, the last argument of a statement that changes something. */
 export function auditEntry(
   source: AuditSource,
   mode: Scope["mode"] | null,
@@ -39,7 +39,7 @@ export function auditEntry(
   return JSON.stringify({ ...JSON.parse(redact(JSON.stringify(entry))), email });
 }
 
-const append = statement("select audit_append($1, $2::jsonb)");
+const append = statement("select append_audit_entry($1, $2::jsonb)");
 
 // At most once a minute for the same user, action and account, so that denied actions cannot fill the log.
 const appendDenied = statement(`
@@ -47,7 +47,7 @@ const appendDenied = statement(`
     insert into sign_in_attempt as attempt (subject, window_start) values ($3, now())
     on conflict (subject) do update set window_start = now() where attempt.window_start <= now() - interval '1 minute'
     returning subject)
-  select audit_append($1, $2::jsonb) from first`);
+  select append_audit_entry($1, $2::jsonb) from first`);
 
 /** The scope of an entry: an account, or all of its modes. */
 type AuditScope = { accountId: string; mode: Scope["mode"] | null };

@@ -130,7 +130,7 @@ test("prevents a process that resumes after a takeover from completing the reque
 test("keeps the key of a resumed process until its next heartbeat", async () => {
   const owner = newId("req");
   await asOwner("insert into process (id, beat_at) values ($1, now() - interval '1 hour')", [owner]);
-  const claimed = "select outcome from claim_request($1, 'test', 'woken', '\\x01', $2, 90, $3)";
+  const claimed = "select outcome from claim_idempotency_key($1, 'test', 'woken', '\\x01', $2, 90, $3)";
   const outcome = async (token: string, process: string) =>
     (await asOwner(claimed, [shop.id, token, process])).rows[0].outcome;
   expect([await outcome("one", owner), await outcome("two", newId("req"))]).toEqual(["claimed", "in_use"]);

@@ -5,7 +5,7 @@ import { log } from "@/server/platform/runtime/log";
 import { ofProcess } from "@/server/platform/runtime/of-process";
 import { isDatabaseUnavailable } from "./database-unavailable";
 
-/** `claim_held` treats the process as dead after six missed heartbeats, twelve seconds. */
+/** `seconds_until_claim_expires` treats the process as dead after six missed heartbeats, twelve seconds. */
 const beatMs = 2_000;
 
 const heartbeat = statement("select heartbeat($1)");

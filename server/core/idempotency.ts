@@ -40,7 +40,7 @@ type ClaimResult =
 
 const claimRequests = statement(`
   select c.* from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::text[]) as one (account, mode, key, fingerprint, token),
-    lateral claim_request(one.account, one.mode, one.key, one.fingerprint, one.token, $6::int, $7) c`);
+    lateral claim_idempotency_key(one.account, one.mode, one.key, one.fingerprint, one.token, $6::int, $7) c`);
 
 type ClaimRow = {
   outcome: "claimed" | "replay" | "reuse" | "in_use";

@@ -37,7 +37,7 @@ export type ThrottleKind =
 export const throttleKey = (kind: ThrottleKind, value: string) =>
   `${kind}:${macOf("throttle", value).toString("base64url")}`;
 
-const consumeStatement = statement("select take_sign_in_attempt($1, $2::int) as taken");
+const consumeStatement = statement("select count_sign_in_attempt($1, $2::int) as taken");
 
 const remaining = statement(
   "select ceil(extract(epoch from blocked_till - now()))::int as seconds from sign_in_attempt where subject = $1",

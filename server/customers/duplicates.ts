@@ -16,7 +16,7 @@ const maxGroups = 20;
 // of one word is not enough.
 const select = statement(`
   with requested as (
-    select id, email, case when name like '% %' then search_fold(name) end as folded from customer
+    select id, email, case when name like '% %' then normalize_search_text(name) end as folded from customer
     where account_id = $1 and mode = $2 and deleted_at is null and ($3::text is null or id = $3)
     order by id desc limit 500)
   select reason, alike, array_agg(distinct found.id order by found.id desc) as ids from requested, lateral (
@@ -24,7 +24,7 @@ const select = statement(`
     select 'mailbox', mailbox_of(email), requested.id union all
     (select 'name', folded, c.id from customer c
      where c.account_id = $1 and c.mode = $2 and c.deleted_at is null and c.name is not null
-       and search_fold(c.name) = folded order by c.id desc limit 6) union all
+       and normalize_search_text(c.name) = folded order by c.id desc limit 6) union all
     (select 'mailbox', mailbox_of(requested.email), c.id from customer c
      where c.account_id = $1 and c.mode = $2 and c.deleted_at is null and c.email is not null
        and mailbox_of(c.email) = mailbox_of(requested.email) order by c.id desc limit 6)) found (reason, alike, id)

@@ -80,6 +80,6 @@ const hasWordStartingWith = (spellings: string[]): Filter => ({
   sql: `id in (
     select w.customer_id from unnest(?::text[]) as typed (word), customer_word w
     where w.account_id = $1 and w.mode = $2
-      and w.word >= search_fold(typed.word) and w.word < search_fold(typed.word) || chr(1114111))`,
+      and w.word >= normalize_search_text(typed.word) and w.word < normalize_search_text(typed.word) || chr(1114111))`,
   value: spellings,
 });

@@ -1,22 +1,26 @@
 import { cron, type Inngest, type InngestFunction } from "inngest";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
-import { checkSums, foldSums } from "@/server/balance/sums-job";
+import { checkSums, rollUpSums } from "@/server/balance/sums-job";
 import { dropTokens } from "@/server/cards/drop-tokens-job";
 import { expireCards } from "@/server/cards/expire-job";
 import { watchPayPage } from "@/server/checkout/scripts/watch-job";
-import { sendDailyMails } from "@/server/notifications/daily-job";
+import { sendDailyEmails } from "@/server/notifications/daily-job";
 import { maxNotifications, sendNotifications } from "@/server/notifications/each-job";
 import { reconcile } from "@/server/payments/reconcile-job";
 import { now } from "@/server/platform/db/clock";
 import { byCell, cellField, inNamedCell } from "@/server/platform/db/directory";
-import { keepPartitions } from "@/server/platform/db/partitions-job";
-import { forgetAttempts, forgetRequests, forgetSignIns } from "@/server/platform/db/retention-job";
+import { maintainPartitions } from "@/server/platform/db/partitions-job";
+import {
+  deleteExpiredAttempts,
+  deleteExpiredRequestLogs,
+  deleteExpiredSignIns,
+} from "@/server/platform/db/retention-job";
 import { deliveryQueued, mailQueued, subscriptionDue } from "@/server/platform/jobs/events";
-import { sendMail } from "@/server/platform/mail/send";
-import { sweepMail } from "@/server/platform/mail/sweep-job";
-import { maxPayerMails, sendPayerMails } from "@/server/receipts/mail-job";
+import { sendEmail } from "@/server/platform/mail/send";
+import { sweepEmails } from "@/server/platform/mail/sweep-job";
+import { maxPayerEmails, sendPayerEmails } from "@/server/receipts/email-job";
 import { billAll, dueAt } from "@/server/subscriptions/bill-job";
-import { maxEvents, sendSubscriptionMails } from "@/server/subscriptions/emails/mail-job";
+import { maxEvents, sendSubscriptionEmails } from "@/server/subscriptions/emails/email-job";
 import { remind } from "@/server/subscriptions/remind-job";
 import { expireDocuments } from "@/server/verification/expire-job";
 import { deliver } from "@/server/webhooks/deliver-job";
@@ -52,8 +56,8 @@ const money = (inngest: Inngest) => [
       }
     },
   ),
-  eachCell(inngest, { id: "fold-sums", triggers: cron("* * * * *"), retries: 0 }, ({ run }) =>
-    run("fold", foldSums),
+  eachCell(inngest, { id: "roll-up-sums", triggers: cron("* * * * *"), retries: 0 }, ({ run }) =>
+    run("roll-up", rollUpSums),
   ),
   eachCell(
     inngest,
@@ -99,30 +103,30 @@ const emails = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "mail", triggers: mailQueued, retries: 0, concurrency: { limit: 4 } },
     ({ event, step }) =>
-      step.run("send", () => inNamedCell(event.data.cell, () => sendMail(event.data.mailId))),
+      step.run("send", () => inNamedCell(event.data.cell, () => sendEmail(event.data.mailId))),
   ),
   eachCell(
     inngest,
     { id: "sweep-mail", triggers: cron("* * * * *"), retries: 0, alsoHome: true },
-    ({ run }) => run("sweep", sweepMail),
+    ({ run }) => run("sweep", sweepEmails),
   ),
   eachCell(inngest, { id: "payer-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 }, (steps) =>
-    every15Seconds(steps, () => sendPayerMails({ hours: 1 })),
+    every15Seconds(steps, () => sendPayerEmails({ hours: 1 })),
   ),
   eachCell(inngest, { id: "sweep-payer-mail", triggers: cron("11 * * * *"), retries: 3 }, (steps) =>
-    inRounds(steps, async () => (await sendPayerMails()).found >= maxPayerMails),
+    inRounds(steps, async () => (await sendPayerEmails()).found >= maxPayerEmails),
   ),
   eachCell(
     inngest,
     { id: "subscription-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
     // Four times a minute, so that new subscribers get their email soon.
-    (steps) => every15Seconds(steps, () => sendSubscriptionMails({ hours: 1 })),
+    (steps) => every15Seconds(steps, () => sendSubscriptionEmails({ hours: 1 })),
   ),
   eachCell(
     inngest,
     // Sends emails delayed by an outage. Only this job reads earlier days, which contain many events.
     { id: "sweep-subscription-mail", triggers: cron("7 * * * *"), retries: 3 },
-    (steps) => inRounds(steps, async () => (await sendSubscriptionMails()).events >= maxEvents),
+    (steps) => inRounds(steps, async () => (await sendSubscriptionEmails()).events >= maxEvents),
   ),
 ];
 
@@ -140,7 +144,7 @@ const notifications = (inngest: Inngest) => [
     inngest,
     // In the morning. Later runs only do what the first one missed.
     { id: "daily-mail", triggers: cron("TZ=Asia/Riyadh 20 8-22 * * *"), retries: 3 },
-    ({ run }) => run("write", sendDailyMails),
+    ({ run }) => run("write", sendDailyEmails),
   ),
 ];
 
@@ -193,13 +197,17 @@ const maintenance = (inngest: Inngest) => [
     ({ step }) => step.run("look", watchPayPage),
   ),
   eachCell(inngest, { id: "partitions", triggers: cron("37 * * * *"), retries: 3 }, ({ run }) =>
-    run("keep", keepPartitions),
+    run("maintain", maintainPartitions),
   ),
-  inngest.createFunction({ id: "forget-sign-ins", triggers: cron("17 * * * *"), retries: 0 }, ({ step }) =>
-    step.run("forget", () => forgetSignIns()),
+  inngest.createFunction(
+    { id: "delete-expired-sign-ins", triggers: cron("17 * * * *"), retries: 0 },
+    ({ step }) => step.run("delete", () => deleteExpiredSignIns()),
   ),
   eachCell(inngest, { id: "retention", triggers: cron("17 * * * *"), retries: 0 }, (steps) =>
-    runAll(steps, { "forget-requests": forgetRequests, "forget-attempts": forgetAttempts }),
+    runAll(steps, {
+      "delete-request-logs": deleteExpiredRequestLogs,
+      "delete-attempts": deleteExpiredAttempts,
+    }),
   ),
   eachCell(inngest, { id: "expire-cards", triggers: cron("TZ=Asia/Riyadh 5 0 * * *"), retries: 3 }, (steps) =>
     runAll(steps, { expire: expireCards, "drop-tokens": dropTokens }),

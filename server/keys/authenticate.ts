@@ -45,7 +45,7 @@ const keyJson = (object: string, beside = "") => `(
     'verification_status', a.verification_status, 'role', k.role, 'created_by', k.created_by,
     'creator_role', m.role,
     'object', ${object},
-    'rate', case when k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) then rate_take(k.id) end)
+    'rate', case when k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) then consume_rate_limit(k.id) end)
   from api_key k join account a on a.id = k.account_id
     left join membership m on (m.account_id, m.user_id) = (k.account_id, k.created_by) ${beside}
   where k.hash = one.hash) as key`;

@@ -95,15 +95,15 @@ type Watched = { scope: Scope; listeners: Map<Listener, string | undefined> };
 const keyOf = (accountId: string, mode: string) => `${accountId} ${mode}`;
 const intervalMs = 1_000;
 /**
- * The maximum share of a connection's time for reading marks. With many open pages, marks are read less
+ * The maximum utilization of a connection by reading marks. With many open pages, marks are read less
  * often, but often enough that no page is older than three seconds: one is left for reading and rendering.
  */
-const maxShare = 1 / 20;
+const maxUtilization = 1 / 20;
 const maxIntervalMs = 2_000;
 
 /** Returns the pause after a read that took `elapsedMs`. */
 export const pauseAfter = (elapsedMs: number): number =>
-  Math.min(maxIntervalMs, Math.max(intervalMs, elapsedMs / maxShare));
+  Math.min(maxIntervalMs, Math.max(intervalMs, elapsedMs / maxUtilization));
 
 function createWatch(marksOf: ReadMarks) {
   const watched = new Map<string, Watched>();

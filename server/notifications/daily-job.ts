@@ -82,7 +82,7 @@ async function figures(accountId: string, day: Day): Promise<Figures> {
  * last days, each to the members who chose it. Skips days without activity, and days that ended before the
  * member chose. The email's key contains the day and the member, so a second run queues nothing.
  */
-export async function sendDailyMails(): Promise<{ written: number }> {
+export async function sendDailyEmails(): Promise<{ written: number }> {
   let written = 0;
   let after = "";
   for (;;) {
@@ -99,9 +99,9 @@ async function queueFor(recipient: Recipient): Promise<number> {
   const today = dayOf(now());
   try {
     const emails: OutgoingEmail[] = [];
-    if (recipient.payouts === "each") emails.push(...(await payoutMail(recipient, today)));
+    if (recipient.payouts === "each") emails.push(...(await newPayoutEmail(recipient, today)));
     for (let back = daysBack; back >= 1; back -= 1)
-      emails.push(...(await digestMail(recipient, plusDays(today, -back))));
+      emails.push(...(await newDigestEmail(recipient, plusDays(today, -back))));
     const queued = await queueEmails(emails);
     enqueueEmails(queued);
     return queued.length;
@@ -121,7 +121,7 @@ function envelopeFor(recipient: Recipient, keyPrefix: string) {
   return { envelope: { key, to, locale, accountId, mode }, merchant };
 }
 
-async function payoutMail(recipient: Recipient, day: Day): Promise<OutgoingEmail[]> {
+async function newPayoutEmail(recipient: Recipient, day: Day): Promise<OutgoingEmail[]> {
   if (endedBeforeChoice(plusDays(day, -1), recipient)) return [];
   const { available: amount } = await figures(recipient.accountId, day);
   if (amount <= 0) return [];
@@ -129,7 +129,7 @@ async function payoutMail(recipient: Recipient, day: Day): Promise<OutgoingEmail
   return [compose(payoutEmail, envelope, { mode, merchant, page: `${baseUrl}/${mode}/balance`, amount })];
 }
 
-async function digestMail(recipient: Recipient, day: Day): Promise<OutgoingEmail[]> {
+async function newDigestEmail(recipient: Recipient, day: Day): Promise<OutgoingEmail[]> {
   const { payments, refundFailures, payouts, verification, role } = recipient;
   const wants = (frequency: MailFrequency) => frequency === "daily";
   if (![payments, refundFailures, payouts, verification].some(wants) || endedBeforeChoice(day, recipient))

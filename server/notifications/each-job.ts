@@ -74,20 +74,20 @@ const refundsDue = selectDue(
 export async function sendNotifications({ hours = 48 } = {}): Promise<{ found: number }> {
   const from = new Date(now().getTime() - hours * hourMs);
   const since = idAt("evt", from);
-  const payments = await sendAll(paymentsDue, since, paymentMail);
-  const refunds = await sendAll(refundsDue, since, refundMail);
-  const waiting = await sendAll(waitingDue, idAt("ref", from), waitingMail);
+  const payments = await sendAll(paymentsDue, since, newPaymentEmail);
+  const refunds = await sendAll(refundsDue, since, newRefundEmail);
+  const waiting = await sendAll(waitingDue, idAt("ref", from), newWaitingEmail);
   return { found: Math.max(payments, refunds, waiting) };
 }
 
 type Compose = (due: DueEmail, locale: Locale) => Promise<OutgoingEmail>;
 
-async function sendAll(select: typeof paymentsDue, since: string, mailOf: Compose): Promise<number> {
+async function sendAll(select: typeof paymentsDue, since: string, emailOf: Compose): Promise<number> {
   let found = 0;
   let last = { id: "", userId: "" };
   while (found < maxNotifications) {
     const page = await sql<DueEmail>(select, [since, last.id, last.userId, batch]);
-    for (const due of page) await queueEmail(due, mailOf);
+    for (const due of page) await queueEmail(due, emailOf);
     found += page.length;
     const end = page.at(-1);
     if (end === undefined || page.length < batch) break;
@@ -97,9 +97,9 @@ async function sendAll(select: typeof paymentsDue, since: string, mailOf: Compos
 }
 
 /** An email that fails must not delay the others. */
-async function queueEmail(due: DueEmail, mailOf: Compose): Promise<void> {
+async function queueEmail(due: DueEmail, emailOf: Compose): Promise<void> {
   try {
-    enqueueEmails(await queueEmails([await mailOf(due, localeOr(due.language, "en"))]));
+    enqueueEmails(await queueEmails([await emailOf(due, localeOr(due.language, "en"))]));
   } catch (cause) {
     log.error("a notification was not written", { event: due.id }, cause);
   }
@@ -125,7 +125,7 @@ function envelopeFor(due: DueEmail, locale: Locale, payment: string) {
   };
 }
 
-async function paymentMail(due: DueEmail, locale: Locale): Promise<OutgoingEmail> {
+async function newPaymentEmail(due: DueEmail, locale: Locale): Promise<OutgoingEmail> {
   const { customer: customerId, ...payment } = PaymentSnapshot.parse(JSON.parse(due.payload));
   const { envelope, common } = envelopeFor(due, locale, payment.id);
   const db = scoped({ accountId: due.accountId, mode: due.mode });
@@ -136,7 +136,7 @@ async function paymentMail(due: DueEmail, locale: Locale): Promise<OutgoingEmail
   return compose(paidEmail, envelope, content);
 }
 
-async function refundMail(due: DueEmail, locale: Locale): Promise<OutgoingEmail> {
+async function newRefundEmail(due: DueEmail, locale: Locale): Promise<OutgoingEmail> {
   const { id, payment, amount } = RefundSnapshot.parse(JSON.parse(due.payload));
   const { envelope, common } = envelopeFor(due, locale, payment);
   return compose(refundFailedEmail, envelope, { ...common, id, payment, amount });
@@ -148,7 +148,7 @@ const WaitingSnapshot = RefundSnapshot.extend({
   expires: z.coerce.date(),
 });
 
-async function waitingMail(due: DueEmail, locale: Locale): Promise<OutgoingEmail> {
+async function newWaitingEmail(due: DueEmail, locale: Locale): Promise<OutgoingEmail> {
   const { expires: expiresAt, ...refund } = WaitingSnapshot.parse(JSON.parse(due.payload));
   const { envelope, common } = envelopeFor(due, locale, refund.payment);
   const page = `${baseUrl}/${due.mode}/payments/refunds`;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { dayOf, instantOf, plusDays } from "@/server/core/day";
-import { mailsOf, member, templatesOf } from "@/server/subscriptions/emails/fixture";
+import { emailsOf, member, templatesOf } from "@/server/subscriptions/emails/fixture";
 import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
-import { sendDailyMails } from "./daily-job";
+import { sendDailyEmails } from "./daily-job";
 import { sendNotifications } from "./each-job";
 
 const yesterday = plusDays(dayOf(new Date()), -1);
@@ -55,12 +55,12 @@ test("test mode sends no email about payments, failed refunds or payouts, each o
   await paidOn((await pay(shop)).id, yesterday);
   for (let next = await makeDueAvailable(); next !== null; ) next = await makeDueAvailable(next);
   await sendNotifications();
-  await sendDailyMails();
+  await sendDailyEmails();
   expect(await templatesOf(shop)).toEqual([]);
 
   await goLive(shop);
   await sendNotifications();
-  await sendDailyMails();
+  await sendDailyEmails();
   expect(new Set(await templatesOf(shop))).toEqual(
     new Set(["member_payment", "member_refund_failed", "member_payout", "member_digest"]),
   );
@@ -75,10 +75,10 @@ test("sends one email per payment to each subscribed member, also in concurrent 
   await goLive(shop);
   await Promise.all([sendNotifications({ hours: 1 }), sendNotifications({ hours: 1 }), sendNotifications()]);
   await sendNotifications();
-  const mails = await mailsOf(shop);
-  expect(mails).toMatchObject([{ recipient: to, locale: "ar", template: "member_payment", mode: "live" }]);
-  expect(mails[0]?.subject).toBe("استلمت دفعة بمبلغ 150.00 ريال");
-  expect(mails[0]?.text).toContain(`/live/payments/${id}`);
+  const emails = await emailsOf(shop);
+  expect(emails).toMatchObject([{ recipient: to, locale: "ar", template: "member_payment", mode: "live" }]);
+  expect(emails[0]?.subject).toBe("استلمت دفعة بمبلغ 150.00 ريال");
+  expect(emails[0]?.text).toContain(`/live/payments/${id}`);
 });
 
 test("the next run writes the emails a crashed process did not write", async () => {
@@ -92,7 +92,9 @@ test("the next run writes the emails a crashed process did not write", async () 
   await sendNotifications();
   await withoutTriggers("delete from mail where account_id = $1 and recipient = $2", [shop.id, other]);
   await sendNotifications();
-  expect((await mailsOf(shop)).map(({ recipient }) => recipient).toSorted()).toEqual([one, other].toSorted());
+  expect((await emailsOf(shop)).map(({ recipient }) => recipient).toSorted()).toEqual(
+    [one, other].toSorted(),
+  );
 });
 
 test("events before the member subscribed are not emailed", async () => {
@@ -108,7 +110,7 @@ test("events before the member subscribed are not emailed", async () => {
   );
   await goLive(shop);
   await sendNotifications();
-  expect(await mailsOf(shop)).toEqual([]);
+  expect(await emailsOf(shop)).toEqual([]);
 });
 
 test("emails a failed refund to every member who did not opt out", async () => {
@@ -123,24 +125,24 @@ test("emails a failed refund to every member who did not opt out", async () => {
   ]);
   await goLive(shop);
   await sendNotifications();
-  const mails = await mailsOf(shop);
-  expect(mails).toMatchObject([{ recipient: to, template: "member_refund_failed" }]);
-  expect(mails[0]?.subject).toBe("A refund of 25.00 SAR failed");
+  const emails = await emailsOf(shop);
+  expect(emails).toMatchObject([{ recipient: to, template: "member_refund_failed" }]);
+  expect(emails[0]?.subject).toBe("A refund of 25.00 SAR failed");
 });
 
 test("sends the daily digest once, and none for a day without payments", async () => {
   const shop = await account();
   await reader(shop, "mail_payments = 'daily'");
-  await sendDailyMails();
+  await sendDailyEmails();
   expect(await templatesOf(shop)).toEqual([]);
   await paidOn((await pay(shop)).id, yesterday);
   await paidOn((await pay(shop, 5_000)).id, yesterday);
   await paidOn((await pay(shop, 900)).id, plusDays(yesterday, 1));
   await goLive(shop);
-  await Promise.all([sendDailyMails(), sendDailyMails()]);
-  await sendDailyMails();
+  await Promise.all([sendDailyEmails(), sendDailyEmails()]);
+  await sendDailyEmails();
   expect(await templatesOf(shop)).toEqual(["member_digest"]);
-  const [mail] = await mailsOf(shop);
+  const [mail] = await emailsOf(shop);
   expect(mail?.text).toContain("Payments received: 2 (200.00 SAR)");
   expect(mail?.text).not.toContain("payout");
 });
@@ -152,9 +154,9 @@ test("sends one email a day about the net amount that became available", async (
   await paidOn(id, plusDays(yesterday, -2));
   for (let next = await makeDueAvailable(); next !== null; ) next = await makeDueAvailable(next);
   await goLive(shop);
-  await sendDailyMails();
-  await sendDailyMails();
-  const mails = await mailsOf(shop);
-  expect(mails).toMatchObject([{ recipient: to, template: "member_payout" }]);
-  expect(mails[0]?.subject).toBe(`${(net / 100).toFixed(2)} SAR became available for payout`);
+  await sendDailyEmails();
+  await sendDailyEmails();
+  const emails = await emailsOf(shop);
+  expect(emails).toMatchObject([{ recipient: to, template: "member_payout" }]);
+  expect(emails[0]?.subject).toBe(`${(net / 100).toFixed(2)} SAR became available for payout`);
 });

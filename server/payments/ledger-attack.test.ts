@@ -139,7 +139,7 @@ describe("the application role on the ledger tables", () => {
     [
       "replacing a trigger's function",
       () => [
-        "create or replace function seal_ledger() returns trigger language plpgsql as 'begin return new; end'",
+        "create or replace function check_ledger_entry_transaction() returns trigger language plpgsql as 'begin return new; end'",
       ],
       /permission denied|must be owner/,
     ],

@@ -26,8 +26,8 @@ export type MailedPayment = Payment & {
 
 type Addressed = { key: string; to: string; locale: Locale };
 /** `isOfCopy`: the address was given for a copy of the receipt only. */
-type RefundMail = Addressed & { isOfCopy: boolean };
-type ReceiptMail = Addressed & { requestedBy: "payment" | "merchant" | "reader" };
+type RefundEmail = Addressed & { isOfCopy: boolean };
+type ReceiptEmail = Addressed & { requestedBy: "payment" | "merchant" | "reader" };
 
 /** The payer's language: of the link, of the payment page, of the customer, or Arabic. */
 export const languageOfPayer = ({ paymentLink, payerLocale, customer }: MailedPayment): Locale =>
@@ -38,7 +38,7 @@ export function composeReceipt(
   account: Account,
   payment: MailedPayment,
   paidAt: Date,
-  { requestedBy, ...addressed }: ReceiptMail,
+  { requestedBy, ...addressed }: ReceiptEmail,
 ): OutgoingEmail {
   const { vatAmount, vatNumber, reference, amountRefunded } = payment;
   const last = creditNotesOf(payment, payment.refunds).at(-1);
@@ -67,7 +67,7 @@ export function composeRefund(
   account: Account,
   payment: MailedPayment,
   note: CreditNote,
-  { isOfCopy, ...addressed }: RefundMail,
+  { isOfCopy, ...addressed }: RefundEmail,
 ): OutgoingEmail {
   const common = commonContent(account, payment, addressed.locale);
   const { number, amount, at, vat, autoReason } = note;

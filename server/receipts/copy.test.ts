@@ -17,7 +17,7 @@ async function paid(shop: TestAccount): Promise<{ id: string; slug: string }> {
   return { id: payment.id, slug: String(payment.receipt_url).split("/").at(-1) ?? "" };
 }
 
-const mailsOf = (shop: TestAccount) =>
+const emailsOf = (shop: TestAccount) =>
   unscoped.mail.findMany({ where: { accountId: shop.id }, orderBy: { id: "asc" } });
 
 const refused = (promise: Promise<void>) =>
@@ -31,7 +31,7 @@ test("sends a copy to the entered address, in the page's language, marked as a t
   const { slug } = await paid(shop);
   const to = newAddress();
   await emailCopy(slug, to, { ip: newIp(), locale: "ar", isPayer: true });
-  const [mail] = await mailsOf(shop);
+  const [mail] = await emailsOf(shop);
   expect(mail).toMatchObject({ recipient: to, locale: "ar", template: "payment_receipt", mode: "test" });
   expect(mail?.subject).toContain("[اختبار]");
   expect(mail?.text).toContain("115.00 ريال");
@@ -48,7 +48,7 @@ test("the copy has the VAT at the time of payment despite later changes", async 
   const payment = (await shop.post(`/v1/test/payment_links/${id}/pay`, {})).body;
   await asOwner("update account set vat_number = '399999999900003' where id = $1", [shop.id]);
   await emailCopy(payment.receipt_url.split("/").at(-1), newAddress(), { ip: newIp(), ...payer });
-  const [mail] = await mailsOf(shop);
+  const [mail] = await emailsOf(shop);
   for (const text of ["100.00 SAR", "15.00 SAR", "310122393500003"]) expect(mail?.text).toContain(text);
   expect(mail?.text).not.toContain("399999999900003");
 });
@@ -60,7 +60,7 @@ test("unknown receipts and unpaid payments have no copy", async () => {
   const { receiptSlug } = await unscoped.payment.findUniqueOrThrow({ where: { id: failed.id } });
   for (const slug of ["nobody", "A".repeat(24), receiptSlug])
     expect(await refused(emailCopy(slug, newAddress(), { ip: newIp(), ...payer }))).toBe("resource_missing");
-  expect(await mailsOf(shop)).toEqual([]);
+  expect(await emailsOf(shop)).toEqual([]);
 });
 
 test("an address gets a receipt once a day, and repeated requests get the same response", async () => {
@@ -69,7 +69,7 @@ test("an address gets a receipt once a day, and repeated requests get the same r
   const to = newAddress();
   const ask = () => refused(emailCopy(slug, to, { ip: newIp(), ...payer }));
   expect([await ask(), await ask()]).toEqual(["sent", "sent"]);
-  expect(await mailsOf(shop)).toHaveLength(1);
+  expect(await emailsOf(shop)).toHaveLength(1);
 });
 
 test("an address gets at most three receipts in 15 minutes, with no difference in the response", async () => {
@@ -79,7 +79,7 @@ test("an address gets at most three receipts in 15 minutes, with no difference i
   const responses: string[] = [];
   for (const slug of slugs) responses.push(await refused(emailCopy(slug, to, { ip: newIp(), ...payer })));
   expect(responses).toEqual(["sent", "sent", "sent", "sent"]);
-  expect(await mailsOf(shop)).toHaveLength(3);
+  expect(await emailsOf(shop)).toHaveLength(3);
 });
 
 test("sends at most five copies of one receipt a day, also for ten concurrent requests", async () => {
@@ -90,7 +90,7 @@ test("sends at most five copies of one receipt a day, also for ten concurrent re
   );
   expect(responses.filter((response) => response === "sent")).toHaveLength(5);
   expect(responses.filter((response) => response === "too_many_tries")).toHaveLength(5);
-  expect(await mailsOf(shop)).toHaveLength(5);
+  expect(await emailsOf(shop)).toHaveLength(5);
 });
 
 test("limits a network to twenty requests in 15 minutes", async () => {
@@ -114,7 +114,7 @@ describe("without the cookie of the browser that paid", () => {
   test("sends nothing to an entered address, and responds as if it did", async () => {
     const shop = await account();
     expect(await refused(emailCopy(await paidWithEmail(shop), newAddress(), stranger()))).toBe("sent");
-    expect(await mailsOf(shop)).toEqual([]);
+    expect(await emailsOf(shop)).toEqual([]);
   });
 
   test("sends a copy to the payer's own address once a day", async () => {
@@ -122,7 +122,7 @@ describe("without the cookie of the browser that paid", () => {
     const slug = await paidWithEmail(shop);
     for (let n = 0; n < 2; n += 1)
       expect(await refused(emailCopy(slug, "sara@example.sa", stranger()))).toBe("sent");
-    expect((await mailsOf(shop)).map(({ recipient }) => recipient)).toEqual(["sara@example.sa"]);
+    expect((await emailsOf(shop)).map(({ recipient }) => recipient)).toEqual(["sara@example.sa"]);
   });
 
   test("counts requests like the payer's", async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayOf } from "@/server/core/day";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { isSlug } from "@/server/core/slug";
-import { maxReceiptsToRecipient, mayMail } from "@/server/core/test-mail";
+import { maxReceiptsToRecipient, mayEmail } from "@/server/core/test-email";
 import { consume, throttleKey, tryConsume } from "@/server/core/throttle";
 import { email } from "@/server/customers/schema";
 import { wasPaid } from "@/server/payments/schema";
@@ -46,7 +46,7 @@ export const emailCopy = inCellOfFirstArgument(
     const withinLimit =
       payment.mode === "live"
         ? tryConsume(throttleKey("receipt-recipient", to), maxReceiptsToRecipient)
-        : mayMail(payment, to, "receipt");
+        : mayEmail(payment, to, "receipt");
     for (;;) {
       const key = await nextKey(payment.id, to);
       if (key === null || !(await withinLimit)) return;

@@ -24,11 +24,15 @@ test("sends a receipt to the payer in their language, once an hour", async () =>
     to: "sara@example.sa",
   });
   expect(await support.payments.send_receipt({ id: payment.id })).toMatchObject({ sent: false });
-  const mails = await unscoped.mail.findMany({ where: { accountId: shop.id } });
-  expect(mails).toHaveLength(1);
-  expect(mails[0]).toMatchObject({ recipient: "sara@example.sa", locale: "en", template: "payment_receipt" });
-  expect(mails[0]?.text).toContain(payment.receipt_url);
-  expect(mails[0]?.text).toContain("123.45 SAR");
+  const emails = await unscoped.mail.findMany({ where: { accountId: shop.id } });
+  expect(emails).toHaveLength(1);
+  expect(emails[0]).toMatchObject({
+    recipient: "sara@example.sa",
+    locale: "en",
+    template: "payment_receipt",
+  });
+  expect(emails[0]?.text).toContain(payment.receipt_url);
+  expect(emails[0]?.text).toContain("123.45 SAR");
 });
 
 test("in test mode one address gets three receipts in 15 minutes, whatever they are of; a member gets all", async () => {

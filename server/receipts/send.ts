@@ -4,7 +4,7 @@ import type { Context } from "@/server/core/context";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { mayMail } from "@/server/core/test-mail";
+import { mayEmail } from "@/server/core/test-email";
 import { hourMs } from "@/server/core/time";
 import { wasPaid } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
@@ -40,7 +40,8 @@ export const sendReceipt = operation({
     const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
     const mail = composeReceipt(account, payment, payment.paidAt, addressed(ctx, payment, to));
     if ((await unscoped.mail.count({ where: { key: mail.key } })) > 0) return { sent: false, to };
-    if (!(await mayMail(payment, to, "receipt"))) throw new ApiError("too_many_tries", { retryAfterSeconds });
+    if (!(await mayEmail(payment, to, "receipt")))
+      throw new ApiError("too_many_tries", { retryAfterSeconds });
     const queued = await queueEmails([mail]);
     if (ctx.audit !== null) await recordAudit(ctx.audit, ctx.scope, { target: payment.id });
     return { sent: queued.length > 0, to };

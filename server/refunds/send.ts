@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Refund } from "@/prisma/generated/client";
 import { jobContext } from "@/server/context";
 import { commit, update } from "@/server/core/commit";
@@ -41,7 +42,7 @@ export async function sendQueuedRefunds(ctx: Context, requested: Refund): Promis
     const result = head.leasedAt === null ? await sendRefund(sender, head) : "leased";
     if (result === "unknown" || Date.now() > deadline)
       return ctx.db.refund.findUniqueOrThrow({ where: { id: requested.id } });
-    if (result === "leased") await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 30));
+    if (result === "leased") await sleep(20 + Math.random() * 30);
   }
 }
 

@@ -54,10 +54,10 @@ export type Entry = {
   created_at: string;
 };
 
-export const maximumBodyBytes = 8 * 1024;
+export const maxBodyBytes = 8 * 1024;
 
 /** The response of a read can be read again, and storing 8 KB of each costs as much as a third of the read. */
-const maximumReadBytes = 1024;
+const maxReadBytes = 1024;
 
 /**
  * Returns the stored part of an exchange: masked, with at most 8 KB of a body, or 1 KB of the response to a
@@ -82,12 +82,10 @@ export function entryOf(exchange: Exchange): Entry {
     replayed: exchange.replayed ?? false,
     version: exchange.version,
     duration_ms: exchange.durationMs,
-    request_body: logged?.body
-      ? sanitize(JSON.stringify(logged.body, withoutSecrets), maximumBodyBytes)
-      : null,
+    request_body: logged?.body ? sanitize(JSON.stringify(logged.body, withoutSecrets), maxBodyBytes) : null,
     response_body: sanitize(
       response,
-      status < 400 && exchange.method === "GET" ? maximumReadBytes : maximumBodyBytes,
+      status < 400 && exchange.method === "GET" ? maxReadBytes : maxBodyBytes,
     ),
     ip: addressIn(logged?.headers),
     user_agent: sanitizeOrNull(userAgentIn(logged?.headers), 300),
@@ -124,8 +122,8 @@ export function addressIn(headers: Headers | undefined): string | null {
 export const userAgentIn = (headers: Headers | undefined) =>
   Buffer.from(headers?.get("user-agent") ?? "", "latin1").toString("utf8");
 
-const sanitizeOrNull = (text: string | null | undefined, maximumBytes: number) =>
-  text ? sanitize(text, maximumBytes) : null;
+const sanitizeOrNull = (text: string | null | undefined, maxBytes: number) =>
+  text ? sanitize(text, maxBytes) : null;
 
 /** Longer than a secret, so that one which is split at the end of the text that is masked is left out. */
 const marginBytes = 512;
@@ -134,21 +132,21 @@ const marginBytes = 512;
  * Returns a text as it can be stored: without secrets, phone numbers and email addresses, and truncated to a number
  * of bytes.
  */
-export function sanitize(text: string, maximumBytes: number): string {
-  const head = cut(text, maximumBytes + marginBytes);
+export function sanitize(text: string, maxBytes: number): string {
+  const head = cut(text, maxBytes + marginBytes);
   const clean = redact(withoutSecretFields(head)).replaceAll("\u0000", "").toWellFormed();
   const cleanBytes = Buffer.byteLength(clean);
-  if (head === text && cleanBytes <= maximumBytes) return clean;
+  if (head === text && cleanBytes <= maxBytes) return clean;
   const suffix = `… [cut: ${text.length} characters in all]`;
   // What is split at the end of `head` is not recognized, so none of the margin is kept.
   const known = head === text ? cleanBytes : Math.max(0, cleanBytes - marginBytes);
-  return `${cut(clean, Math.min(maximumBytes - Buffer.byteLength(suffix), known))}${suffix}`;
+  return `${cut(clean, Math.min(maxBytes - Buffer.byteLength(suffix), known))}${suffix}`;
 }
 
 /** Omits a character that would be split. The copy does not keep the original text in memory. */
-function cut(text: string, maximumBytes: number): string {
-  if (text.length * 3 <= maximumBytes) return text;
-  const bytes = Buffer.from(text.slice(0, maximumBytes + 1));
-  if (bytes.length <= maximumBytes) return text;
-  return new TextDecoder().decode(bytes.subarray(0, maximumBytes), { stream: true });
+function cut(text: string, maxBytes: number): string {
+  if (text.length * 3 <= maxBytes) return text;
+  const bytes = Buffer.from(text.slice(0, maxBytes + 1));
+  if (bytes.length <= maxBytes) return text;
+  return new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true });
 }

@@ -6,7 +6,7 @@ import { serializeTime, timestamp } from "@/server/core/text";
 import { dayMs } from "@/server/core/time";
 import { sql, statement } from "@/server/platform/db/db";
 import { isJson } from "@/server/platform/runtime/values";
-import { maximumBodyBytes, sanitize } from "./entry";
+import { maxBodyBytes, sanitize } from "./entry";
 import { flushRequestLog } from "./log";
 import { RequestLog, serializeRequestLog } from "./schema";
 
@@ -91,5 +91,5 @@ const recordOf = (row: Row) => ({
   resource: row.resource_id?.replace(anyId, "") === "" ? row.resource_id : null,
   status: row.status,
   // A response that reveals a secret is stored encrypted.
-  response: row.response !== null && isJson(row.response) ? sanitize(row.response, maximumBodyBytes) : null,
+  response: row.response !== null && isJson(row.response) ? sanitize(row.response, maxBodyBytes) : null,
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId, timeOfId } from "@/server/core/ids";
 import { dayMs } from "@/server/core/time";
-import { forgetRequests } from "@/server/platform/db/retention-job";
+import { deleteExpiredRequestLogs } from "@/server/platform/db/retention-job";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { callTool, logged, pay } from "./fixture";
 
@@ -104,8 +104,8 @@ test("lists requests for thirty days, and deletes them by day", async () => {
   await expect(dashboard(shop.id).request_logs.get({ id: hidden.id })).rejects.toMatchObject({
     code: "NOT_FOUND",
   });
-  expect(await forgetRequests({ atMost: 1 })).toEqual({ forgotten: 5_000 });
-  expect(await forgetRequests()).toEqual({ forgotten: 1_000 });
-  expect(await forgetRequests()).toEqual({ forgotten: 0 });
+  expect(await deleteExpiredRequestLogs({ atMost: 1 })).toEqual({ deleted: 5_000 });
+  expect(await deleteExpiredRequestLogs()).toEqual({ deleted: 1_000 });
+  expect(await deleteExpiredRequestLogs()).toEqual({ deleted: 0 });
   expect(await logged(shop)).toHaveLength(21);
 });

@@ -36,7 +36,7 @@ test("rejects settings changes on a closed account", async () => {
 test("an account with a live balance cannot be closed", async () => {
   const shop = await account();
   await asOwner(
-    `select post_ledger($1, 'live', jsonb_build_object('id', new_id('txn'), 'kind', 'payment', 'source_id', new_id('pay'),
+    `select post_ledger_transaction($1, 'live', jsonb_build_object('id', new_id('txn'), 'kind', 'payment', 'source_id', new_id('pay'),
       'entries', '[{"account": "gateway_receivable", "amount": 1000}, {"account": "merchant_pending", "amount": -1000}]'::jsonb))`,
     [shop.id],
   );

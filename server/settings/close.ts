@@ -30,7 +30,7 @@ const close = statement(`
     where k.account_id = closed.id and k.revoked_at is null),
   apps as (
     update oauth_grant g set revoked_at = now() from closed where g.account_id = closed.id and g.revoked_at is null)
-  select case when $2::jsonb is null then 0 else audit_append(id, $2::jsonb) end from closed`);
+  select case when $2::jsonb is null then 0 else append_audit_entry(id, $2::jsonb) end from closed`);
 
 const Obstacles = z.object({
   subscriptions: z.int().meta({ description: "Live subscriptions that have not ended." }),

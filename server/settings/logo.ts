@@ -13,7 +13,7 @@ import { sha256 } from "@/server/platform/runtime/digest";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 
-export const maxLogoBytes = entryPoints.uploadLogo.maximumBytes;
+export const maxLogoBytes = entryPoints.uploadLogo.maxBytes;
 const maxStoredBytes = 200 * 1024;
 const maxPixels = 25_000_000;
 const sizes = [512, 384, 256, 192] as const;
@@ -24,13 +24,13 @@ const saveLogo = statement(`
     insert into logo (account_id, hash, png) values ($1, $2, $3)
     on conflict (account_id) do update set hash = excluded.hash, png = excluded.png, updated_at = now()),
   changed as (update account set logo_hash = $2 where id = $1 returning id)
-  select case when $4::jsonb is null then 0 else audit_append(id, $4::jsonb) end from changed`);
+  select case when $4::jsonb is null then 0 else append_audit_entry(id, $4::jsonb) end from changed`);
 
 // The row stays, without a picture, because the role of the application deletes nothing here.
 const removeLogo = statement(`
   with pictured as (update logo set hash = '', png = '', updated_at = now() where account_id = $1),
   changed as (update account set logo_hash = null where id = $1 returning id)
-  select case when $2::jsonb is null then 0 else audit_append(id, $2::jsonb) end from changed`);
+  select case when $2::jsonb is null then 0 else append_audit_entry(id, $2::jsonb) end from changed`);
 
 export const setLogo = operation({
   summary: "Set the logo that payers see: a PNG or JPEG in base64, re-encoded; null removes it.",

@@ -13,7 +13,7 @@ const saveSettings = statement(`
     where a.id = $1 and a.closed_at is null
       and ($4 or a.verification_status not in ('in_review', 'approved', 'suspended'))
     returning a.id)
-  select case when $3::jsonb is null then 0 else audit_append(id, $3::jsonb) end from changed`);
+  select case when $3::jsonb is null then 0 else append_audit_entry(id, $3::jsonb) end from changed`);
 
 /** Verified details change only through verification. */
 const verifiedOnly = ["name", "name_ar", "registration", "vat_number"] as const;

@@ -14,7 +14,7 @@ export async function personOf(ctx: Context): Promise<User> {
   return orNotFound(await unscoped.user.findUnique({ where: { id: callerOf(ctx).userId } }));
 }
 
-/** Returns the audit entry of the current action, for `audit_append`. It has no mode, as it is about a person. */
+/** Returns the audit entry of the current action, for `append_audit_entry`. It has no mode, as it is about a person. */
 export function personAuditEntry({ audit }: Context, auditDetails: AuditDetails): string {
   if (audit === null) throw new ApiError("resource_missing");
   return auditEntry(audit, null, auditDetails);

@@ -31,7 +31,7 @@ export async function openSession(
   return id;
 }
 
-const admit = statement("select admit_session($1, $2) as id");
+const admit = statement("select complete_sign_in($1, $2) as id");
 
 /** Signs in the user of a session that waited for the second factor, under a new ID; null if it no longer waits. */
 export async function admitSession(id: string): Promise<string | null> {

@@ -58,14 +58,14 @@ test("counts recovery codes separately from app codes", async () => {
 
 test("emails the user after the third wrong code, once a day", async () => {
   const { email, secret } = await guarded();
-  const mails = () =>
+  const emails = () =>
     unscoped.mail.count({ where: { recipient: email, key: { startsWith: "wrong_codes" } } });
   const session = await waitingSession(email);
   await pass(session, "123456");
   await pass(session, "123456");
-  expect(await mails()).toBe(0);
+  expect(await emails()).toBe(0);
   for (let n = 0; n < 3; n += 1) await pass(session, "123456");
-  expect(await mails()).toBe(1);
+  expect(await emails()).toBe(1);
   expect(await mailTo(email)).toMatch(/someone\s+knows\s+your\s+password/);
   expect(secret).not.toBe("");
 });

@@ -7,8 +7,12 @@ import { newId } from "@/server/core/ids";
 import { changeMark, watchChanges } from "@/server/live-updates/watch";
 import { unscoped } from "@/server/platform/db/db";
 import { inCellOf, inEachCell } from "@/server/platform/db/directory";
-import { keepPartitions } from "@/server/platform/db/partitions-job";
-import { forgetAttempts, forgetRequests, forgetSignIns } from "@/server/platform/db/retention-job";
+import { maintainPartitions } from "@/server/platform/db/partitions-job";
+import {
+  deleteExpiredAttempts,
+  deleteExpiredRequestLogs,
+  deleteExpiredSignIns,
+} from "@/server/platform/db/retention-job";
 import { migrationNames } from "@/server/platform/launch/migrate";
 import { tokenFor } from "@/server/team/fixture";
 import { admitSession, currentSession } from "@/server/team/session";
@@ -186,13 +190,13 @@ test("a process is ready if all cells are migrated, and counts what waits in eac
 test("partitions are made and old rows are deleted in each cell", async () => {
   const firstDay =
     "select from pg_class where relnamespace = $1::regnamespace and relname ~ '^request_log_[0-9]'";
-  await inEachCell(keepPartitions);
+  await inEachCell(maintainPartitions);
   for (const cell of cells) expect((await inSchema(cell, firstDay, [cell])).rowCount).toBeGreaterThan(0);
-  await inEachCell(() => Promise.all([forgetRequests(), forgetAttempts()]));
+  await inEachCell(() => Promise.all([deleteExpiredRequestLogs(), deleteExpiredAttempts()]));
   await inSchema(
     "cell_2",
     "insert into sign_in_attempt (subject, failures, window_start, blocked_till) values ('old', 1, now() - interval '3 days', now() - interval '3 days')",
   );
-  expect((await forgetSignIns()).forgotten).toBeGreaterThan(0);
+  expect((await deleteExpiredSignIns()).deleted).toBeGreaterThan(0);
   expect(await unscoped.signInAttempt.findUnique({ where: { subject: "old" } })).toBeNull();
 });

@@ -71,7 +71,7 @@ describe.each(cells)("an account in %s", (cell) => {
 
 test.each(cells)("the functions of %s use its tables whatever the caller's search_path", async (cell) => {
   const { keyId } = await merchantIn(cell);
-  await inSchema("public", `select ${cell}.rate_take($1)`, [keyId]);
+  await inSchema("public", `select ${cell}.consume_rate_limit($1)`, [keyId]);
   const { rows } = await inSchema(cell, "select from rate_window where key_id = $1", [keyId]);
   expect(rows).toHaveLength(1);
   const unbound = await inSchema(

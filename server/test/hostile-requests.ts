@@ -94,7 +94,7 @@ function queriesOf(field: string): [string, string][] {
 /** One entry point, called with valid credentials. */
 export type Target = {
   entryPoint: EntryPointName;
-  limits: Pick<EntryPoint, "maximumBytes" | "contentTypes">;
+  limits: Pick<EntryPoint, "maxBytes" | "contentTypes">;
   method: string;
   path: string;
   /** A text parameter that is accepted. */
@@ -127,20 +127,20 @@ export function hostileRequests({
     to("a long list of languages", { headers: { "accept-language": filled("ar-4,", 8_000) } }),
     to("a long path", { path: `${path}/${filled("4%20", 8_000)}` }),
   ];
-  const { maximumBytes, contentTypes } = limits;
-  if (method === "GET" || maximumBytes === 0) return [...queries, ...requestHeads];
-  const room = maximumBytes - (wrap?.("").length ?? 0);
+  const { maxBytes, contentTypes } = limits;
+  if (method === "GET" || maxBytes === 0) return [...queries, ...requestHeads];
+  const room = maxBytes - (wrap?.("").length ?? 0);
   const typed = (type: string) => (name: string, body: string | Buffer) =>
     to(name, { headers: { "content-type": type }, body });
   const json = jsonOf(room, field).map(([name, body]) =>
     typed("application/json")(name, wrap?.(body) ?? body),
   );
   const forms = formsOf(room).map(([name, body]) => typed("application/x-www-form-urlencoded")(name, body));
-  const files = filesOf(maximumBytes).map(([name, body]) => typed("application/pdf")(name, body));
-  const isFile = contentTypes.length === 0 && maximumBytes > 1024 * 1024;
+  const files = filesOf(maxBytes).map(([name, body]) => typed("application/pdf")(name, body));
+  const isFile = contentTypes.length === 0 && maxBytes > 1024 * 1024;
   const tooLarge = typed(contentTypes[0] ?? "application/pdf")(
     "4 MB too many",
-    Buffer.alloc(maximumBytes + 4 * 1024 * 1024, "["),
+    Buffer.alloc(maxBytes + 4 * 1024 * 1024, "["),
   );
   const bodies = isFile
     ? files

@@ -1,4 +1,4 @@
-import type { VerificationMail } from "./email";
+import type { VerificationEmail } from "./email";
 
 const page = "https://halala.example/live/verification";
 const plain = {
@@ -12,7 +12,7 @@ const plain = {
 } as const;
 
 /** Samples of each email about a verification. */
-export const verificationSamples: { verification: VerificationMail[] } = {
+export const verificationSamples: { verification: VerificationEmail[] } = {
   verification: [
     { ...plain, occasion: "submitted", until: new Date("2026-11-24T09:00:00Z") },
     { ...plain, occasion: "approved" },

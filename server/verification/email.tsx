@@ -7,7 +7,7 @@ import { Action, Fact, Facts, Layout, Paragraph } from "@/server/platform/mail/l
 import type { DocumentType } from "./rules";
 import { documentName, reasonSentence } from "./words";
 
-export type VerificationMail = {
+export type VerificationEmail = {
   mode: Mode;
   occasion: "submitted" | "approved" | "rejected" | "suspended" | "restored" | "expiring";
   /** The verification in the dashboard. */
@@ -76,11 +76,11 @@ const words = {
 };
 
 /** An approval in test mode does not allow live payments. */
-const leadOf = (locale: Locale, mode: VerificationMail["mode"], occasion: VerificationMail["occasion"]) =>
+const leadOf = (locale: Locale, mode: VerificationEmail["mode"], occasion: VerificationEmail["occasion"]) =>
   mode === "test" && occasion === "approved" ? words[locale].approvedTest : words[locale].lead[occasion];
 
 /** The result of a verification, for members who can act on it. */
-export const verification: Template<VerificationMail> = {
+export const verification: Template<VerificationEmail> = {
   subject(locale, { mode, occasion }) {
     return subjectLine(locale, mode, words[locale].subject[occasion]);
   },

@@ -191,12 +191,12 @@ describe("a live verification", () => {
       note: "صورة أوضح",
     });
     await decide(who, id, { act: "reject", reason: "documents" });
-    const mails = async () =>
+    const emails = async () =>
       (await unscoped.mail.findMany({ where: { accountId: shop.id }, orderBy: { id: "asc" } })).map(
         ({ subject, text, recipient }) => ({ subject, text, recipient }),
       );
-    await expect.poll(async () => (await mails()).length).toBe(2);
-    const [arrived, rejected] = await mails();
+    await expect.poll(async () => (await emails()).length).toBe(2);
+    const [arrived, rejected] = await emails();
     expect(arrived).toMatchObject({ recipient: shop.owner.email, subject: "وصلنا طلب توثيق منشأتك" });
     expect(rejected?.subject).toBe("يحتاج طلب التوثيق إلى تصحيح");
     expect(rejected?.text).toContain("السجل التجاري");

@@ -6,8 +6,8 @@ import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
-import { recipientsOf } from "@/server/team/mail-recipients";
-import type { VerificationMail } from "./email";
+import { recipientsOf } from "@/server/team/email-recipients";
+import type { VerificationEmail } from "./email";
 import { type DocumentType, isDocumentType } from "./rules";
 import { reviewedBy } from "./working-days";
 
@@ -92,7 +92,7 @@ export const notifyOfExpiring = (row: Verification, expiring: { type: DocumentTy
 async function write(
   { id, accountId, mode }: Verification,
   occasion: string,
-  details: Omit<VerificationMail, "mode" | "page">,
+  details: Omit<VerificationEmail, "mode" | "page">,
 ): Promise<void> {
   const content = { ...details, mode, page: `${baseUrl}/${mode}/verification` };
   // A suspension, or an approaching one, must not wait for a digest.

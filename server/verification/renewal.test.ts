@@ -26,7 +26,7 @@ async function approvedUntil(day: string) {
 const statusesOf = (documents: readonly { type: string; status: string }[]) =>
   Object.fromEntries(documents.map(({ type, status }) => [type, status]));
 
-const mailsOf = async ({ id }: Merchant) =>
+const emailsOf = async ({ id }: Merchant) =>
   (await unscoped.mail.findMany({ where: { accountId: id }, orderBy: { id: "asc" } })).map(
     ({ subject, text }) => ({ subject, text }),
   );
@@ -57,9 +57,9 @@ describe("an expiring document", () => {
       "suspended",
     ]);
     await expect
-      .poll(async () => (await mailsOf(shop)).filter(({ subject }) => /suspended/.test(subject)).length)
+      .poll(async () => (await emailsOf(shop)).filter(({ subject }) => /suspended/.test(subject)).length)
       .toBe(1);
-    const suspended = (await mailsOf(shop)).find(({ subject }) => /suspended/.test(subject));
+    const suspended = (await emailsOf(shop)).find(({ subject }) => /suspended/.test(subject));
     expect(suspended?.text).toContain("National ID");
     expect((await other.api.verification.get({})).status).toBe("approved");
   });
@@ -67,7 +67,7 @@ describe("an expiring document", () => {
   test("sends one email thirty days ahead, and another for a new date", async () => {
     const { shop, id } = await approvedUntil(plusDays(today, 31));
     const notices = async () =>
-      (await mailsOf(shop)).filter(({ subject }) => /expires soon/.test(subject)).length;
+      (await emailsOf(shop)).filter(({ subject }) => /expires soon/.test(subject)).length;
     await expireDocuments();
     expect(await notices()).toBe(0);
     const until = (day: string) =>

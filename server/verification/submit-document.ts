@@ -21,7 +21,7 @@ import { takeDocument } from "./upload";
 import { newUploadAddress } from "./upload-address";
 
 /** The maximum of inline base64 characters: larger files use an upload URL. */
-export const maxInlineBytes = inlineFile.maximumLength;
+export const maxInlineBytes = inlineFile.maxLength;
 
 export const SubmittedFile = z.strictObject({
   name: z

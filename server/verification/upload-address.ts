@@ -19,14 +19,14 @@ const lifeMs = 15 * 60_000;
 
 const add = statement(`
   insert into verification_upload (hash, account_id, mode, type, asked_by, expires_at) values ($1, $2, $3, $4, $5, $6)`);
-const forgetOld = statement("select forget_upload_addresses()");
+const deleteExpired = statement("select delete_expired_upload_addresses()");
 
 /** An upload URL accepts one file for one document, for 15 minutes, without further authentication. */
 export async function newUploadAddress({ scope, actor, now }: Context, type: DocumentType) {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now().getTime() + lifeMs);
   const requestedBy = "id" in actor ? actor.id : actor.type;
-  await sql(forgetOld, []);
+  await sql(deleteExpired, []);
   await sql(add, [sha256(token), scope.accountId, scope.mode, type, requestedBy, expiresAt]);
   return { url: `${baseUrl}/api/documents/${token}`, expiresAt };
 }

@@ -4,7 +4,7 @@ import { TRPCError } from "@trpc/server";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/server/core/errors";
 import { unscoped } from "@/server/platform/db/db";
-import { maximumBytes } from "@/server/platform/files/limits";
+import { maxBytes } from "@/server/platform/files/limits";
 import { FileRefused } from "@/server/platform/files/refusal";
 import { jpeg } from "@/server/platform/files/samples";
 import { files } from "@/server/platform/files/store";
@@ -88,7 +88,7 @@ describe("an upload", () => {
     expect(await reasonOf(shop.upload("iban_letter", { body: long }))).toBe("too_large");
     const bytes = await newFile();
     const claims = (length: number) => ({ bytes, headers: { "content-length": String(length) } });
-    expect(await reasonOf(shop.upload("iban_letter", claims(maximumBytes + 1)))).toBe("too_large");
+    expect(await reasonOf(shop.upload("iban_letter", claims(maxBytes + 1)))).toBe("too_large");
     expect(await reasonOf(shop.upload("iban_letter", claims(bytes.length + 1)))).toBe("incomplete");
     expect(filesOf(shop)).toEqual([]);
     expect(await unscoped.verificationDocument.count({ where: { accountId: shop.id } })).toBe(0);

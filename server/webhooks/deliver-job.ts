@@ -4,7 +4,7 @@ import { deliveryQueued } from "@/server/platform/jobs/events";
 import { log } from "@/server/platform/runtime/log";
 import { attemptDeliveries } from "./deliver";
 import { disableEndpoint, type EndpointToDisable } from "./disable";
-import { notifyOfDisabled } from "./failing-mail";
+import { notifyOfDisabled } from "./failing-email";
 
 type Queued = { deliveryId: string; endpointId: string };
 

@@ -11,7 +11,7 @@ export type AttemptResult = {
 };
 
 const storeAttempts = statement(
-  "select store_attempts($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as failing_since",
+  "select record_webhook_attempts($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as failing_since",
 );
 
 type Row = { failing_since: Date | null };

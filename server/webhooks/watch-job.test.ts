@@ -28,10 +28,10 @@ async function member(shop: TestAccount, role: string, locale = "en"): Promise<s
   return email;
 }
 
-const mailsOf = (shop: TestAccount) =>
+const emailsOf = (shop: TestAccount) =>
   unscoped.mail.findMany({ where: { accountId: shop.id }, orderBy: { id: "asc" } });
 const wordsOf = async (shop: TestAccount) =>
-  (await mailsOf(shop)).map(({ recipient, locale, template, subject }) => ({
+  (await emailsOf(shop)).map(({ recipient, locale, template, subject }) => ({
     recipient,
     locale,
     template,
@@ -72,16 +72,16 @@ test("an endpoint that fails for a day is reported once, to members who can fix 
   for (const role of ["finance", "support", "viewer"]) await member(shop, role);
   await failingFor(id, 23);
   await watchEndpoints();
-  expect(await mailsOf(shop)).toEqual([]);
+  expect(await emailsOf(shop)).toEqual([]);
   await failingFor(id, 25);
   await Promise.all([watchEndpoints(), watchEndpoints()]);
   await watchEndpoints();
-  const mails = await mailsOf(shop);
-  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([owner, admin, developer].sort());
-  const { subject, text, locale } = mails.find(({ recipient }) => recipient === admin) ?? {};
+  const emails = await emailsOf(shop);
+  expect(emails.map(({ recipient }) => recipient).sort()).toEqual([owner, admin, developer].sort());
+  const { subject, text, locale } = emails.find(({ recipient }) => recipient === admin) ?? {};
   expect([locale, subject]).toEqual(["ar", expect.stringMatching(/^\[اختبار\] .*127\.0\.0\.1:\d+ منذ يوم$/)]);
   expect(text).toContain(`http://localhost:3000/test/developers/webhooks`);
-  expect(mails.find(({ recipient }) => recipient === owner)?.subject).toMatch(/failing for a day$/);
+  expect(emails.find(({ recipient }) => recipient === owner)?.subject).toMatch(/failing for a day$/);
   expect(await statusOf(shop, id)).toBe("enabled");
 });
 
@@ -92,7 +92,7 @@ test("a second email follows after three days, and a first one again after a suc
     await watchEndpoints();
     await watchEndpoints();
   }
-  const subjects = async () => (await mailsOf(shop)).map(({ subject }) => subject.split(" for ")[1]);
+  const subjects = async () => (await emailsOf(shop)).map(({ subject }) => subject.split(" for ")[1]);
   expect(await subjects()).toEqual(["a day", "three days"]);
   hook.answer((response) => response.end());
   await triggerEvent(shop);
@@ -117,7 +117,7 @@ test("an endpoint is disabled after five days and twenty attempts, with one even
     disabled_reason: "failing",
   });
   expect((await shop.get("/v1/events?type=webhook_endpoint_disabled")).body.data).toHaveLength(1);
-  const [mail, ...more] = await mailsOf(shop);
+  const [mail, ...more] = await emailsOf(shop);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ recipient: owner, template: "webhook_disabled" });
   expect(mail?.text).toContain("has failed for five days");
@@ -144,7 +144,7 @@ test("an endpoint that answers 410 is reported immediately, and not again by the
   await triggerEvent(shop);
   await deliver((await onlyDelivery(shop)).id);
   await watchEndpoints();
-  const [mail, ...more] = await mailsOf(shop);
+  const [mail, ...more] = await emailsOf(shop);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ recipient: owner, subject: expect.stringContaining("was disabled") });
   expect(mail?.text).toContain("410 Gone");
@@ -202,7 +202,7 @@ test("the job sends a missed email about a disabled endpoint", async () => {
   const row = await unscoped.webhookEndpoint.findUniqueOrThrow({ where: { id } });
   const ctx = jobContext(row, "test");
   await disableEndpoint(ctx, { ...ctx.scope, endpointId: id, revision: row.revision, reason: "gone" });
-  expect(await mailsOf(shop)).toEqual([]);
+  expect(await emailsOf(shop)).toEqual([]);
   await watchEndpoints();
   expect(await wordsOf(shop)).toMatchObject([{ template: "webhook_disabled" }]);
 });
@@ -213,5 +213,5 @@ test("no email is sent about an endpoint that its merchant disabled or deleted",
   await disabled.shop.post(`/v1/webhook_endpoints/${disabled.id}`, { status: "disabled" });
   await deleted.shop.delete(`/v1/webhook_endpoints/${deleted.id}`);
   await watchEndpoints();
-  expect([...(await mailsOf(disabled.shop)), ...(await mailsOf(deleted.shop))]).toEqual([]);
+  expect([...(await emailsOf(disabled.shop)), ...(await emailsOf(deleted.shop))]).toEqual([]);
 });

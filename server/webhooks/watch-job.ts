@@ -6,7 +6,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
 import { disableEndpoint, failuresSince, hasRespondedGone } from "./disable";
 import { failureStage } from "./failing";
-import { notifyOfDisabled, warnOfFailing } from "./failing-mail";
+import { notifyOfDisabled, warnOfFailing } from "./failing-email";
 
 const batch = 500;
 

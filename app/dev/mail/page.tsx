@@ -9,7 +9,7 @@ import { isOpen } from "./open";
 /** Lists the emails saved instead of sent, newest first. Returns 404 if emails are sent by SMTP. */
 export default async function Mailbox() {
   if (!(await isOpen())) notFound();
-  const mails = await listMailbox();
+  const emails = await listMailbox();
   return (
     <main className="mx-auto max-w-4xl px-5 py-10">
       <h1 className="font-semibold text-2xl">Mailbox</h1>
@@ -17,7 +17,7 @@ export default async function Mailbox() {
         No SMTP server is configured, so emails are saved as files in the data folder. The newest are listed
         here.
       </p>
-      {mails.length === 0 ? (
+      {emails.length === 0 ? (
         <Empty icon={Mail} title="No emails yet">
           Emails to merchants and customers appear here.
         </Empty>
@@ -29,7 +29,7 @@ export default async function Mailbox() {
             <Column>Created</Column>
           </Head>
           <tbody>
-            {mails.map(({ id, subject, recipient, locale, createdAt }) => (
+            {emails.map(({ id, subject, recipient, locale, createdAt }) => (
               <Row key={id}>
                 <RowHead>
                   <Link href={`/dev/mail/${id}`} lang={locale} className={rowLink}>

@@ -29,7 +29,7 @@ create function pg_temp.fill_account(owner text, since bigint, size bigint, pare
   select pg_temp.id_at('cus', since + n, owner || n), owner, 'test', 'Customer ' || n, to_timestamp((since + n) / 1000.0), now()
   from generate_series(0, parents - 1) n;
   insert into customer_word (account_id, mode, word, customer_id)
-  select c.account_id, c.mode, word, c.id from customer c, words_of_customer(c.name, c.email, c.phone, c.reference) word
+  select c.account_id, c.mode, word, c.id from customer c, customer_words(c.name, c.email, c.phone, c.reference) word
   where c.account_id = owner;
   insert into payment_link (id, account_id, mode, slug, amount, currency, max_payments, created_at, updated_at)
   select pg_temp.id_at('plink', since + n, owner || n), owner, 'test', pg_temp.slug(owner || n), 500, 'SAR', null,

@@ -47,7 +47,7 @@ function checkCaller(text: string): Work {
         a.verification_status from api_key k join account a on a.id = k.account_id where k.hash = $1`,
       [keyHash],
     );
-    await query("select rate_take($1)", [key.id]);
+    await query("select consume_rate_limit($1)", [key.id]);
     if (table === undefined) return [];
     const text = `select * from ${table} where account_id = $1 and mode = $2 and id = $3`;
     return query(text, [key.account_id, key.mode, subject]);
@@ -56,7 +56,7 @@ function checkCaller(text: string): Work {
 
 function workOf(step: Step): Work {
   if (step.kind === "sql") {
-    if (step.text.includes("rate_take(")) return checkCaller(step.text);
+    if (step.text.includes("consume_rate_limit(")) return checkCaller(step.text);
     const values = step.values.map(valueFiller);
     return (differing) =>
       query(
@@ -102,7 +102,7 @@ answerCommands({
   async set(input) {
     const { template, start } = input as { template: Template; start: number }; // what measurements/api.ts sends
     requests = start;
-    const writes = /commit_change|claim_request/;
+    const writes = /commit_change|claim_idempotency_key/;
     kind = {
       steps: template.steps.map(workOf),
       response: filler(template.response),

@@ -16,7 +16,7 @@ const move = statement(`
 export const moveSession = async (session: string, userId: string, accountId: string): Promise<boolean> =>
   (await sql(move, [session, userId, accountId])).length === 1;
 
-const enter = statement("select enter_account($1, $2, $3, $4) as entry");
+const enter = statement("select switch_account($1, $2, $3, $4) as entry");
 
 export const switchBusiness = operation({
   summary: "Switch to another account of the signed-in user.",

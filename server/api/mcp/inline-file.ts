@@ -6,21 +6,21 @@ import { isRecord } from "@/server/platform/runtime/values";
 type SeparatedCall = { text: string; file: string | null };
 
 const name = `"${inlineFile.argument}"`;
-const { maximumBytes } = entryPoints.mcp;
+const { maxBytes } = entryPoints.mcp;
 
 /**
  * Removes an inline file that makes a call too long, in one pass and before the call is parsed. Throws
  * `request_body_invalid` if the rest is also too long.
  */
 export function withoutInlineFile(text: string): SeparatedCall {
-  if (Buffer.byteLength(text) <= maximumBytes) return { text, file: null };
+  if (Buffer.byteLength(text) <= maxBytes) return { text, file: null };
   const start = valueStart(text);
   const end = start === -1 ? -1 : text.indexOf('"', start);
-  if (end === -1) throw tooLarge(maximumBytes);
+  if (end === -1) throw tooLarge(maxBytes);
   const file = text.slice(start, end);
   const rest = text.slice(0, start) + text.slice(end);
   // An escape sequence could hide the end of the string; base64 has none.
-  if (file.includes("\\") || Buffer.byteLength(rest) > maximumBytes) throw tooLarge(maximumBytes);
+  if (file.includes("\\") || Buffer.byteLength(rest) > maxBytes) throw tooLarge(maxBytes);
   return { text: rest, file };
 }
 

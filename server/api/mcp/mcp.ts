@@ -47,7 +47,7 @@ import { invalidParams, paramsFault } from "./protocol";
 import { readResource, resourcesFor, templatesFor } from "./resources";
 import { toolsFor } from "./tools";
 
-const maximumBytes = entryPoints.mcp.maximumBytes + inlineFile.maximumLength;
+const maxBytes = entryPoints.mcp.maxBytes + inlineFile.maxLength;
 
 /** The tool endpoint: the operations for agents. Stateless; the key determines the mode, as everywhere. */
 export async function mcp(request: Request): Promise<Response> {
@@ -82,7 +82,7 @@ async function handle(request: Request, call: CallState): Promise<Response> {
   const key = await authenticateCaller(headers);
   call.key = key;
   const version = versionOf(headers.get("service-version"), key.defaultVersion);
-  const parsedBody = parseCall(await readText(request, maximumBytes));
+  const parsedBody = parseCall(await readText(request, maxBytes));
   // A batch would be many calls for one request of the key's rate limit; the protocol no longer has batches.
   if (Array.isArray(parsedBody))
     throw new ApiError("request_body_invalid", {
@@ -133,7 +133,7 @@ function scopeMissingResponse(call: CallState, key: Authenticated, missing: AppS
 
 function parseCall(body: string): unknown {
   const { text, file } = withoutInlineFile(body);
-  const call = parseText(text, entryPoints.mcp.maximumDepth);
+  const call = parseText(text, entryPoints.mcp.maxDepth);
   restoreInlineFile(call, file);
   return call;
 }

@@ -12,7 +12,7 @@ const DeviceName = z.string().pipe(text(1, 60));
 /** Device authorization (RFC 8628). The command line is the only client that supports it. */
 export const authorizeDevice = (request: Request): Promise<Response> =>
   oauthResponse("device_authorization", async () => {
-    const fields = fieldsOf(await readText(request, entryPoints.oauthDevice.maximumBytes));
+    const fields = fieldsOf(await readText(request, entryPoints.oauthDevice.maxBytes));
     if (fields.get("client_id") !== pairingClient)
       throw new OauthError("invalid_client", `client_id must be ${pairingClient}.`, 401);
     const name = DeviceName.safeParse(fields.get("device_name") ?? "unknown");

@@ -11,7 +11,7 @@ import { fieldsOf, OauthError, oauthResponse } from "./response";
  */
 export const revokeToken = (request: Request): Promise<Response> =>
   oauthResponse("revoke", async () => {
-    const fields = fieldsOf(await readText(request, entryPoints.oauthRevoke.maximumBytes));
+    const fields = fieldsOf(await readText(request, entryPoints.oauthRevoke.maxBytes));
     const token = fields.get("token");
     if (token === undefined) throw new OauthError("invalid_request", "token is missing.");
     if (fields.get("client_id") === pairingClient) {

@@ -22,7 +22,7 @@ export const issueTokens = (request: Request): Promise<Response> =>
   oauthResponse("token", async () => {
     const address = addressIn(request.headers);
     requireFewUnknownKeys(address, null);
-    const fields = fieldsOf(await readText(request, entryPoints.oauthToken.maximumBytes));
+    const fields = fieldsOf(await readText(request, entryPoints.oauthToken.maxBytes));
     if (fields.get("grant_type") === deviceGrant) return claimPairedKey(fields, address);
     const requested = fields.get("resource") ?? resource;
     if (requested !== resource) throw new OauthError("invalid_target", `resource must be ${resource}.`);

@@ -60,7 +60,7 @@ const checkServed = async (more?: Served) => checkPayPages({ origin: (await serv
 
 test("unchanged pages create a record and no alert", async () => {
   env.OPERATOR_EMAIL = "operators@halala.example";
-  expect(await checkServed()).toEqual({ findings: [], mails: [] });
+  expect(await checkServed()).toEqual({ findings: [], emails: [] });
   expect(await lastCheck()).toMatchObject({ pages: ["pay"], findings: [] });
 });
 
@@ -90,19 +90,19 @@ test.each<[string, Served, RegExp]>([
   env.OPERATOR_EMAIL = "operators@halala.example";
   const first = await checkServed(more);
   expect(first?.findings.join("\n")).toMatch(finding);
-  expect(first?.mails).toHaveLength(1);
-  const mail = await unscoped.mail.findUniqueOrThrow({ where: { id: first?.mails[0] ?? "" } });
+  expect(first?.emails).toHaveLength(1);
+  const mail = await unscoped.mail.findUniqueOrThrow({ where: { id: first?.emails[0] ?? "" } });
   expect(mail).toMatchObject({ recipient: "operators@halala.example", template: "pay_page_changed" });
   expect((await lastCheck())?.findings).toEqual(first?.findings);
 });
 
 test("the same finding is emailed once a day, and never without an operator address", async () => {
   const once = { body: "<iframe></iframe><p>once</p>" };
-  expect((await checkServed(once))?.mails).toEqual([]);
+  expect((await checkServed(once))?.emails).toEqual([]);
   env.OPERATOR_EMAIL = "watch@halala.example";
   await asOwner("delete from mail where template = 'pay_page_changed'");
-  expect((await checkServed(once))?.mails).toHaveLength(1);
-  expect((await checkServed(once))?.mails).toEqual([]);
+  expect((await checkServed(once))?.emails).toHaveLength(1);
+  expect((await checkServed(once))?.emails).toEqual([]);
 });
 
 test("an unknown script is reported without being fetched, and no link URL is stored", async () => {

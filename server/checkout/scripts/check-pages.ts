@@ -35,7 +35,7 @@ export async function checkPayPages({ origin = baseUrl, build = readBuildList() 
   await unscoped.payPageCheck.create({
     data: { id: randomUUID(), checkedAt, pages: pages.map(({ name }) => name), findings },
   });
-  return { findings, mails: findings.length === 0 ? [] : await alert(findings, checkedAt) };
+  return { findings, emails: findings.length === 0 ? [] : await alert(findings, checkedAt) };
 }
 
 /** The newest page of each kind. */

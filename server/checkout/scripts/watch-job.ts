@@ -8,6 +8,6 @@ export async function watchPayPage(): Promise<{ findings: number } | null> {
   if (env.NODE_ENV !== "production") return null;
   const report = await checkPayPages();
   if (report === null) return null;
-  enqueueEmails(report.mails);
+  enqueueEmails(report.emails);
   return { findings: report.findings.length };
 }

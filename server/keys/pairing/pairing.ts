@@ -91,7 +91,7 @@ const revoke = statement(`
     update api_key k set revoked_at = now(), revision = k.revision + 1 from pairing p, "user" u
     where k.hash = $1 and p.key_id = k.id and k.revoked_at is null and u.id = k.created_by
     returning k.id, k.account_id, k.created_by, u.email)
-  select audit_append(account_id, jsonb_build_object(
+  select append_audit_entry(account_id, jsonb_build_object(
     'action', 'pairings.logout', 'actor', jsonb_build_object('user', created_by, 'role', '', 'session', id, 'ip', $2::text),
     'mode', 'test', 'target', id, 'outcome', 'done', 'before', '{}'::jsonb,
     'after', jsonb_build_object('revoked', true), 'email', email)) from ended`);

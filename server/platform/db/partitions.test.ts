@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { idAt, newId, timeOfId } from "@/server/core/ids";
 import { testDatabase } from "@/server/test/worker";
-import { keepPartitions } from "./partitions-job";
+import { maintainPartitions } from "./partitions-job";
 
 /** Runs statements as the table owner in a transaction that is rolled back, because they create and drop partitions. */
 async function rolledBack<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -75,10 +75,10 @@ test("id_at in the database and idAt produce the same prefix", async () => {
 });
 
 test("creates partitions ahead of time, idempotently", async () => {
-  await keepPartitions();
-  expect(await keepPartitions()).toEqual({ made: [], dropped: [] });
+  await maintainPartitions();
+  expect(await maintainPartitions()).toEqual({ made: [], dropped: [] });
   const made = await rolledBack(async (client) => {
-    await client.query("select make_partitions('event', 'evt', 'id', 'month', 5)");
+    await client.query("select create_partitions('event', 'evt', 'id', 'month', 5)");
     return partsOf(client, "event");
   });
   const months = made.filter(({ name }) => /^event_\d{4}_\d\d$/.test(name)).map(({ upper }) => upper);
@@ -88,7 +88,7 @@ test("creates partitions ahead of time, idempotently", async () => {
 
 test("a new partition has the triggers and privileges of its table", async () => {
   await rolledBack(async (client) => {
-    await client.query("select make_partitions('event', 'evt', 'id', 'month', 5)");
+    await client.query("select create_partitions('event', 'evt', 'id', 'month', 5)");
     const name = (await partsOf(client, "event")).at(-2)?.name ?? "";
     const { rows } = await client.query(
       "select tgname as name from pg_trigger where tgrelid = $1::regclass and not tgisinternal order by 1",
@@ -120,7 +120,7 @@ test("rows inserted before their partition was created get one up to the day aft
   await rolledBack(async (client) => {
     const before = (await partsOf(client, "request_log")).at(-1)?.lower;
     await request(client, idAt("req", inDays(5)), inDays(5));
-    await client.query("select make_partitions('request_log', 'req', 'id', 'day', 8)");
+    await client.query("select create_partitions('request_log', 'req', 'id', 'day', 8)");
     const parts = await partsOf(client, "request_log");
     const wide = parts.find(({ lower }) => lower === before);
     expect(wide?.upper && wide.upper > idAt("req", inDays(5))).toBe(true);
@@ -134,7 +134,7 @@ test("a table whose last partition is referenced works without new partitions, a
   await rolledBack(async (client) => {
     await eventWithDelivery(client, idAt("evt", inDays(400)));
     await client.query("savepoint before");
-    await expect(client.query("select make_partitions('event', 'evt', 'id', 'month', 5)")).rejects.toThrow(
+    await expect(client.query("select create_partitions('event', 'evt', 'id', 'month', 5)")).rejects.toThrow(
       /still referenced|violates foreign key/,
     );
     await client.query("rollback to before");

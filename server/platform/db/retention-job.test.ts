@@ -6,7 +6,7 @@ import { openSession } from "@/server/team/session";
 import { newToken } from "@/server/team/tokens";
 import { account, asOwner } from "@/server/test/account";
 import { unscoped } from "./db";
-import { forgetSignIns } from "./retention-job";
+import { deleteExpiredSignIns } from "./retention-job";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
@@ -25,7 +25,7 @@ test("deletes sign-in attempts that no longer block a sign-in", async () => {
       { subject: recent },
     ],
   });
-  await forgetSignIns();
+  await deleteExpiredSignIns();
   const left = await unscoped.signInAttempt.findMany({ where: { subject: { in: subjects } } });
   expect(left.map(({ subject }) => subject).toSorted()).toEqual([held, recent].toSorted());
 });
@@ -44,7 +44,7 @@ test("deletes email links a week after they expired", async () => {
     });
   await link(8);
   const young = await link(6);
-  await forgetSignIns();
+  await deleteExpiredSignIns();
   const left = await unscoped.userToken.findMany({ where: { userId } });
   expect(left.map(({ expiresAt }) => expiresAt)).toEqual([young.expiresAt]);
 });
@@ -58,12 +58,12 @@ test("deletes sessions after three months, except each user's last one in an acc
   };
   await open(200);
   const last = await open(100);
-  await forgetSignIns();
+  await deleteExpiredSignIns();
   const ids = async () =>
     (await unscoped.dashboardSession.findMany({ where: { userId } })).map(({ id }) => id);
   expect(await ids()).toEqual([last]);
   const now = await open(1);
-  await forgetSignIns();
+  await deleteExpiredSignIns();
   expect(await ids()).toEqual([now]);
 });
 
@@ -77,6 +77,6 @@ test("a deletion that fails does not stop the others", async () => {
   onTestFinished(async () => {
     await asOwner("grant delete on sign_in_attempt to halala_app");
   });
-  await expect(forgetSignIns()).rejects.toThrow("permission denied for table sign_in_attempt");
+  await expect(deleteExpiredSignIns()).rejects.toThrow("permission denied for table sign_in_attempt");
   expect(await unscoped.userToken.count({ where: { userId } })).toBe(0);
 });

@@ -10,16 +10,16 @@ const deletionOf = (table: string, condition: string) =>
   statement(`
     with old as (
       delete from ${table} where ctid in (select ctid from ${table} one where ${condition} limit ${batch}) returning 1)
-    select count(*)::int as forgotten from old`);
+    select count(*)::int as deleted from old`);
 
-const oldRequests = statement(`select forget_requests(${batch}) as forgotten`);
+const oldRequests = statement(`select delete_expired_request_logs(${batch}) as deleted`);
 
 /**
  * Deletes requests of days more than 30 days ago, a bounded number of rows at a time: those that are in no partition of
- * their day, which `keepPartitions` drops.
+ * their day, which `maintainPartitions` drops.
  */
-export const forgetRequests = async ({ atMost = maxRounds } = {}) => ({
-  forgotten: await forget(oldRequests, atMost),
+export const deleteExpiredRequestLogs = async ({ atMost = maxRounds } = {}) => ({
+  deleted: await deleteRows(oldRequests, atMost),
 });
 
 const longestLimit = "interval '1 day'"; // longer than any limit or lease
@@ -65,17 +65,17 @@ const oldClients = deletionOf(
  * Deletes old sign-in attempts, emailed links, sessions and connections of apps, a bounded number at a time. If one
  * deletion fails, the others still run; the first failure is thrown at the end.
  */
-export async function forgetSignIns({ atMost = maxRounds } = {}): Promise<{ forgotten: number }> {
-  const inCells = async () => sumOf(await inEachCell(() => forgetAll(oldInCells, atMost)));
-  const shared = () => forgetAll(hasCells ? [oldCounts, ...oldSignIns] : oldSignIns, atMost);
-  const clients = () => (hasCells ? forgetClientsOfCells() : forget(oldClients, atMost));
-  return { forgotten: sumOf(await mapAll([inCells, shared, clients], 1, (deletion) => deletion())) };
+export async function deleteExpiredSignIns({ atMost = maxRounds } = {}): Promise<{ deleted: number }> {
+  const inCells = async () => sumOf(await inEachCell(() => deleteAll(oldInCells, atMost)));
+  const shared = () => deleteAll(hasCells ? [oldCounts, ...oldSignIns] : oldSignIns, atMost);
+  const clients = () => (hasCells ? deleteClientsOfCells() : deleteRows(oldClients, atMost));
+  return { deleted: sumOf(await mapAll([inCells, shared, clients], 1, (deletion) => deletion())) };
 }
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-const forgetAll = async (kinds: readonly Statement[], atMost: number): Promise<number> =>
-  sumOf(await mapAll(kinds, 1, (kind) => forget(kind, atMost)));
+const deleteAll = async (kinds: readonly Statement[], atMost: number): Promise<number> =>
+  sumOf(await mapAll(kinds, 1, (kind) => deleteRows(kind, atMost)));
 
 const readOldClients = statement(
   `select id from oauth_client where created_at < now() - interval '30 days' order by id desc limit ${batch}`,
@@ -86,7 +86,7 @@ const dropClients = statement("delete from oauth_client where id = any($1)");
 type Client = { id: string };
 
 /** The same for apps, which all cells share, while their connections are in the cells. */
-async function forgetClientsOfCells(): Promise<number> {
+async function deleteClientsOfCells(): Promise<number> {
   const ids = (await sql<Client>(readOldClients, [])).map(({ id }) => id);
   const used = new Set((await inEachCell(() => sql<Client>(readUsed, [ids]))).flat().map(({ id }) => id));
   const unused = ids.filter((id) => !used.has(id));
@@ -94,19 +94,19 @@ async function forgetClientsOfCells(): Promise<number> {
   return unused.length;
 }
 
-const oldAttempts = statement(`select forget_attempts(${batch}) as forgotten`);
+const oldAttempts = statement(`select delete_expired_attempts(${batch}) as deleted`);
 
 /** Deletes payment attempts that no limit counts any more. */
-export const forgetAttempts = async ({ atMost = maxRounds } = {}) => ({
-  forgotten: await forget(oldAttempts, atMost),
+export const deleteExpiredAttempts = async ({ atMost = maxRounds } = {}) => ({
+  deleted: await deleteRows(oldAttempts, atMost),
 });
 
-async function forget(what: Statement, atMost: number): Promise<number> {
-  let forgotten = 0;
+async function deleteRows(what: Statement, atMost: number): Promise<number> {
+  let deleted = 0;
   for (let round = 0; round < atMost; round += 1) {
-    const [row] = await sql<{ forgotten: number }>(what, []);
-    forgotten += row?.forgotten ?? 0;
-    if ((row?.forgotten ?? 0) < batch) break;
+    const [row] = await sql<{ deleted: number }>(what, []);
+    deleted += row?.deleted ?? 0;
+    if ((row?.deleted ?? 0) < batch) break;
   }
-  return forgotten;
+  return deleted;
 }

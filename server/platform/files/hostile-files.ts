@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { maximumBytes } from "./limits";
+import { maxBytes } from "./limits";
 import type { Refusal } from "./refusal";
 import { jpeg, pdf, pdfBomb, pdfOf, pdfOfEmpty, pdfWithHidden, png, pngClaiming } from "./samples";
 
@@ -19,7 +19,7 @@ type Hostile = [what: string, bytes: Buffer, name: string, type: string, reason:
 /** Hostile files, and why each is rejected. */
 export const hostile: Hostile[] = [
   ["an empty file", Buffer.alloc(0), "a.pdf", asPdf, "empty"],
-  ["10 MB plus one byte", Buffer.alloc(maximumBytes + 1, "%PDF-"), "a.pdf", asPdf, "too_large"],
+  ["10 MB plus one byte", Buffer.alloc(maxBytes + 1, "%PDF-"), "a.pdf", asPdf, "too_large"],
   ["a GIF that is a script", gif, "a.gif", "image/gif", "type_not_allowed"],
   ["a GIF that is a script, called PNG", gif, "a.png", "image/png", "type_mismatch"],
   ["a GIF that is a script, called JPEG", gif, "a.jpg", "image/jpeg", "type_mismatch"],

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { sha256 } from "@/server/platform/runtime/digest";
-import { extensions, type MimeType, maximumBytes, maxPixels, mimeTypes } from "./limits";
+import { extensions, type MimeType, maxBytes, maxPixels, mimeTypes } from "./limits";
 import { rewriteInSubprocess } from "./pdf-subprocess";
 import { FileRefused } from "./refusal";
 import { withFileSlot, withImageSlot } from "./semaphore";
@@ -29,7 +29,7 @@ export async function inspect(
   rewrite: typeof rewriteInSubprocess = rewriteInSubprocess,
 ): Promise<Inspected> {
   if (bytes.length === 0) throw new FileRefused("empty");
-  if (bytes.length > maximumBytes) throw new FileRefused("too_large");
+  if (bytes.length > maxBytes) throw new FileRefused("too_large");
   const mimeType = typeOf(name, declaredType);
   if ((await scan(bytes)) !== "clean") throw new FileRefused("infected");
   const detected = await fileTypeFromBuffer(bytes.subarray(0, 4100)).catch(() => undefined);

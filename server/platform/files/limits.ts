@@ -1,6 +1,6 @@
 import { entryPoints } from "@/server/platform/http/entry-points";
 
-export const { maximumBytes } = entryPoints.uploadDocument;
+export const { maxBytes } = entryPoints.uploadDocument;
 export const maxPixels = 25_000_000;
 export const maxPages = 20;
 /** Objects of a PDF. Twenty pages have at most a few thousand. */

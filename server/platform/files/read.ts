@@ -1,4 +1,4 @@
-import { maximumBytes } from "./limits";
+import { maxBytes as maxFileBytes } from "./limits";
 import { FileRefused } from "./refusal";
 
 const timeoutMs = 90_000;
@@ -8,7 +8,7 @@ type Limits = { maxBytes?: number; waitMs?: number };
 /** Reads an upload, and stops at the limit of size or time. Throws `FileRefused`. */
 export async function readUpload(
   request: Request,
-  { maxBytes = maximumBytes, waitMs = timeoutMs }: Limits = {},
+  { maxBytes = maxFileBytes, waitMs = timeoutMs }: Limits = {},
 ): Promise<Buffer> {
   const { body, headers } = request;
   const declared = headers.get("content-length");

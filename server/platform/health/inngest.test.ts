@@ -24,7 +24,7 @@ afterAll(() => {
   server.close();
 });
 
-const mails = () => unscoped.mail.findMany({ where: { recipient: operators } });
+const emails = () => unscoped.mail.findMany({ where: { recipient: operators } });
 const outage = new Date("2026-11-20T10:00:00Z");
 const after = (minutes: number) => new Date(outage.getTime() + minutes * 60_000);
 
@@ -64,10 +64,10 @@ test("stays in service and reports degraded while the server is unreachable", as
 
 test("emails the operators once per outage, after five minutes, without a job", async () => {
   await checkInngest(after(4));
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
   await checkInngest(after(5));
   await checkInngest(after(6));
-  expect(await mails()).toMatchObject([{ template: "inngest_unreachable", sentAt: expect.any(Date) }]);
+  expect(await emails()).toMatchObject([{ template: "inngest_unreachable", sentAt: expect.any(Date) }]);
 });
 
 test("recovers with the first response, and sends no alert for an outage under five minutes", async () => {
@@ -78,5 +78,5 @@ test("recovers with the first response, and sends no alert for an outage under f
   await checkInngest(after(61));
   await checkInngest(after(65));
   expect(inngestState()).toContain("unreachable since");
-  expect(await mails()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
-import { sendMail } from "@/server/platform/mail/send";
+import { sendEmail } from "@/server/platform/mail/send";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { gauge } from "@/server/platform/runtime/metrics";
@@ -11,13 +11,18 @@ const probeTimeoutMs = 2_000;
 /** A shorter outage is a restart of the server: jobs wait, and nothing is lost. */
 const alertAfterMs = 5 * 60_000;
 
-type Watch = { since: Date | null; mails: string[]; isAlertSent: boolean; timer: NodeJS.Timeout | undefined };
+type Watch = {
+  since: Date | null;
+  emails: string[];
+  isAlertSent: boolean;
+  timer: NodeJS.Timeout | undefined;
+};
 
 const watch = ofProcess(
   "inngest-watch",
   (): Watch => ({
     since: null,
-    mails: [],
+    emails: [],
     isAlertSent: false,
     timer: undefined,
   }),
@@ -57,7 +62,7 @@ export function stopWatchingInngest(): void {
 export async function checkInngest(now = new Date()): Promise<void> {
   if (await isReachable()) {
     if (watch.since !== null) log.info("the Inngest server is reachable again");
-    Object.assign(watch, { since: null, mails: [], isAlertSent: false });
+    Object.assign(watch, { since: null, emails: [], isAlertSent: false });
     up.set(1);
     return;
   }
@@ -93,7 +98,7 @@ async function sendAlert(since: Date): Promise<void> {
     watch.isAlertSent = true;
     log.error("the Inngest server has been unreachable for five minutes", { since: since.toISOString() });
     if (env.OPERATOR_EMAIL !== undefined)
-      watch.mails = await queueEmails([
+      watch.emails = await queueEmails([
         compose(
           inngestUnreachableEmail,
           {
@@ -106,5 +111,5 @@ async function sendAlert(since: Date): Promise<void> {
       ]);
   }
   // An email that was not accepted is retried with the next check, when it is due.
-  for (const id of watch.mails) await sendMail(id);
+  for (const id of watch.emails) await sendEmail(id);
 }

@@ -10,24 +10,24 @@ type Source = { headers: Pick<Headers, "get" | "has">; body: BodyChunks | null }
  * Reads a request's body up to the limit, whatever its announced length. Throws `request_body_invalid` if it is
  * larger or incomplete.
  */
-export async function readBytes({ headers, body }: Source, maximumBytes: number): Promise<Buffer> {
-  if (Number(headers.get("content-length") ?? 0) > maximumBytes) throw tooLarge(maximumBytes);
-  const bytes = await collectBytes(body, maximumBytes);
+export async function readBytes({ headers, body }: Source, maxBytes: number): Promise<Buffer> {
+  if (Number(headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const bytes = await collectBytes(body, maxBytes);
   if (!isComplete(headers, bytes.length)) throw incompleteBody();
   return bytes;
 }
 
 /** The same as text. Throws `request_body_invalid` also when it is not UTF-8. */
-export async function readText(source: Source, maximumBytes: number): Promise<string> {
-  return decodeUtf8(await readBytes(source, maximumBytes));
+export async function readText(source: Source, maxBytes: number): Promise<string> {
+  return decodeUtf8(await readBytes(source, maxBytes));
 }
 
-type Limits = Pick<EntryPoint, "maximumBytes" | "maximumDepth">;
+type Limits = Pick<EntryPoint, "maxBytes" | "maxDepth">;
 
 /** Reads JSON text within the limits. Throws `request_body_invalid`. */
-export async function readJsonText(source: Source, { maximumBytes, maximumDepth }: Limits): Promise<string> {
-  const bytes = await readBytes(source, maximumBytes);
-  rejectDeepJson(bytes, maximumDepth);
+export async function readJsonText(source: Source, { maxBytes, maxDepth }: Limits): Promise<string> {
+  const bytes = await readBytes(source, maxBytes);
+  rejectDeepJson(bytes, maxDepth);
   return decodeUtf8(bytes);
 }
 
@@ -41,22 +41,22 @@ export async function readJson(source: Source, limits: Limits): Promise<unknown>
   }
 }
 
-/** Throws `request_body_invalid` for JSON that is nested more deeply than `maximumDepth` levels. */
-export function rejectDeepJson(bytes: Uint8Array, maximumDepth: number): void {
-  if (!isNestedDeeper(bytes, maximumDepth)) return;
+/** Throws `request_body_invalid` for JSON that is nested more deeply than `maxDepth` levels. */
+export function rejectDeepJson(bytes: Uint8Array, maxDepth: number): void {
+  if (!isNestedDeeper(bytes, maxDepth)) return;
   throw new ApiError("request_body_invalid", {
     message: {
-      en: `The JSON is nested more than ${maximumDepth} levels deep.`,
-      ar: `تداخل JSON أعمق من المسموح. الحد الأقصى لعدد المستويات: ${maximumDepth}.`,
+      en: `The JSON is nested more than ${maxDepth} levels deep.`,
+      ar: `تداخل JSON أعمق من المسموح. الحد الأقصى لعدد المستويات: ${maxDepth}.`,
     },
   });
 }
 
-export const tooLarge = (maximumBytes: number) =>
+export const tooLarge = (maxBytes: number) =>
   new ApiError("request_body_invalid", {
     message: {
-      en: `The body is larger than ${maximumBytes / 1024} KB.`,
-      ar: `محتوى الطلب أكبر من ${maximumBytes / 1024} كيلوبايت.`,
+      en: `The body is larger than ${maxBytes / 1024} KB.`,
+      ar: `محتوى الطلب أكبر من ${maxBytes / 1024} كيلوبايت.`,
     },
   });
 
@@ -73,13 +73,13 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-async function collectBytes(body: BodyChunks | null, maximumBytes: number): Promise<Buffer> {
+async function collectBytes(body: BodyChunks | null, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of body ?? []) {
       size += chunk.byteLength;
-      if (size > maximumBytes) throw tooLarge(maximumBytes);
+      if (size > maxBytes) throw tooLarge(maxBytes);
       chunks.push(chunk);
     }
   } catch (cause) {
@@ -104,17 +104,17 @@ const quote = 0x22;
 const backslash = 0x5c;
 
 /**
- * Returns whether JSON is nested more deeply than `maximumDepth` levels, in one pass without parsing it. A top-level
+ * Returns whether JSON is nested more deeply than `maxDepth` levels, in one pass without parsing it. A top-level
  * object or list is level 1. The result for other text has no meaning.
  */
-export function isNestedDeeper(bytes: Uint8Array, maximumDepth: number): boolean {
+export function isNestedDeeper(bytes: Uint8Array, maxDepth: number): boolean {
   let depth = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (byte === quote) at = endOfString(bytes, at);
     else if (byte === 0x5b || byte === 0x7b) {
       depth += 1;
-      if (depth > maximumDepth) return true;
+      if (depth > maxDepth) return true;
     } else if (byte === 0x5d || byte === 0x7d) depth -= 1;
   }
   return false;

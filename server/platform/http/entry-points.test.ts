@@ -48,14 +48,14 @@ describe("the list of entry points", () => {
       .filter((file) => /^\s*["']use server["']/m.test(readFileSync(join(app, file), "utf8")));
     expect(source, "server actions").toEqual([]);
     for (const path of ["/", "/sign-in", "/test/payments", "/api/unknown", "/api/trpc", "/API/trpc/x", "/v2"])
-      expect(entryPointOf("POST", path).maximumBytes, path).toBe(0);
+      expect(entryPointOf("POST", path).maxBytes, path).toBe(0);
   });
 
   test("limits the size and depth of every body", () => {
-    for (const [name, { maximumBytes, maximumDepth, contentTypes }] of Object.entries(entryPoints)) {
+    for (const [name, { maxBytes, maxDepth, contentTypes }] of Object.entries(entryPoints)) {
       const types: readonly string[] = contentTypes;
-      expect(maximumBytes, name).toBeLessThanOrEqual(10 * 1024 * 1024);
-      if (types.includes("application/json")) expect(maximumDepth, name).toBeGreaterThan(0);
+      expect(maxBytes, name).toBeLessThanOrEqual(10 * 1024 * 1024);
+      if (types.includes("application/json")) expect(maxDepth, name).toBeGreaterThan(0);
     }
   });
 

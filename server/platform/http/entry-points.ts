@@ -8,12 +8,12 @@ export type EntryPoint = {
   /** `{name}` stands for one segment, a trailing `/*` for any number of them. */
   path: string;
   /** Of the body; 0 if there is none. */
-  maximumBytes: number;
+  maxBytes: number;
   /** Nesting levels of JSON, if the body, or an `input` in the query, is JSON. */
-  maximumDepth: number;
+  maxDepth: number;
   /** Content types of the body. Without any, all types are accepted. */
   contentTypes: readonly string[];
-  /** Whether the handler streams the body, up to `maximumBytes`. */
+  /** Whether the handler streams the body, up to `maxBytes`. */
   streamed: boolean;
   cardNumbers: CardNumberPolicy;
 };
@@ -30,8 +30,8 @@ const json = ["application/json"];
 const form = ["application/x-www-form-urlencoded"];
 
 const withoutBody = {
-  maximumBytes: 0,
-  maximumDepth: 0,
+  maxBytes: 0,
+  maxDepth: 0,
   contentTypes: [],
   streamed: false,
   cardNumbers: "not_stored",
@@ -39,11 +39,11 @@ const withoutBody = {
 const getOnly = (path: string) => ({ ...withoutBody, methods: ["GET"], path });
 /** Requests are recorded in the audit log. */
 const audited = (path: string) => ({ ...getOnly(path), cardNumbers: "refused" as const });
-const fileUpload = (methods: string[], path: string, maximumBytes: number) => ({
+const fileUpload = (methods: string[], path: string, maxBytes: number) => ({
   ...withoutBody,
   methods,
   path,
-  maximumBytes,
+  maxBytes,
   streamed: true,
   cardNumbers: "refused" as const,
 });
@@ -51,17 +51,17 @@ const fileUpload = (methods: string[], path: string, maximumBytes: number) => ({
 const publicAction = (path: string) => ({
   methods: ["POST"],
   path,
-  maximumBytes: 16 * kilobyte,
-  maximumDepth: 4,
+  maxBytes: 16 * kilobyte,
+  maxDepth: 4,
   contentTypes: json,
   streamed: false,
   cardNumbers: "refused" as const,
 });
-const publicForm = (path: string) => ({ ...publicAction(path), maximumDepth: 0, contentTypes: form });
+const publicForm = (path: string) => ({ ...publicAction(path), maxDepth: 0, contentTypes: form });
 /** Codes, tokens and verifiers of connected apps: random strings that are only compared. */
 const appForm = (path: string) => ({
   ...publicForm(path),
-  maximumBytes: 4 * kilobyte,
+  maxBytes: 4 * kilobyte,
   cardNumbers: "not_stored" as const,
 });
 
@@ -78,23 +78,23 @@ export const entryPoints = {
     methods: "every",
     path: "/v1/*",
     streamed: true,
-    maximumBytes: 64 * kilobyte,
-    maximumDepth: 5,
+    maxBytes: 64 * kilobyte,
+    maxDepth: 5,
     contentTypes: json,
     cardNumbers: "refused_by_operation",
   },
-  /** `maximumBytes` excludes the one inline file of a call, which is limited by `inlineFile`. */
+  /** `maxBytes` excludes the one inline file of a call, which is limited by `inlineFile`. */
   mcp: {
     methods: "every",
     path: "/mcp",
     streamed: true,
-    maximumBytes: 64 * kilobyte,
-    maximumDepth: 12,
+    maxBytes: 64 * kilobyte,
+    maxDepth: 12,
     contentTypes: json,
     cardNumbers: "refused_by_operation",
   },
-  oauthRegister: { ...publicAction("/oauth/register"), maximumBytes: 8 * kilobyte },
-  oauthDevice: { ...publicForm("/oauth/device_authorization"), maximumBytes: 4 * kilobyte },
+  oauthRegister: { ...publicAction("/oauth/register"), maxBytes: 8 * kilobyte },
+  oauthDevice: { ...publicForm("/oauth/device_authorization"), maxBytes: 4 * kilobyte },
   oauthToken: appForm("/oauth/token"),
   oauthRevoke: appForm("/oauth/revoke"),
   oauthResource: getOnly("/.well-known/oauth-protected-resource/*"),
@@ -104,8 +104,8 @@ export const entryPoints = {
     methods: ["POST"],
     path: "/api/gateway",
     streamed: true,
-    maximumBytes: 32 * kilobyte,
-    maximumDepth: 8,
+    maxBytes: 32 * kilobyte,
+    maxDepth: 8,
     contentTypes: [],
     cardNumbers: "not_stored",
   },
@@ -114,8 +114,8 @@ export const entryPoints = {
     methods: ["GET", "POST"],
     path: "/api/trpc/{procedures}",
     streamed: false,
-    maximumBytes: 64 * kilobyte,
-    maximumDepth: 8,
+    maxBytes: 64 * kilobyte,
+    maxDepth: 8,
     contentTypes: json,
     cardNumbers: "refused_by_operation",
   },
@@ -124,8 +124,8 @@ export const entryPoints = {
     methods: ["GET", "POST"],
     path: "/api/auth/*",
     streamed: false,
-    maximumBytes: 16 * kilobyte,
-    maximumDepth: 2,
+    maxBytes: 16 * kilobyte,
+    maxDepth: 2,
     contentTypes: [...form, ...json],
     cardNumbers: "refused",
   },
@@ -173,8 +173,8 @@ export const entryPoints = {
     methods: ["GET", "POST", "PUT"],
     path: "/api/inngest",
     streamed: true,
-    maximumBytes: 256 * kilobyte,
-    maximumDepth: 20,
+    maxBytes: 256 * kilobyte,
+    maxDepth: 20,
     contentTypes: [],
     cardNumbers: "not_stored",
   },
@@ -197,7 +197,7 @@ export const entryPoints = {
  * The inline base64 file that one tool argument may contain, in addition to the rest of the call. In
  * characters.
  */
-export const inlineFile = { argument: "data_base64", maximumLength: 4 * megabyte } as const;
+export const inlineFile = { argument: "data_base64", maxLength: 4 * megabyte } as const;
 
 export type EntryPointName = keyof typeof entryPoints;
 

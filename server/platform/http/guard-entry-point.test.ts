@@ -83,7 +83,7 @@ function placesOf({ methods, path, contentTypes }: EntryPoint, text: string): Re
 
 test("every entry point with a body rejects card numbers, except those that store nothing", () => {
   const unguarded = all.filter(
-    ([, { maximumBytes, cardNumbers }]) => maximumBytes > 0 && cardNumbers === "not_stored",
+    ([, { maxBytes, cardNumbers }]) => maxBytes > 0 && cardNumbers === "not_stored",
   );
   expect(unguarded.map(([name]) => name)).toEqual([
     "oauthToken",

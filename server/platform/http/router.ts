@@ -71,8 +71,8 @@ async function applyLimits(request: IncomingMessage, entryPoint: EntryPoint): Pr
     throw malformed("The path is not valid percent-encoded UTF-8.", "ترميز المسار ليس UTF-8 صالحًا.");
   guardHead(request, entryPoint);
   if (!hasBody(request)) return request;
-  const { maximumBytes, maximumDepth, contentTypes, streamed } = entryPoint;
-  if (maximumBytes === 0) throw new ApiError("route_not_found");
+  const { maxBytes, maxDepth, contentTypes, streamed } = entryPoint;
+  if (maxBytes === 0) throw new ApiError("route_not_found");
   const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (contentTypes.length > 0 && !contentTypes.includes(type))
     throw new ApiError("request_body_invalid", {
@@ -81,11 +81,11 @@ async function applyLimits(request: IncomingMessage, entryPoint: EntryPoint): Pr
         ar: `يجب إرسال محتوى الطلب من النوع ${contentTypes.join(" أو ")}.`,
       },
     });
-  if (Number(request.headers["content-length"]) > maximumBytes) throw tooLarge(maximumBytes);
+  if (Number(request.headers["content-length"]) > maxBytes) throw tooLarge(maxBytes);
   if (streamed) return request;
   const body = request.iterator({ destroyOnReturn: false });
-  const bytes = await readBytes({ headers: headersOf(request), body }, maximumBytes);
-  if (type === "application/json") rejectDeepJson(bytes, maximumDepth);
+  const bytes = await readBytes({ headers: headersOf(request), body }, maxBytes);
+  if (type === "application/json") rejectDeepJson(bytes, maxDepth);
   guardBody(type, entryPoint, bytes);
   return withBody(request, bytes);
 }

@@ -3,7 +3,7 @@ import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 
 /**
  * Grants the role of `appUrl` what the application needs, without ownership: creates it if missing (with the
- * URL's password) and calls the migrations' `grant_app`. Run after migrating, as the owner. Throws StartError
+ * URL's password) and calls the migrations' `grant_app_role`. Run after migrating, as the owner. Throws StartError
  * if the owner may not create the role.
  */
 export async function grantApp(ownerUrl: string, appUrl: string): Promise<void> {
@@ -15,8 +15,10 @@ export async function grantApp(ownerUrl: string, appUrl: string): Promise<void> 
     await client.query("select pg_advisory_lock(hashtext('halala.grant'))");
     const { rowCount } = await client.query("select 1 from pg_roles where rolname = $1", [role]);
     if (rowCount === 0) await createRole(client, role, decodeURIComponent(password));
-    const granting = await client.query("select to_regprocedure('grant_app(text)') is not null as exists");
-    if (granting.rows[0]?.exists === true) await client.query("select grant_app($1)", [role]);
+    const granting = await client.query(
+      "select to_regprocedure('grant_app_role(text)') is not null as exists",
+    );
+    if (granting.rows[0]?.exists === true) await client.query("select grant_app_role($1)", [role]);
   } finally {
     await client.end();
   }

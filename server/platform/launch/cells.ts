@@ -122,7 +122,7 @@ async function migrateCell({ ownerUrl, appUrl }: Urls, name: string): Promise<vo
     await share(client, name);
     await changeTables(client, triggersOf(name));
     const role = roleOf(appUrl);
-    await client.query("select grant_app($1)", [role]);
+    await client.query("select grant_app_role($1)", [role]);
     await client.query(`grant usage on schema directory to ${pg.escapeIdentifier(role)}`);
     await client.query(`grant select on all tables in schema directory to ${pg.escapeIdentifier(role)}`);
   });

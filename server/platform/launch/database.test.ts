@@ -75,7 +75,7 @@ async function unused() {
 }
 
 test("an owner with CREATEROLE migrates an empty database and creates the application role", async () => {
-  expect(shared.applied.functions).toContain("grant_app");
+  expect(shared.applied.functions).toContain("grant_app_role");
   expect(await migrateDatabase(shared.ownerUrl, shared.appUrl)).toEqual({ applied: [], functions: [] });
   await check(shared.appUrl);
 });

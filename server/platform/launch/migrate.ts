@@ -51,7 +51,7 @@ export async function migrate(source: Source): Promise<{ applied: string[]; func
         const applied = await applyMigrations(client, engine, migrationsList, failure);
         const functions = await applyFunctions(client, rest.functionsDir, { target });
         if (applied.length > 0) await seedStatistics(client);
-        await keepPartitions(client);
+        await maintainPartitions(client);
         return { applied, functions };
       },
       target,
@@ -81,9 +81,9 @@ async function applyMigrations(
 }
 
 /** Creates future partitions before anything is written, because the job may not have run for months. */
-async function keepPartitions(client: pg.Client) {
-  const { rows } = await client.query("select to_regprocedure('keep_partitions()') is not null as known");
-  if (rows[0]?.known === true) await client.query("select from keep_partitions()");
+async function maintainPartitions(client: pg.Client) {
+  const { rows } = await client.query("select to_regprocedure('maintain_partitions()') is not null as known");
+  if (rows[0]?.known === true) await client.query("select from maintain_partitions()");
 }
 
 /**

@@ -1,5 +1,5 @@
 import { newId } from "@/server/core/ids";
-import { webhookDisabledEmail } from "@/server/webhooks/failing-mail";
+import { webhookDisabledEmail } from "@/server/webhooks/failing-email";
 import { compose } from "./email";
 import { queueEmails } from "./queue";
 
@@ -17,7 +17,7 @@ export const testMail = (key = `test:${newId("mail")}`) =>
     },
   );
 
-export async function queuedMail(): Promise<string> {
+export async function queuedEmail(): Promise<string> {
   const [id] = await queueEmails([testMail()]);
   if (id === undefined) throw new Error("It was not queued.");
   return id;

@@ -2,15 +2,15 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { env } from "@/server/platform/runtime/env";
-import { queuedMail } from "./mail-fixture";
+import { queuedEmail } from "./mail-fixture";
 import { listMailbox, mailboxIsOpen, readMailbox } from "./mailbox";
-import { sendMail } from "./send";
+import { sendEmail } from "./send";
 
 const folder = join(env.DATA_DIR, "mail");
 
 test("without an SMTP server an email is written to one private file", async () => {
-  const id = await queuedMail();
-  await sendMail(id);
+  const id = await queuedEmail();
+  await sendEmail(id);
   const file = join(folder, `${id}.eml`);
   const content = await readFile(file, "utf8");
   expect(content).toMatch(/^To: noura@shop.example\r$/m);
@@ -22,9 +22,9 @@ test("without an SMTP server an email is written to one private file", async () 
 });
 
 test("the mailbox lists sent emails only, newest first", async () => {
-  const [first, second, waiting] = [await queuedMail(), await queuedMail(), await queuedMail()];
-  await sendMail(second);
-  await sendMail(first);
+  const [first, second, waiting] = [await queuedEmail(), await queuedEmail(), await queuedEmail()];
+  await sendEmail(second);
+  await sendEmail(first);
   expect((await listMailbox()).slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
   expect(await readMailbox(first)).toMatchObject({ recipient: "noura@shop.example", locale: "ar" });
   for (const id of [waiting, "mail_1", "../secrets.json", ""]) expect(await readMailbox(id)).toBeNull();

@@ -13,7 +13,7 @@ export async function queueEmails(emails: readonly OutgoingEmail[]): Promise<str
   return queued;
 }
 
-const insertMail = statement(`
+const insertEmail = statement(`
   insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at,
     unsubscribe_url, next_attempt_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now())
@@ -37,5 +37,5 @@ async function write(email: OutgoingEmail): Promise<string[]> {
     timeOfId(id),
     unsubscribeUrl,
   ];
-  return (await sql<{ id: string }>(insertMail, values)).map((row) => row.id);
+  return (await sql<{ id: string }>(insertEmail, values)).map((row) => row.id);
 }

@@ -5,13 +5,13 @@ import { unscoped } from "@/server/platform/db/db";
 import { jobApp } from "@/server/platform/jobs/embedded/fixture";
 import { env } from "@/server/platform/runtime/env";
 import { asOwner } from "@/server/test/account";
-import { queuedMail, testMail } from "./mail-fixture";
+import { queuedEmail, testMail } from "./mail-fixture";
 import type { Transport } from "./message";
 import { queueEmails } from "./queue";
-import { sendMail } from "./send";
+import { sendEmail } from "./send";
 import { overSmtp } from "./smtp";
 import { smtpServer } from "./smtp-fixture";
-import { sweepMail } from "./sweep-job";
+import { sweepEmails } from "./sweep-job";
 
 const row = (id: string) => unscoped.mail.findUniqueOrThrow({ where: { id } });
 const dueNow = (id: string) =>
@@ -42,49 +42,49 @@ describe("a queued email", () => {
 
   test("is sent by the job that its event triggers", async () => {
     const app = await jobApp((inngest) => functions(inngest).filter((fn) => fn.id() === "mail"));
-    const mailId = await queuedMail();
+    const mailId = await queuedEmail();
     await app.inngest.send({ name: "mail/queued", data: { mailId } });
     await expect.poll(async () => (await row(mailId)).sentAt).not.toBeNull();
     expect(await row(mailId)).toMatchObject({ attempts: 1, nextAttemptAt: null, leaseToken: null });
   });
 
   test("that was never enqueued is found by the sweeper", async () => {
-    const id = await queuedMail();
+    const id = await queuedEmail();
     await asOwner("update mail set next_attempt_at = now() - interval '1 minute' where id = $1", [id]);
-    expect((await sweepMail()).overdue).toBeGreaterThanOrEqual(1);
+    expect((await sweepEmails()).overdue).toBeGreaterThanOrEqual(1);
   });
 });
 
 describe("workers", () => {
   test("send an email once under concurrency", async () => {
-    const id = await queuedMail();
+    const id = await queuedEmail();
     const { sentIds, watching } = watched(accepting);
-    await Promise.all(Array.from({ length: 10 }, () => sendMail(id, watching)));
-    await sendMail(id, watching);
+    await Promise.all(Array.from({ length: 10 }, () => sendEmail(id, watching)));
+    await sendEmail(id, watching);
     expect(sentIds).toEqual([id]);
     expect(await row(id)).toMatchObject({ attempts: 1, sentAt: expect.any(Date), failedAt: null });
   });
 
   test("take over from one that died after sending, with the same message ID", async () => {
-    const id = await queuedMail();
+    const id = await queuedEmail();
     const server = await smtpServer();
     await overSmtp(server.url)(await row(id));
     await asOwner(
       "update mail set attempts = 1, lease_token = 'dead', leased_until = now() + interval '1 minute' where id = $1",
       [id],
     );
-    await sendMail(id, overSmtp(server.url));
+    await sendEmail(id, overSmtp(server.url));
     expect(server.received).toHaveLength(1);
     await asOwner("update mail set leased_until = now() - interval '1 second' where id = $1", [id]);
-    await sendMail(id, overSmtp(server.url));
+    await sendEmail(id, overSmtp(server.url));
     const names = server.received.map(({ data }) => /^Message-ID: (.+)$/m.exec(data)?.[1]);
     expect(names).toEqual([`<${id}@localhost>`, `<${id}@localhost>`]);
     expect(await row(id)).toMatchObject({ attempts: 2, sentAt: expect.any(Date) });
   });
 
   test("change nothing when they resume after their lease expired", async () => {
-    const id = await queuedMail();
-    await sendMail(id, async () => {
+    const id = await queuedEmail();
+    await sendEmail(id, async () => {
       await asOwner("update mail set lease_token = 'another' where id = $1", [id]);
       return { sent: false, refused: true, error: "late" };
     });
@@ -94,11 +94,11 @@ describe("workers", () => {
 
 describe("an email that cannot be sent", () => {
   test("is retried after a minute, not earlier", async () => {
-    const id = await queuedMail();
+    const id = await queuedEmail();
     const { sentIds, watching } = watched(unreachable);
     const before = Date.now();
-    await sendMail(id, watching);
-    await sendMail(id, watching);
+    await sendEmail(id, watching);
+    await sendEmail(id, watching);
     expect(sentIds).toHaveLength(1);
     const { nextAttemptAt, lastError } = await row(id);
     expect(lastError).toBe("connection refused");
@@ -106,13 +106,13 @@ describe("an email that cannot be sent", () => {
   });
 
   test("fails after three days, and is not retried", async () => {
-    const id = await queuedMail();
+    const id = await queuedEmail();
     const { sentIds, watching } = watched(unreachable);
     let waitedMs = 0;
     for (let next = (await row(id)).nextAttemptAt; next !== null; next = (await row(id)).nextAttemptAt) {
       waitedMs += Math.max(0, next.getTime() - Date.now());
       await dueNow(id);
-      await sendMail(id, watching);
+      await sendEmail(id, watching);
     }
     expect(waitedMs / 3_600_000).toBeGreaterThan(71);
     expect(waitedMs / 3_600_000).toBeLessThan(73);
@@ -121,8 +121,8 @@ describe("an email that cannot be sent", () => {
   });
 
   test("fails immediately when it is rejected permanently", async () => {
-    const id = await queuedMail();
-    await sendMail(id, rejecting);
+    const id = await queuedEmail();
+    await sendEmail(id, rejecting);
     expect(await row(id)).toMatchObject({
       failedAt: expect.any(Date),
       attempts: 1,
@@ -131,8 +131,8 @@ describe("an email that cannot be sent", () => {
   });
 
   test("is retried after an internal error", async () => {
-    const id = await queuedMail();
-    await sendMail(id, () => Promise.reject(new Error("broken")));
+    const id = await queuedEmail();
+    await sendEmail(id, () => Promise.reject(new Error("broken")));
     expect(await row(id)).toMatchObject({ failedAt: null, sentAt: null, lastError: "internal" });
   });
 });
@@ -140,13 +140,13 @@ describe("an email that cannot be sent", () => {
 test("an email's content is deleted after thirty days, and its key still prevents a second one", async () => {
   const old = testMail();
   const [id = ""] = await queueEmails([old]);
-  const waiting = await queuedMail();
-  await sendMail(id, accepting);
+  const waiting = await queuedEmail();
+  await sendEmail(id, accepting);
   await asOwner("update mail set created_at = now() - interval '31 days' where id in ($1, $2)", [
     id,
     waiting,
   ]);
-  await sweepMail();
+  await sweepEmails();
   expect(await row(id)).toMatchObject({ recipient: "", subject: "", html: "", text: "", key: old.key });
   expect(await row(waiting)).toMatchObject({ recipient: old.to, html: expect.stringContaining("<html") });
   expect(await queueEmails([old])).toEqual([]);
@@ -169,7 +169,7 @@ test("logs contain neither recipients nor contents of emails", async () => {
     overSmtp(server.url),
     () => Promise.reject(new Error("<noura@shop.example>")),
   ];
-  for (const transport of transports) await sendMail(await queuedMail(), transport);
+  for (const transport of transports) await sendEmail(await queuedEmail(), transport);
   // Lines of one event loop tick are written together at its end.
   await setImmediate();
   const written = lines.join("");

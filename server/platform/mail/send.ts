@@ -28,7 +28,7 @@ type Due = {
   unsubscribe_url: string | null;
 };
 
-const claimMail = statement(`
+const claimEmail = statement(`
   update mail set lease_token = $2, leased_until = now() + make_interval(secs => $3), attempts = attempts + 1
   where id = $1 and next_attempt_at <= now() and (leased_until is null or leased_until < now())
   returning id, recipient, subject, html, text, template, attempts, created_at, unsubscribe_url`);
@@ -46,9 +46,9 @@ const storeOutcome = statement(`
  * after the server accepted an email but before that is recorded, it is sent a second time, with the same
  * Message-ID.
  */
-export async function sendMail(id: string, transport: Transport = configured): Promise<void> {
+export async function sendEmail(id: string, transport: Transport = configured): Promise<void> {
   const token = randomUUID();
-  const [due] = await sql<Due>(claimMail, [id, token, leaseSeconds]);
+  const [due] = await sql<Due>(claimEmail, [id, token, leaseSeconds]);
   if (due === undefined) return;
   const outcome = await attempt(due, transport);
   const { state, wait, error } = nextState(due, outcome);

@@ -17,7 +17,7 @@ const defaultReplies: Record<Verb, string> = {
 /** Overrides of the default replies; null closes the connection, an empty one sends nothing. */
 type Answers = Partial<Record<Verb, string | null>>;
 
-/** An SMTP server for one test: keeps received mails, sends the configured replies, and closes when the test ends. */
+/** An SMTP server for one test: keeps received emails, sends the configured replies, and closes when the test ends. */
 export async function smtpServer(responses: Answers = {}, host = "127.0.0.1") {
   const state = { answers: responses };
   const received: Received[] = [];

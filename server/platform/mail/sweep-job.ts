@@ -1,7 +1,7 @@
 import { sql, statement } from "@/server/platform/db/db";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 
-const overdueMail = statement(`
+const overdueEmail = statement(`
   select id from mail where next_attempt_at < now() - interval '5 seconds'
     and (leased_until is null or leased_until < now())
   order by next_attempt_at limit 500`);
@@ -13,8 +13,8 @@ const deleteOldContent = statement(`
     order by created_at limit 5000)`);
 
 /** Finds emails that were not enqueued or that are to be retried, and deletes the content of old ones. */
-export async function sweepMail(): Promise<{ overdue: number }> {
-  const overdue = await sql<{ id: string }>(overdueMail, []);
+export async function sweepEmails(): Promise<{ overdue: number }> {
+  const overdue = await sql<{ id: string }>(overdueEmail, []);
   enqueueEmails(overdue.map(({ id }) => id));
   await sql(deleteOldContent, []);
   return { overdue: overdue.length };

@@ -53,7 +53,7 @@ test("a request's trace has its operation, statements and gateway calls, and no 
     return spans.find(({ spanId }) => spanId === found?.parentSpanId)?.name;
   };
   expect(parentOf("payments.create")).toBe("POST /v1");
-  expect(parentOf("claim_request")).toBe("payments.create");
+  expect(parentOf("claim_idempotency_key")).toBe("payments.create");
   expect(parentOf("commit_change")).toBe("payments.create");
   expect(parentOf("gateway charge")).toBe("payments.create");
   expect(parentOf("payments.get")).toBe("GET /v1");

@@ -5,7 +5,7 @@ import {
   type Agreement,
   AgreementFacts,
   CardFact,
-  type CustomersMail,
+  type CustomerEmail,
   DescriptionFact,
   type NextCharge,
   NextChargeFact,
@@ -13,7 +13,7 @@ import {
   ToCustomer,
 } from "./parts";
 
-export type SubscriptionActivated = CustomersMail & {
+export type SubscriptionActivated = CustomerEmail & {
   agreement: Agreement;
   card: ShownCard | null;
   next: NextCharge;

@@ -2,7 +2,7 @@ import type { Template } from "@/server/platform/mail/email";
 import { subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
 import {
-  type CustomersMail,
+  type CustomerEmail,
   cardName,
   DescriptionFact,
   type NextCharge,
@@ -11,7 +11,7 @@ import {
   ToCustomer,
 } from "./parts";
 
-export type SubscriptionCardChanged = CustomersMail & {
+export type SubscriptionCardChanged = CustomerEmail & {
   card: ShownCard;
   /** Null if the previous card was removed earlier. */
   previous: ShownCard | null;

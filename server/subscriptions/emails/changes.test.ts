@@ -7,17 +7,17 @@ import { dayOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { changeText, longDate, textHash } from "@/server/subscriptions/consent-text";
 import { withoutTriggers } from "@/server/test/account";
+import { sendSubscriptionEmails } from "./email-job";
 import {
   discardOtherEvents,
+  emailsOf,
   fail,
-  mailsOf,
-  onlyMail,
+  onlyEmail,
   read,
   type Subscribed,
   subscribed,
   templatesOf,
 } from "./fixture";
-import { sendSubscriptionMails } from "./mail-job";
 
 beforeEach(async () => {
   await discardOtherEvents();
@@ -35,15 +35,15 @@ const update = ({ shop, id }: Subscribed, body: object) => shop.post(`/v1/subscr
 const started = "subscription_activated";
 
 async function sent(made: Subscribed, template: string) {
-  await sendSubscriptionMails();
-  return onlyMail(made.shop, template);
+  await sendSubscriptionEmails();
+  return onlyEmail(made.shop, template);
 }
 
 describe("a cancellation at the end of the period", () => {
   test("by the customer sends one email with the end date and how to undo it", async () => {
     const made = await subscribed();
     await cancelByCustomer(await slugOf(made));
-    await Promise.all([sendSubscriptionMails(), sendSubscriptionMails(), sendSubscriptionMails()]);
+    await Promise.all([sendSubscriptionEmails(), sendSubscriptionEmails(), sendSubscriptionEmails()]);
     // Another change of the subscription is not a cancellation.
     await update(made, { metadata: { seat: "4" } });
     const { subject, text } = await sent(made, "subscription_ending");
@@ -78,7 +78,7 @@ describe("a cancellation at the end of the period", () => {
     const made = await subscribed();
     await cancelByCustomer(await slugOf(made));
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, {});
-    await sendSubscriptionMails();
+    await sendSubscriptionEmails();
     expect(await templatesOf(made.shop)).toEqual([started, "subscription_ended"]);
   });
 });
@@ -97,7 +97,7 @@ describe("a pause", () => {
   test("of a subscription with an open period sends an email with the amount due and its link", async () => {
     const made = await subscribed();
     const cycle = await fail(made);
-    await sendSubscriptionMails();
+    await sendSubscriptionEmails();
     await pause(made, { on_pause: "finish" });
     const { text } = await sent(made, "subscription_paused");
     const link = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: cycle.payment_link } });
@@ -144,13 +144,13 @@ test("a changed card sends one email with both cards' last digits in the custome
   expect(subject).toBe("[اختبار] تغيّرت بطاقة اشتراكك لدى Test Shop");
   expect(text).toMatch(/البطاقة الجديدة: .*•••• \d{4}/);
   expect(text).toMatch(/البطاقة السابقة: .*•••• 0000/);
-  expect(await mailsOf(made.shop)).toHaveLength(2);
+  expect(await emailsOf(made.shop)).toHaveLength(2);
 });
 
 test("a metadata update sends no email", async () => {
   const made = await subscribed();
   await update(made, { metadata: { seat: "4" } });
-  expect(await sendSubscriptionMails()).toEqual({ events: 3 });
-  expect(await sendSubscriptionMails()).toEqual({ events: 0 });
+  expect(await sendSubscriptionEmails()).toEqual({ events: 3 });
+  expect(await sendSubscriptionEmails()).toEqual({ events: 0 });
   expect(await templatesOf(made.shop)).toEqual([started]);
 });

@@ -4,19 +4,19 @@ import { unscoped } from "@/server/platform/db/db";
 import { longDate } from "@/server/subscriptions/consent-text";
 import { remind } from "@/server/subscriptions/remind-job";
 import { asOwner, withoutTriggers } from "@/server/test/account";
+import { sendSubscriptionEmails } from "./email-job";
 import {
   discardOtherEvents,
+  emailsOf,
   fail,
-  mailsOf,
   member,
-  onlyMail,
+  onlyEmail,
   pay,
   read,
   type Subscribed,
   subscribed,
   templatesOf,
 } from "./fixture";
-import { sendSubscriptionMails } from "./mail-job";
 
 beforeEach(async () => {
   await discardOtherEvents();
@@ -29,9 +29,9 @@ const ended = ["subscription_activated", "subscription_ended"];
 describe("a new subscription", () => {
   test("sends the customer an email with the agreed terms, the first payment, the next charge and how to cancel", async () => {
     const made = await subscribed();
-    await sendSubscriptionMails();
+    await sendSubscriptionEmails();
     const { consent, agreement_id, next_charge_at, manage_url } = await read(made);
-    const { subject, text, recipient, locale } = await onlyMail(made.shop, "subscription_activated");
+    const { subject, text, recipient, locale } = await onlyEmail(made.shop, "subscription_activated");
     expect([recipient, locale]).toEqual(["sara@example.sa", "en"]);
     expect(subject).toBe("[Test] Your subscription with Test Shop has started");
     const words = [consent.text, agreement_id, manage_url, made.payment.receipt_url];
@@ -44,8 +44,8 @@ describe("a new subscription", () => {
 
   test("sends the email in Arabic", async () => {
     const made = await subscribed(arabic);
-    await sendSubscriptionMails();
-    const { subject, text, html } = await onlyMail(made.shop, "subscription_activated");
+    await sendSubscriptionEmails();
+    const { subject, text, html } = await onlyEmail(made.shop, "subscription_activated");
     expect(subject).toBe("[اختبار] بدأ اشتراكك لدى Test Shop");
     expect(text).toContain("المدفوع الآن: 49.00 ريال");
     expect(text).toContain(date("ar", (await read(made)).next_charge_at));
@@ -58,15 +58,15 @@ describe("a new subscription", () => {
   ])("uses the language of the consent if the customer has none, %s", async (locale, words) => {
     const made = await subscribed({ customer: { locale: undefined } });
     await withoutTriggers("update consent set locale = $2 where subscription_id = $1", [made.id, locale]);
-    await sendSubscriptionMails();
-    expect((await onlyMail(made.shop, "subscription_activated")).subject).toContain(words);
+    await sendSubscriptionEmails();
+    expect((await onlyEmail(made.shop, "subscription_activated")).subject).toContain(words);
   });
 
   test("sends an email to every member of the merchant, each in their language", async () => {
     const made = await subscribed();
     const [owner, viewer] = [await member(made.shop, "owner"), await member(made.shop, "viewer", "ar")];
-    await sendSubscriptionMails();
-    const snapshot = (await mailsOf(made.shop)).filter(({ template }) => template === "subscription_new");
+    await sendSubscriptionEmails();
+    const snapshot = (await emailsOf(made.shop)).filter(({ template }) => template === "subscription_new");
     expect(snapshot.map(({ recipient }) => recipient).toSorted()).toEqual([owner, viewer].toSorted());
     const subjects = snapshot.map(({ subject }) => subject);
     expect(subjects).toContain("[Test] New subscriber: Sara (sara@example.sa), 49.00 SAR");
@@ -80,9 +80,9 @@ describe("a new subscription", () => {
 
   test("of one payment sends the start without a next charge, and the completion", async () => {
     const { shop } = await subscribed({ plan: { cycles_total: 1 } });
-    await sendSubscriptionMails();
+    await sendSubscriptionEmails();
     expect(await templatesOf(shop)).toEqual(ended);
-    expect((await onlyMail(shop, "subscription_activated")).text).toContain(
+    expect((await onlyEmail(shop, "subscription_activated")).text).toContain(
       "Next charge: None: no further charges",
     );
   });
@@ -92,10 +92,10 @@ describe("a paid period", () => {
   test("sends the receipt with its days and the next charge", async () => {
     const made = await subscribed();
     const cycle = await pay(made);
-    await sendSubscriptionMails();
+    await sendSubscriptionEmails();
     const { receipt_url } = (await made.shop.get(`/v1/payments/${cycle.payment}`)).body;
     const { next_charge_at, manage_url } = await read(made);
-    const { subject, text } = await onlyMail(made.shop, "subscription_receipt");
+    const { subject, text } = await onlyEmail(made.shop, "subscription_receipt");
     expect(subject).toBe("[Test] Receipt: 49.00 SAR to Test Shop");
     expect(text).toContain(receipt_url);
     expect(text).toContain(manage_url);
@@ -107,11 +107,11 @@ describe("a paid period", () => {
   test("sends the receipt in Arabic, and the last one with the completion", async () => {
     const made = await subscribed({ ...arabic, plan: { cycles_total: 2 } });
     await pay(made);
-    await sendSubscriptionMails();
-    const receipt = await onlyMail(made.shop, "subscription_receipt");
+    await sendSubscriptionEmails();
+    const receipt = await onlyEmail(made.shop, "subscription_receipt");
     expect(receipt.subject).toBe("[اختبار] إيصال: 49.00 ريال إلى Test Shop");
     expect(receipt.text).toContain("الخصم التالي: لا يوجد: لن يُخصم أي مبلغ بعد الآن");
-    expect((await onlyMail(made.shop, "subscription_ended")).subject).toBe(
+    expect((await onlyEmail(made.shop, "subscription_ended")).subject).toBe(
       "[اختبار] اكتمل اشتراكك لدى Test Shop",
     );
   });
@@ -121,7 +121,7 @@ describe("an upcoming charge", () => {
   /** A subscription whose next charge is in two days. */
   async function renewing(input: Parameters<typeof subscribed>[0] = {}): Promise<Subscribed> {
     const made = await subscribed(input);
-    await sendSubscriptionMails();
+    await sendSubscriptionEmails();
     await asOwner("update subscription set next_charge_at = now() + interval '2 days' where id = $1", [
       made.id,
     ]);
@@ -131,10 +131,10 @@ describe("an upcoming charge", () => {
   test("sends an email with amount, day and card", async () => {
     const made = await renewing();
     await remind();
-    await sendSubscriptionMails();
+    await sendSubscriptionEmails();
     const { next_charge_at, manage_url } = await read(made);
     const day = date("en", next_charge_at);
-    const { subject, text } = await onlyMail(made.shop, "subscription_reminder");
+    const { subject, text } = await onlyEmail(made.shop, "subscription_reminder");
     expect(subject).toBe(`[Test] Reminder: 49.00 SAR will be charged on ${day} – Test Shop`);
     const { last4 = "" } = (await unscoped.card.findFirst({ where: { customerId: made.customerId } })) ?? {};
     expect(text).toContain(`•••• ${last4}`);
@@ -145,8 +145,8 @@ describe("an upcoming charge", () => {
     const made = await renewing(arabic);
     await asOwner("update card set status = 'expired' where customer_id = $1", [made.customerId]);
     await remind();
-    await sendSubscriptionMails();
-    const { subject, text } = await onlyMail(made.shop, "subscription_reminder");
+    await sendSubscriptionEmails();
+    const { subject, text } = await onlyEmail(made.shop, "subscription_reminder");
     expect(subject).toMatch(/^\[اختبار\] تذكير: سيُخصم 49\.00 ريال في .* – Test Shop$/);
     expect(text).toContain("لكن بطاقتك حُذفت أو ستكون منتهية الصلاحية");
     expect(text).toContain(`${(await read(made)).manage_url}/card`);
@@ -157,7 +157,7 @@ describe("an upcoming charge", () => {
     const made = await renewing();
     await remind();
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { at_period_end: true });
-    await sendSubscriptionMails();
+    await sendSubscriptionEmails();
     expect(await templatesOf(made.shop)).toEqual(["subscription_activated", "subscription_ending"]);
   });
 });
@@ -169,8 +169,8 @@ describe("an ended subscription", () => {
   ])("sends an email with the reason, %s", async (reason, words) => {
     const made = await subscribed();
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { reason });
-    await sendSubscriptionMails();
-    const { subject, text } = await onlyMail(made.shop, "subscription_ended");
+    await sendSubscriptionEmails();
+    const { subject, text } = await onlyEmail(made.shop, "subscription_ended");
     expect(subject).toBe("[Test] Your subscription with Test Shop has ended");
     expect(text).toContain(words);
     expect(text).toContain("You will not be charged again.");
@@ -179,8 +179,8 @@ describe("an ended subscription", () => {
   test("sends the email in Arabic", async () => {
     const made = await subscribed(arabic);
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { reason: "customer_request" });
-    await sendSubscriptionMails();
-    const { subject, text } = await onlyMail(made.shop, "subscription_ended");
+    await sendSubscriptionEmails();
+    const { subject, text } = await onlyEmail(made.shop, "subscription_ended");
     expect(subject).toBe("[اختبار] انتهى اشتراكك لدى Test Shop");
     expect(text).toContain("بناءً على طلبك");
   });
@@ -190,6 +190,6 @@ test("sends no email about an earlier failed charge", async () => {
   const made = await subscribed();
   await fail(made);
   await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, {});
-  await sendSubscriptionMails();
+  await sendSubscriptionEmails();
   expect(await templatesOf(made.shop)).toEqual(ended);
 });

@@ -8,7 +8,7 @@ import { baseUrl } from "@/server/platform/runtime/env";
 import { merchantName } from "@/server/subscriptions/consent-text";
 import { manageUrl } from "@/server/subscriptions/schema";
 import { hasEnded } from "@/server/subscriptions/state";
-import { recipientsOf } from "@/server/team/mail-recipients";
+import { recipientsOf } from "@/server/team/email-recipients";
 import type { NextCharge } from "./parts";
 
 /** A recorded event. */

@@ -3,7 +3,7 @@ import { subjectLine } from "@/server/platform/mail/format";
 import { Action, Facts, Paragraph } from "@/server/platform/mail/layout";
 import {
   CardFact,
-  type CustomersMail,
+  type CustomerEmail,
   DescriptionFact,
   type NextCharge,
   NextChargeFact,
@@ -11,7 +11,7 @@ import {
   ToCustomer,
 } from "./parts";
 
-export type SubscriptionContinued = CustomersMail & {
+export type SubscriptionContinued = CustomerEmail & {
   /** `kept`: a cancellation was undone. `resumed`: a pause is over. */
   reason: "kept" | "resumed";
   card: ShownCard | null;

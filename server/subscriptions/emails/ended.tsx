@@ -3,7 +3,7 @@ import { type FailureCode, failures } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
-import { type CustomersMail, DescriptionFact, day, ToCustomer } from "./parts";
+import { type CustomerEmail, DescriptionFact, day, ToCustomer } from "./parts";
 
 /** Why a subscription ended; "other" if there is no text for the reason. */
 type EndReason =
@@ -15,7 +15,7 @@ type EndReason =
   | "account_suspended"
   | "other";
 
-export type SubscriptionEnded = CustomersMail & {
+export type SubscriptionEnded = CustomerEmail & {
   reason: EndReason;
   /** Why the last charge failed, if that ended the subscription. */
   code: FailureCode | null;

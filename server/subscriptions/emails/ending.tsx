@@ -1,9 +1,9 @@
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
-import { type CustomersMail, DescriptionFact, day, ToCustomer } from "./parts";
+import { type CustomerEmail, DescriptionFact, day, ToCustomer } from "./parts";
 
-export type SubscriptionEnding = CustomersMail & {
+export type SubscriptionEnding = CustomerEmail & {
   canceledBy: "customer" | "merchant";
   /** The last day of the subscription. */
   lastDay: Date;

@@ -4,7 +4,7 @@ import type { FailureCode } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph, riyadhTime, SecondaryLink } from "@/server/platform/mail/layout";
-import { CardFact, type CustomersMail, DescriptionFact, day, type ShownCard, ToCustomer } from "./parts";
+import { CardFact, type CustomerEmail, DescriptionFact, day, type ShownCard, ToCustomer } from "./parts";
 
 /** What happens to the subscription if it stays unpaid. */
 export type FinalAction = "cancel" | "pause";
@@ -18,7 +18,7 @@ export type AfterFailure =
   | { kind: "wait"; until: Date; final: FinalAction }
   | { kind: "paused" };
 
-export type SubscriptionFailed = CustomersMail & {
+export type SubscriptionFailed = CustomerEmail & {
   code: FailureCode;
   card: ShownCard | null;
   /** The URL to pay the amount now; null if there is none. */

@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { dayOf } from "@/server/core/day";
 import { longDate } from "@/server/subscriptions/consent-text";
 import { asOwner } from "@/server/test/account";
+import { sendSubscriptionEmails } from "./email-job";
 import {
   discardOtherEvents,
+  emailsOf,
   fail,
-  mailsOf,
   member,
-  onlyMail,
+  onlyEmail,
   pay,
   read,
   type Subscribed,
   subscribed,
   templatesOf,
 } from "./fixture";
-import { sendSubscriptionMails } from "./mail-job";
 
 beforeEach(async () => {
   await discardOtherEvents();
@@ -29,17 +29,17 @@ const linkOf = async ({ shop }: Subscribed, cycle: { payment_link: string }) =>
 async function failing(made: Subscribed, times: number) {
   for (let n = 0; n < times; n += 1) {
     await fail(made);
-    await sendSubscriptionMails();
+    await sendSubscriptionEmails();
   }
-  return (await mailsOf(made.shop)).filter(({ template }) => template === "subscription_failed");
+  return (await emailsOf(made.shop)).filter(({ template }) => template === "subscription_failed");
 }
 
 describe("a failed charge", () => {
   test("sends the customer an email with the reason, how to pay or change the card, and the next retry", async () => {
     const made = await subscribed();
     const cycle = await fail(made, "insufficient_funds");
-    await sendSubscriptionMails();
-    const { subject, text } = await onlyMail(made.shop, "subscription_failed");
+    await sendSubscriptionEmails();
+    const { subject, text } = await onlyEmail(made.shop, "subscription_failed");
     expect(subject).toBe("[Test] Your payment of 49.00 SAR to Test Shop did not go through");
     expect(text).toContain("Reason: The card has insufficient funds.");
     expect(text).toContain("Add money to the card, or use another card.");
@@ -51,8 +51,8 @@ describe("a failed charge", () => {
   test("sends the email in Arabic", async () => {
     const made = await subscribed({ customer: { locale: "ar" } });
     const cycle = await fail(made);
-    await sendSubscriptionMails();
-    const { subject, text } = await onlyMail(made.shop, "subscription_failed");
+    await sendSubscriptionEmails();
+    const { subject, text } = await onlyEmail(made.shop, "subscription_failed");
     expect(subject).toBe("[اختبار] لم تنجح دفعتك بمبلغ 49.00 ريال إلى Test Shop");
     expect(text).toContain("السبب: رفض البنك البطاقة.");
     expect(text).toContain("استخدم بطاقة أخرى أو اسأل بنكك عن سبب الرفض.");
@@ -63,7 +63,7 @@ describe("a failed charge", () => {
     const made = await subscribed();
     const owner = await member(made.shop, "owner");
     expect(await failing(made, 3)).toHaveLength(3);
-    const { recipient, subject, text } = await onlyMail(made.shop, "subscription_past_due");
+    const { recipient, subject, text } = await onlyEmail(made.shop, "subscription_past_due");
     expect(recipient).toBe(owner);
     expect(subject).toBe("[Test] A subscription payment failed: Sara (sara@example.sa), 49.00 SAR");
     expect(text).toContain(`http://localhost:3000/test/subscriptions/${made.id}`);
@@ -74,8 +74,8 @@ describe("a failed charge", () => {
     const made = await subscribed({ customer: { email: undefined } });
     await member(made.shop, "owner", "ar");
     const cycle = await fail(made);
-    await sendSubscriptionMails();
-    const { subject, text } = await onlyMail(made.shop, "subscription_past_due");
+    await sendSubscriptionEmails();
+    const { subject, text } = await onlyEmail(made.shop, "subscription_past_due");
     expect(subject).toBe("[اختبار] فشل خصم اشتراك: Sara، 49.00 ريال");
     expect(text).toContain("ليس للعميل بريد إلكتروني");
     expect(text).toContain(await linkOf(made, cycle));
@@ -86,10 +86,10 @@ describe("a failed charge", () => {
     await member(made.shop, "owner");
     await fail(made);
     const cycle = await fail(made);
-    await sendSubscriptionMails();
-    const { text } = await onlyMail(made.shop, "subscription_failed");
+    await sendSubscriptionEmails();
+    const { text } = await onlyEmail(made.shop, "subscription_failed");
     expect(text).toContain(`We will charge the card again on ${date("en", cycle.next_attempt_at)}`);
-    expect((await onlyMail(made.shop, "subscription_past_due")).text).toContain(
+    expect((await onlyEmail(made.shop, "subscription_past_due")).text).toContain(
       date("en", cycle.next_attempt_at),
     );
   });
@@ -99,7 +99,7 @@ describe("a failed charge", () => {
     await member(made.shop, "owner");
     await fail(made);
     await pay(made);
-    await sendSubscriptionMails();
+    await sendSubscriptionEmails();
     expect((await templatesOf(made.shop)).toSorted()).toEqual([
       "subscription_activated",
       "subscription_new",
@@ -123,7 +123,7 @@ describe("the final notice", () => {
     expect(last?.subject).toBe("[Test] Final notice: 49.00 SAR to Test Shop is still unpaid");
     expect(last?.text).toContain(`your subscription ends on ${date("en", next_retry_at)}`);
     expect(await failing(made, 1)).toHaveLength(4);
-    const { text } = await onlyMail(made.shop, "subscription_ended");
+    const { text } = await onlyEmail(made.shop, "subscription_ended");
     expect(text).toContain("ended because 49.00 SAR was not paid");
     expect(text).toContain("Reason the last charge failed: The bank declined the card.");
   });
@@ -132,8 +132,8 @@ describe("the final notice", () => {
     const made = await subscribed({ customer: { locale: "ar" } });
     const cycle = await fail(made, "lost_card");
     expect(cycle.next_attempt_at).toBeNull();
-    await sendSubscriptionMails();
-    const { subject, text } = await onlyMail(made.shop, "subscription_failed");
+    await sendSubscriptionEmails();
+    const { subject, text } = await onlyEmail(made.shop, "subscription_failed");
     expect(subject).toBe("[اختبار] تنبيه أخير: لم يُسدد بعد مبلغ 49.00 ريال المستحق إلى Test Shop");
     const { rows } = await asOwner("select grace_until from subscription where id = $1", [made.id]);
     expect(text).toContain(`ينتهي اشتراكك في ${date("ar", rows[0].grace_until)}`);
@@ -146,7 +146,7 @@ describe("the final notice", () => {
     const notices = await failing(made, 5);
     expect(notices[3]?.text).toMatch(/Final notice: your subscription will be paused on \d/);
     expect(notices).toHaveLength(4);
-    const { text } = await onlyMail(made.shop, "subscription_paused");
+    const { text } = await onlyEmail(made.shop, "subscription_paused");
     expect(text).toContain("because 49.00 SAR was not paid. We will not try your card again.");
     expect(await templatesOf(made.shop)).not.toContain("subscription_ended");
   });

@@ -49,15 +49,15 @@ export async function member({ id: accountId }: TestAccount, role: string, local
 }
 
 /** The emails to a merchant and their customers, oldest first. */
-export const mailsOf = ({ id: accountId }: Pick<TestAccount, "id">) =>
+export const emailsOf = ({ id: accountId }: Pick<TestAccount, "id">) =>
   unscoped.mail.findMany({ where: { accountId, recipient: { not: "" } }, orderBy: { id: "asc" } });
 
 export const templatesOf = async (shop: Pick<TestAccount, "id">) =>
-  (await mailsOf(shop)).map(({ template }) => template);
+  (await emailsOf(shop)).map(({ template }) => template);
 
 /** The only email of a kind. */
-export async function onlyMail(shop: Pick<TestAccount, "id">, template: string) {
-  const [mail, ...more] = (await mailsOf(shop)).filter((one) => one.template === template);
+export async function onlyEmail(shop: Pick<TestAccount, "id">, template: string) {
+  const [mail, ...more] = (await emailsOf(shop)).filter((one) => one.template === template);
   if (mail === undefined || more.length > 0) throw new Error(`There are ${more.length + 1} of ${template}.`);
   return mail;
 }

@@ -5,13 +5,13 @@ import {
   type Agreement,
   AgreementFacts,
   DescriptionFact,
-  type MerchantsMail,
+  type MerchantEmail,
   type NextCharge,
   NextChargeFact,
   ToMerchant,
 } from "./parts";
 
-export type SubscriptionNew = MerchantsMail & {
+export type SubscriptionNew = MerchantEmail & {
   agreement: Agreement;
   /** "every month on day 31" */
   recurrence: string;

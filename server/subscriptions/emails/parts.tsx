@@ -7,7 +7,7 @@ import { Fact, Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layo
 import { longDate } from "@/server/subscriptions/consent-text";
 
 /** The content of an email to a customer about their subscription. */
-export type CustomersMail = {
+export type CustomerEmail = {
   mode: Mode;
   /** The merchant's name and contact details. */
   merchant: string;
@@ -23,7 +23,7 @@ export type CustomersMail = {
 };
 
 /** The content of an email to a merchant about a subscription. */
-export type MerchantsMail = {
+export type MerchantEmail = {
   mode: Mode;
   /** The customer's name, or another detail. */
   customer: string;
@@ -82,7 +82,7 @@ type Children = Parameters<typeof Layout>[0]["children"];
 type Framed<Content> = { locale: Locale; content: Content; heading: string; children: Children };
 
 /** An email on behalf of a merchant to a customer. */
-export function ToCustomer({ locale, content, heading, children }: Framed<CustomersMail>) {
+export function ToCustomer({ locale, content, heading, children }: Framed<CustomerEmail>) {
   const { mode, merchant, support, description } = content;
   const { reason, contact, testNote } = words[locale];
   return (
@@ -108,7 +108,7 @@ export const Contact = ({ label, ways }: { label: string; ways: readonly string[
 );
 
 /** An email about a customer's subscription to the merchant's members. */
-export function ToMerchant({ locale, content, heading, children }: Framed<MerchantsMail>) {
+export function ToMerchant({ locale, content, heading, children }: Framed<MerchantEmail>) {
   const { mode, customer } = content;
   const { merchantsReason, testNote } = words[locale];
   return (

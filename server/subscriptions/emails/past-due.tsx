@@ -2,9 +2,9 @@ import { type FailureCode, failures } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
-import { DescriptionFact, type MerchantsMail, ToMerchant } from "./parts";
+import { DescriptionFact, type MerchantEmail, ToMerchant } from "./parts";
 
-export type SubscriptionPastDue = MerchantsMail & {
+export type SubscriptionPastDue = MerchantEmail & {
   code: FailureCode;
   /** Null if the card is not charged again. */
   nextAttemptAt: Date | null;

@@ -3,9 +3,9 @@ import type { FailureCode } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph, SecondaryLink } from "@/server/platform/mail/layout";
-import { type CustomersMail, DescriptionFact, day, ToCustomer } from "./parts";
+import { type CustomerEmail, DescriptionFact, day, ToCustomer } from "./parts";
 
-export type SubscriptionPaused = CustomersMail & {
+export type SubscriptionPaused = CustomerEmail & {
   /** `unpaid` when the merchant's setting pauses a subscription whose payment failed for good. */
   reason: "requested" | "unpaid";
   /** What is still due: why its last charge failed, and the URL to pay it. */

@@ -3,7 +3,7 @@ import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Paragraph, riyadhTime, SecondaryLink } from "@/server/platform/mail/layout";
 import {
   CardFact,
-  type CustomersMail,
+  type CustomerEmail,
   DescriptionFact,
   day,
   type NextCharge,
@@ -12,7 +12,7 @@ import {
   ToCustomer,
 } from "./parts";
 
-export type SubscriptionReceipt = CustomersMail & {
+export type SubscriptionReceipt = CustomerEmail & {
   paidAt: Date;
   /** The first and the last day of the paid period. */
   firstDay: Date;

@@ -1,9 +1,9 @@
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph, SecondaryLink } from "@/server/platform/mail/layout";
-import { CardFact, type CustomersMail, DescriptionFact, day, type ShownCard, ToCustomer } from "./parts";
+import { CardFact, type CustomerEmail, DescriptionFact, day, type ShownCard, ToCustomer } from "./parts";
 
-export type SubscriptionReminder = CustomersMail & {
+export type SubscriptionReminder = CustomerEmail & {
   chargedAt: Date;
   /** Null if no card can be charged on that day. */
   card: ShownCard | null;

@@ -45,7 +45,7 @@ const insertInvitation = statement(`
       and exists (select from inviter)
     returning 1),
   ended_count as (select count(*) from ended),
-  audited as (select audit_append($2, $9::jsonb) from inviter)
+  audited as (select append_audit_entry($2, $9::jsonb) from inviter)
   insert into invitation (id, account_id, email, role, hash, invited_by, created_at, expires_at)
   select $1, $2, $3, $4, $5, $6, $7::timestamptz, $8::timestamptz from ended_count, audited
   returning id`);

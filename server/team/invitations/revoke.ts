@@ -9,7 +9,7 @@ const revoke = statement(`
   with ended as (
     update invitation set revoked_at = now()
     where id = $1 and account_id = $2 and accepted_at is null and revoked_at is null returning id)
-  select audit_append($2, $3::jsonb) from ended`);
+  select append_audit_entry($2, $3::jsonb) from ended`);
 
 export const revokeInvitation = operation({
   summary: "Revoke an open invitation. Its link stops working.",

@@ -17,7 +17,7 @@ const change = statement(`
   ended as (
     update dashboard_session set revoked_at = now()
     where user_id in (select id from changed) and id <> $4 and revoked_at is null)
-  select audit_append($5, $6::jsonb) from changed`);
+  select append_audit_entry($5, $6::jsonb) from changed`);
 
 export const changePassword = operation({
   summary: "Change the password. All other sessions end.",

@@ -47,7 +47,7 @@ const confirm = statement(`
   ended as (
     update dashboard_session set revoked_at = now()
     where user_id in (select id from confirmed) and id <> $5 and revoked_at is null)
-  select audit_append($6, $7::jsonb) from confirmed`);
+  select append_audit_entry($6, $7::jsonb) from confirmed`);
 
 export const confirmSecondFactor = operation({
   summary: "Turn on two-step sign-in with a code from the app. Returns the recovery codes, shown only once.",
@@ -84,7 +84,7 @@ const disable = statement(`
   ended as (
     update dashboard_session set revoked_at = now()
     where user_id in (select id from disabled) and id <> $2 and revoked_at is null)
-  select audit_append($3, $4::jsonb) from disabled`);
+  select append_audit_entry($3, $4::jsonb) from disabled`);
 
 export const disableSecondFactor = operation({
   summary: "Turn off two-step sign-in. All other sessions end.",
@@ -110,7 +110,7 @@ const renew = statement(`
   with owner as (select id from "user" where id = $1 and totp_confirmed_at is not null for update),
   old as (delete from recovery_code where user_id in (select id from owner)),
   codes as (insert into recovery_code (user_id, hash) select id, unnest($2::bytea[]) from owner)
-  select audit_append($3, $4::jsonb) from owner`);
+  select append_audit_entry($3, $4::jsonb) from owner`);
 
 export const renewRecoveryCodes = operation({
   summary: "Create new recovery codes, shown only once. The old codes stop working.",

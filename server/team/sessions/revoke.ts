@@ -9,7 +9,7 @@ import { callerOf, personAuditEntry } from "@/server/team/person";
 const endOne = statement(`
   with ended as (
     update dashboard_session set revoked_at = now() where id = $1 and user_id = $2 and revoked_at is null returning id)
-  select audit_append($3, $4::jsonb) from ended`);
+  select append_audit_entry($3, $4::jsonb) from ended`);
 
 export const revokeSession = operation({
   summary: "Sign out one of the signed-in user's sessions.",
@@ -31,7 +31,7 @@ const endOthers = statement(`
   with ended as (
     update dashboard_session set revoked_at = now() where id <> $1 and user_id = $2 and revoked_at is null returning id),
   counted as (select count(*)::int as count from ended)
-  select count, audit_append($3, $4::jsonb) from counted`);
+  select count, append_audit_entry($3, $4::jsonb) from counted`);
 
 export const revokeOtherSessions = operation({
   summary: "Sign out all sessions of the signed-in user except the current one.",

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { useToast } from "@/components/toast";
-import { maximumBytes } from "@/server/platform/files/limits";
+import { maxBytes } from "@/server/platform/files/limits";
 import type { DocumentType } from "@/server/verification/rules";
 import { SendFailure, sendFile } from "./send-file";
 import type { CaseEditor } from "./use-verification-draft";
@@ -32,7 +32,7 @@ export function useUpload(type: DocumentType, { setCase }: CaseEditor, name: str
 
   const send = async (file: File) => {
     setFailure(null);
-    if (file.size > maximumBytes) return setFailure({ sentence: t("refusals.too_large"), requestId: null });
+    if (file.size > maxBytes) return setFailure({ sentence: t("refusals.too_large"), requestId: null });
     setShare(0);
     try {
       await sendFile(type, file, setShare);

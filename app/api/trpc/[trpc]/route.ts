@@ -49,7 +49,7 @@ async function boundedOf(request: Request): Promise<Request> {
   if (method === "POST")
     return new Request(url, { method, headers, body: await readJsonText(request, entryPoints.trpc) });
   const input = new URL(url).searchParams.get("input") ?? "";
-  rejectDeepJson(Buffer.from(input), entryPoints.trpc.maximumDepth);
+  rejectDeepJson(Buffer.from(input), entryPoints.trpc.maxDepth);
   return request;
 }
 

@@ -5,7 +5,7 @@ import { settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { ListAddressProvider } from "@/app/(dashboard)/list/list-address";
 import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
 import { Panel } from "@/components/panel";
-import { previewedEmails } from "@/server/settings/preview-mail";
+import { previewedEmails } from "@/server/settings/preview-email";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
 

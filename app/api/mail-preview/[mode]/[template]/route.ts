@@ -1,6 +1,6 @@
 import { isMode, sessionContext } from "@/app/session";
 import { createCaller } from "@/server/api/trpc";
-import { previewedEmails } from "@/server/settings/preview-mail";
+import { previewedEmails } from "@/server/settings/preview-email";
 
 type Props = { params: Promise<{ mode: string; template: string }> };
 

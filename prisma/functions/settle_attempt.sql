@@ -1,7 +1,0 @@
--- Deletes the attempts of a payment that succeeded or was never sent, and of a consent whose card was saved: they
--- are not card testing.
-create or replace function settle_attempt() returns trigger language plpgsql security definer set search_path = public as $$
-begin
-  delete from payment_attempt where id = old.id;
-  return null;
-end $$;

@@ -1,0 +1,146 @@
+import { newId, timeOfId } from "@/server/core/ids";
+import { maxReceiptsToRecipient, mayEmail } from "@/server/core/test-email";
+import { throttleKey, tryConsume } from "@/server/core/throttle";
+import { hourMs } from "@/server/core/time";
+import { now } from "@/server/platform/db/clock";
+import { sql, statement, unscoped } from "@/server/platform/db/db";
+import { enqueueEmails } from "@/server/platform/jobs/enqueue";
+import type { OutgoingEmail } from "@/server/platform/mail/email";
+import { queueEmails } from "@/server/platform/mail/queue";
+import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
+import { log } from "@/server/platform/runtime/log";
+import {
+  composeReceipt,
+  composeRefund,
+  languageOfPayer,
+  type MailedPayment,
+  paymentReceiptEmail,
+  paymentRefundEmail,
+  withPayer,
+} from "./compose";
+import { creditNotesOf } from "./credit-notes";
+
+const batch = 100;
+/** The limit of one call; the next call sends the rest. */
+export const maxPayerEmails = 1_000;
+
+/** A payment, or one of its refunds, whose payer has not received an email. */
+type Due = { id: string; paymentId: string; at: Date; key: string };
+
+export const paymentsWithoutEmail = statement(`
+  select id, id as "paymentId", paid_at as at, 'payment:' || id || ':payer' as key
+  from payment p
+  where payer_email is not null and paid_at is not null and paid_at >= $1 and (paid_at, id) > ($1, $2)
+    and not exists (select 1 from mail where key = ('payment:' || p.id || ':payer') collate "default")
+  order by paid_at, id limit $3`);
+
+export const refundsWithoutEmail = statement(`
+  select r.id, p.id as "paymentId", r.succeeded_at as at, 'refund:' || r.id || ':payer' as key
+  from refund r
+    join payment p on p.account_id = r.account_id and p.mode = r.mode and p.id = r.payment_id
+    left join customer c on c.account_id = p.account_id and c.mode = p.mode and c.id = p.customer_id
+  where r.status = 'succeeded' and r.succeeded_at >= $1 and (r.succeeded_at, r.id) > ($1, $2)
+    and (p.payer_email is not null or p.copy_email is not null
+      or p.subscription_id is not null and c.email is not null)
+    and not exists (select 1 from mail where key = ('refund:' || r.id || ':payer') collate "default")
+  order by r.succeeded_at, r.id limit $3`);
+
+// Stores only the key, like an email whose content was deleted.
+const markProcessed = statement(`
+  insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at, failed_at)
+  values ($1, $2, $3, '', 'ar', $4, '', '', '', $5, $6, $6)
+  on conflict (key) do nothing`);
+
+/**
+ * Queues a receipt for each payment, and an email for each refund, of the last hours whose payer gave an email
+ * address or has a subscription. The key of an email shows that it was processed; it is stored even if no email is
+ * due. Returns how many were found, at most `maxPayerEmails` of each kind.
+ */
+export async function sendPayerEmails({ hours = 48 } = {}): Promise<{ found: number }> {
+  const since = new Date(now().getTime() - hours * hourMs);
+  const receipts = await sendAll(paymentsWithoutEmail, since, receiptOf, paymentReceiptEmail.name);
+  const refunds = await sendAll(refundsWithoutEmail, since, refundOf, paymentRefundEmail.name);
+  return { found: Math.max(receipts, refunds) };
+}
+
+type Compose = (payment: MailedPayment, due: Due) => Promise<OutgoingEmail | null>;
+
+async function sendAll(
+  select: typeof paymentsWithoutEmail,
+  since: Date,
+  emailOf: Compose,
+  template: string,
+): Promise<number> {
+  let found = 0;
+  let last = { at: since, id: "" };
+  while (found < maxPayerEmails) {
+    const page = await sql<Due>(select, [last.at, last.id, batch]);
+    for (const due of page) await send(due, emailOf, template);
+    found += page.length;
+    const end = page.at(-1);
+    if (end === undefined || page.length < batch) break;
+    last = end;
+  }
+  return found;
+}
+
+/** An error in one email must not delay the others. */
+const send = (due: Due, emailOf: Compose, template: string): Promise<void> =>
+  withKeyedMutex(due.key, () => writeEmail(due, emailOf, template)).catch((cause) =>
+    log.error("an email to a payer was not written", { payment: due.paymentId, template }, cause),
+  );
+
+async function writeEmail(due: Due, emailOf: Compose, template: string): Promise<void> {
+  // Another run of the job wrote it since this one read it: it must not count twice for the limit.
+  if ((await unscoped.mail.count({ where: { key: due.key } })) > 0) return;
+  const payment = await unscoped.payment.findUniqueOrThrow({
+    where: { id: due.paymentId },
+    include: withPayer,
+  });
+  const mail = isReachable(payment) ? await emailOf(payment, due) : null;
+  if (mail !== null && (await isWithinLimit(payment, mail.to)))
+    return enqueueEmails(await queueEmails([mail]));
+  const id = newId("mail");
+  await sql(markProcessed, [id, payment.accountId, payment.mode, template, due.key, timeOfId(id)]);
+}
+
+/** The address for a copy may be anyone's, so it is limited in live mode, too. */
+const isWithinLimit = (payment: MailedPayment, to: string): Promise<boolean> =>
+  payment.mode === "live" && to === payment.copyEmail && to !== payment.payerEmail
+    ? tryConsume(throttleKey("receipt-recipient", to), maxReceiptsToRecipient)
+    : mayEmail(payment, to, "receipt");
+
+/** A deleted customer gets no more emails. */
+const isReachable = ({ customer }: MailedPayment) => customer === null || customer.deletedAt === null;
+
+const accountOf = ({ accountId }: MailedPayment) =>
+  unscoped.account.findUniqueOrThrow({ where: { id: accountId } });
+
+/** None for a payment that is refunded automatically: the email about the refund explains it. */
+async function receiptOf(payment: MailedPayment, { key }: Due): Promise<OutgoingEmail | null> {
+  const { paidAt, payerEmail: to, refunds, customer, subscriptionId } = payment;
+  if (paidAt === null || to === null || refunds.some(({ autoReason }) => autoReason !== null)) return null;
+  // The emails about a subscription include the receipt.
+  if (subscriptionId !== null && customer?.email === to) return null;
+  const addressed = { key, to, locale: languageOfPayer(payment), requestedBy: "payment" as const };
+  return composeReceipt(await accountOf(payment), payment, paidAt, addressed);
+}
+
+/**
+ * A subscriber's address is the customer's, which the emails about the subscription use. The address for a copy of the
+ * receipt is used if there is no other.
+ */
+function refundAddress({ payerEmail, copyEmail, subscriptionId, customer }: MailedPayment): string | null {
+  const ofSubscriber = subscriptionId === null ? undefined : customer?.email;
+  return payerEmail ?? ofSubscriber ?? copyEmail;
+}
+
+async function refundOf(payment: MailedPayment, { id, key }: Due): Promise<OutgoingEmail | null> {
+  const number = payment.refunds.find((refund) => refund.id === id)?.creditNote;
+  const note = creditNotesOf(payment, payment.refunds).find((one) => one.number === number);
+  const to = refundAddress(payment);
+  if (to === null || note === undefined) return null;
+  const isOfCopy = to === payment.copyEmail && to !== payment.payerEmail;
+  const addressed = { key, to, locale: languageOfPayer(payment), isOfCopy };
+  return composeRefund(await accountOf(payment), payment, note, addressed);
+}

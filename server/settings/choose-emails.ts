@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { auditEntry } from "@/server/core/audit";
+import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
+import { sql, statement } from "@/server/platform/db/db";
+import { settingsOf } from "./get";
+import { MailFrequencies, mailKinds, Settings } from "./schema";
+
+// A newly enabled email applies from now on, not to earlier events.
+const saveChoices = statement(`
+  with changed as (
+    update membership set muted_mails = $3::text[], mail_payments = $4, mail_refund_failures = $5, mail_payouts = $6,
+      mail_verification = $7, mails_chosen_at = case when ($4 <> 'off' and $4 <> mail_payments)
+        or ($5 <> 'off' and $5 <> mail_refund_failures) or ($6 <> 'off' and $6 <> mail_payouts)
+        or ($7 <> 'off' and $7 <> mail_verification) then now() else mails_chosen_at end
+    where account_id = $1 and user_id = $2 returning account_id)
+  select case when $8::jsonb is null then 0 else append_audit_entry(account_id, $8::jsonb) end from changed`);
+
+export const chooseEmails = operation({
+  summary: "Set which emails the signed-in user receives about this account, and how often.",
+  effect: "write",
+  roles,
+  input: z.strictObject({
+    muted_mails: z.array(z.enum(mailKinds)).max(mailKinds.length),
+    mail_frequencies: MailFrequencies,
+  }),
+  output: Settings,
+  errors: [],
+  async run(ctx, input) {
+    const { accountId } = ctx.scope;
+    if (ctx.actor.type === "user") {
+      const auditDetails = { target: ctx.actor.id, after: input };
+      const entry = ctx.audit === null ? null : auditEntry(ctx.audit, null, auditDetails);
+      const { payments, refund_failures: refunds, payouts, verification } = input.mail_frequencies;
+      const frequencies = [payments, refunds, payouts, verification];
+      await sql(saveChoices, [
+        accountId,
+        ctx.actor.id,
+        [...new Set(input.muted_mails)],
+        ...frequencies,
+        entry,
+      ]);
+    }
+    return settingsOf(ctx);
+  },
+});

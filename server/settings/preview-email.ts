@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { locales } from "@/prisma/states";
+import { dayOf } from "@/server/core/day";
+import { operation } from "@/server/core/operation";
+import { renderEmail } from "@/server/platform/mail/email";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { merchantName, startText } from "@/server/subscriptions/consent-text";
+import {
+  activatedEmail,
+  cardChangedEmail,
+  continuedEmail,
+  endedEmail,
+  endingEmail,
+  failedEmail,
+  pausedEmail,
+  receiptEmail,
+  reminderEmail,
+} from "@/server/subscriptions/emails/definitions";
+import type { CustomerEmail } from "@/server/subscriptions/emails/parts";
+import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
+
+/** The emails to customers that can be previewed. */
+export const previewedEmails = [
+  "subscription_activated",
+  "subscription_receipt",
+  "subscription_reminder",
+  "subscription_failed",
+  "subscription_ending",
+  "subscription_ended",
+  "subscription_paused",
+  "subscription_continued",
+  "subscription_card_changed",
+] as const;
+
+export const previewEmail = operation({
+  summary: "Preview a customer email with the account's name and sample amounts.",
+  effect: "read",
+  input: z.strictObject({ template: z.enum(previewedEmails), locale: z.enum(locales) }),
+  output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  errors: [],
+  async run({ db, scope }, { template, locale }) {
+    const account = await db.account.findUniqueOrThrow({ where: { id: scope.accountId } });
+    const own = {
+      mode: "live" as const,
+      merchant: merchantName(locale, account),
+      support: [account.supportEmail, account.supportPhone].flatMap((way) => way ?? []),
+      brandColor: account.brandColor,
+      page: `${baseUrl}/manage/example`,
+      description: descriptions[locale],
+    };
+    return written(template, locale, own);
+  },
+});
+
+type Own = Pick<CustomerEmail, "mode" | "merchant" | "support" | "page" | "brandColor" | "description">;
+
+const descriptions = { ar: "اشتراك النادي الرياضي", en: "Gym membership" };
+const plan = { amount: 4_900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
+
+function written(template: (typeof previewedEmails)[number], locale: "ar" | "en", own: Own) {
+  const samples = subscriptionSamples(locale);
+  switch (template) {
+    case "subscription_activated": {
+      const sample = first(samples[template]);
+      const text = startText(locale, own.merchant, plan, dayOf(sample.agreement.acceptedAt));
+      return renderEmail(activatedEmail, locale, {
+        ...sample,
+        ...own,
+        agreement: { ...sample.agreement, locale, text },
+      });
+    }
+    case "subscription_receipt":
+      return renderEmail(receiptEmail, locale, { ...first(samples[template]), ...own });
+    case "subscription_reminder":
+      return renderEmail(reminderEmail, locale, { ...first(samples[template]), ...own });
+    case "subscription_failed":
+      return renderEmail(failedEmail, locale, { ...first(samples[template]), ...own });
+    case "subscription_ending":
+      return renderEmail(endingEmail, locale, { ...first(samples[template]), ...own });
+    case "subscription_paused":
+      return renderEmail(pausedEmail, locale, { ...first(samples[template]), ...own });
+    case "subscription_continued":
+      return renderEmail(continuedEmail, locale, { ...first(samples[template]), ...own });
+    case "subscription_card_changed":
+      return renderEmail(cardChangedEmail, locale, { ...first(samples[template]), ...own });
+    case "subscription_ended":
+      return renderEmail(endedEmail, locale, { ...first(samples[template]), ...own });
+  }
+}
+
+function first<T>([one]: readonly T[]): T {
+  if (one === undefined) throw new Error("There is no sample of this mail.");
+  return one;
+}

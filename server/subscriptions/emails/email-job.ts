@@ -1,0 +1,74 @@
+import { newId, timeOfId } from "@/server/core/ids";
+import { mayEmail } from "@/server/core/test-email";
+import { hourMs } from "@/server/core/time";
+import { now } from "@/server/platform/db/clock";
+import { sql, statement } from "@/server/platform/db/db";
+import { enqueueEmails } from "@/server/platform/jobs/enqueue";
+import { queueEmails } from "@/server/platform/mail/queue";
+import { log } from "@/server/platform/runtime/log";
+import { emailsFor } from "./compose";
+import { customersKey, type EventRow } from "./context";
+
+const batch = 100;
+/** The limit of one call; the next call sends the rest. A step must not run longer than its worker allows. */
+export const maxEvents = 1_000;
+
+// The types match those of the index event_with_customer_email exactly, and the key those of the email's column, so
+// that both use an index instead of sequential scans.
+export const eventsWithoutEmails = statement(`
+  select id, account_id as "accountId", mode, type, object_id as "objectId", payload, created_at as "createdAt"
+  from event e
+  where type in ('subscription_activated', 'subscription_renewal_upcoming', 'subscription_canceled',
+      'subscription_completed', 'subscription_paused', 'subscription_resumed', 'subscription_updated',
+      'cycle_paid', 'cycle_failed')
+    and created_at >= $1 and (created_at, id) > ($1, $2) and id >= id_at('evt', $1::timestamptz - interval '1 day')
+    and not exists (select 1 from mail where key = ('event:' || e.id || ':customer') collate "default")
+  order by created_at, id limit $3`);
+
+// Stores only the key, like an email whose content was deleted.
+const markProcessed = statement(`
+  insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at, failed_at)
+  values ($1, $2, $3, '', 'ar', $4, '', '', '', $5, $6, $6)
+  on conflict (key) do nothing`);
+
+/**
+ * Queues the emails that are due for subscription events of the last hours, oldest first. The key of a customer's
+ * email is written last and marks the event as done, also without a recipient. Returns the number of events found, at
+ * most `maxEvents`.
+ */
+export async function sendSubscriptionEmails({ hours = 48 } = {}): Promise<{ events: number }> {
+  let events = 0;
+  let last = { createdAt: new Date(now().getTime() - hours * hourMs), id: "" };
+  while (events < maxEvents) {
+    const page = await sql<EventRow>(eventsWithoutEmails, [last.createdAt, last.id, batch]);
+    const queued: string[] = [];
+    for (const event of page) queued.push(...(await queueOrLog(event)));
+    enqueueEmails(queued);
+    events += page.length;
+    const end = page.at(-1);
+    if (end === undefined || page.length < batch) break;
+    last = end;
+  }
+  return { events };
+}
+
+/** An error in one event's email must not delay the others. */
+const queueOrLog = (event: EventRow): Promise<string[]> =>
+  queueEmailsOf(event).catch((cause) => {
+    log.error(
+      "the email about a subscription event was not written",
+      { event: event.id, type: event.type },
+      cause,
+    );
+    return [];
+  });
+
+async function queueEmailsOf(event: EventRow): Promise<string[]> {
+  const { toMembers, toCustomer } = await emailsFor(event);
+  const queued = await queueEmails(toMembers);
+  if (toCustomer !== null && (await mayEmail(event, toCustomer.to, "subscription")))
+    return [...queued, ...(await queueEmails([toCustomer]))];
+  const id = newId("mail");
+  await sql(markProcessed, [id, event.accountId, event.mode, event.type, customersKey(event), timeOfId(id)]);
+  return queued;
+}
