@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findWords, wordsInCode, wordsInProse } from "./words";
+import { findWords, wordsInCode, wordsInMessages, wordsInProse, wordsInSql } from "./words";
 
 const inCode = (source: string) => wordsInCode("server/example.tsx", source).map(({ word }) => word);
 const inProse = (source: string) => wordsInProse("docs/example.md", source).map(({ word }) => word);
@@ -15,6 +15,12 @@ describe("finds a listed word:", () => {
     ["in a test title in backquotes", "test(`the merchant is told`, () => {});", ["is told"]],
     ["in the title of a table of tests", 'test.each([1])("whoever %s", () => {});', ["whoever"]],
     ["in a log text", 'log.warn("nobody was notified");', ["nobody"]],
+    ["as a name in a log text", 'log.warn("the run was not settled: settle it");', ["settle"]],
+    [
+      "in an SQL statement",
+      "const read = statement(`select tell_account($1) as told`);",
+      ["tell_account", "told"],
+    ],
     ["in a template", "const text = `The merchant is told`;", ["is told"]],
     ["in the text of an element", "const a = <p>It shall be.</p>;", ["shall"]],
   ])("%s", (_, source, words) => {
@@ -26,6 +32,32 @@ describe("finds a listed word:", () => {
       { file: "docs/a.md", line: 2, word: "shall", use: "must, will" },
     ]);
   });
+});
+
+describe("finds a listed word of SQL:", () => {
+  test.each([
+    ["as the name of a function", "create function settle_attempt() returns int", ["settle_attempt"]],
+    ["as a verb of an SQL function", "create function tell_account() returns int", ["tell_account"]],
+    ["in a body", "as $$ declare told int; begin $$", ["told"]],
+    ["in a comment", "-- Nobody waits.\nselect 1", ["Nobody"]],
+    ["in a comment of the Prisma schema", "/// It shall be.\nid String", ["shall"]],
+    ["in the text of an error", "raise exception 'money is given back'", ["given back"]],
+  ])("%s", (_, source, words) => {
+    expect(wordsInSql("prisma/example.sql", source).map(({ word }) => word)).toEqual(words);
+  });
+
+  test("but not a word of its texts, such as a value", () => {
+    expect(wordsInSql("prisma/example.sql", "select 'told' as result")).toEqual([]);
+  });
+});
+
+test("finds a listed word in the texts and keys of messages", () => {
+  const source = '{\n  "vatTold": "You shall pay.",\n  "noBody": ["It is told"]\n}';
+  expect(wordsInMessages("app/messages/en/a.json", source).map(({ line, word }) => [line, word])).toEqual([
+    [2, "vatTold"],
+    [2, "shall"],
+    [3, "is told"],
+  ]);
 });
 
 describe("accepts a listed word:", () => {

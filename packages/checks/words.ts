@@ -1,73 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
-
-/** Words that must not be part of a name, with the standard term to use. */
-const names: Readonly<Record<string, string>> = {
-  told: "notified, result",
-  untold: "not notified",
-  rig: "fixture",
-  scene: "fixture, context",
-  letters: "emails",
-  crew: "workerPool",
-  bell: "signal",
-  knock: "request",
-  deed: "action",
-  wanted: "expected, requested",
-  presser: "client",
-  superseded: "revisionConflict",
-  untilcommitted: "retryOnConflict",
-  gathered: "batched",
-  askall: "loadAll",
-  inturn: "withKeyedMutex",
-  patience: "timeout",
-  plant: "mutation",
-  storm: "faultInjector",
-  manners: "receiverBehavior",
-  parked: "blocked",
-  door: "router, route",
-  doors: "entryPoints",
-  lane: "handler, semaphore, queue",
-  happened: "eventRow",
-  settle: "recordOutcome, applyOutcome",
-  gather: "batch, load, collect",
-  asked: "requested",
-  judge: "check",
-  judged: "checked",
-  meant: "intent",
-  wake: "enqueue, trigger, notify",
-};
-
-/** Phrases that must not appear in a comment, a test title, a text or the documentation. */
-const phrases: Readonly<Record<string, string>> = {
-  "given back|gives? back|gave back|going back|goes back|on its way back": "refunded, refund in progress",
-  "told of|tells? of": "sends an event or email, reports",
-  "what became of": "the outcome of",
-  "(?:is|are) told|be told": "is notified, sees, is reported",
-  anew: "again",
-  "whose turn": "name the lock",
-  nobody: "name the actor",
-  somebody: "name the actor",
-  whoever: "name the actor",
-  "one who|those who|he who": "name the actor",
-  shall: "must, will",
-  whom: "name the actor",
-  "take back|takes back|took back": "revoke, withdraw",
-  "page of consent": "consent page",
-  "for ever": "forever",
-  "like the above|the same for (?:one|it|them)": "name the function",
-};
-
-/** Allowed uses, with the reason. `word` and `file` are regular expressions. */
-const exceptions: readonly { word: RegExp; file: RegExp; reason: string }[] = [
-  { word: /.*/, file: /^packages\/checks\/words(\.test)?\.ts$/, reason: "the lists themselves" },
-  {
-    word: /.*/,
-    file: /^server\/verification\/contract\.ts$/,
-    reason: "a versioned contract: another wording is another version",
-  },
-  { word: /^asked_by$/, file: /^server\/verification\/upload-address\.ts$/, reason: "a column" },
-];
+import { exceptions, names, phrases, sqlNames } from "./word-list";
 
 type Hit = { file: string; line: number; word: string; use: string };
 
@@ -78,6 +12,9 @@ const phrasePatterns = Object.entries(phrases).map(
   ([phrase, use]) => [new RegExp(`(?<![\\w-])(?:${phrase})(?![\\w-])`, "gi"), use] as const,
 );
 
+/** Most texts have none of them, so they are looked for together first. */
+const anyPhrase = new RegExp(`(?<![\\w-])(?:${Object.keys(phrases).join("|")})(?![\\w-])`, "i");
+
 /** Splits a name into parts in lower case: `vatTold` into `vat`, `told` and `vattold`. */
 const partsOf = (name: string) => [
   ...name
@@ -87,51 +24,133 @@ const partsOf = (name: string) => [
   name.toLowerCase(),
 ];
 
-/** Finds the words in one source file: in declared names, comments, test titles and texts of several words. */
+/** Collects the hits of one file: each name once, and each phrase where it stands. */
+class Finder {
+  readonly #hits: Hit[] = [];
+  readonly #seen = new Set<string>();
+
+  readonly #file: string;
+  readonly #source: string;
+
+  constructor(file: string, source: string) {
+    this.#file = file;
+    this.#source = source;
+  }
+
+  name(word: string, offset: number, listed = names): void {
+    const part = partsOf(word).find((one) => Object.hasOwn(listed, one));
+    if (part === undefined || this.#seen.has(word)) return;
+    this.#seen.add(word);
+    this.#add(word, offset, listed[part] ?? "");
+  }
+
+  text(value: string, offset: number): void {
+    if (!anyPhrase.test(value)) return;
+    for (const [pattern, use] of phrasePatterns)
+      for (const match of value.matchAll(pattern)) this.#add(match[0], offset + match.index, use);
+  }
+
+  /** A text that operators read next to the names in the code. */
+  log(value: string, offset: number): void {
+    for (const { 0: word, index } of value.matchAll(/[A-Za-z]+/g)) this.name(word, offset + index);
+  }
+
+  /** SQL: its names, its comments and its texts. The body of a function is SQL too. */
+  sql(value: string, offset: number): void {
+    for (const { 0: token, index } of value.matchAll(/--.*|'(?:[^']|'')*'|[A-Za-z_]\w*/g)) {
+      if (/^(?:--|')/.test(token)) this.text(token, offset + index);
+      else this.name(token, offset + index, { ...names, ...sqlNames });
+    }
+  }
+
+  result(): Hit[] {
+    return this.#hits.filter((hit) => !isAllowed(hit));
+  }
+
+  #add(word: string, offset: number, use: string): void {
+    const line = this.#source.slice(0, offset).split("\n").length;
+    this.#hits.push({ file: this.#file, line, word, use });
+  }
+}
+
+/** Finds the words in one source file: in names, comments, test titles, log texts, SQL and texts of several words. */
 export function wordsInCode(file: string, source: string): Hit[] {
   const { program, comments } = parseSync(file, source);
-  const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
-  const hits: Hit[] = [];
-  const seen = new Set<string>();
-  const name = (word: string, offset: number) => {
-    const found = partsOf(word).find((part) => Object.hasOwn(names, part));
-    if (found === undefined || seen.has(word)) return;
-    seen.add(word);
-    hits.push({ file, line: lineAt(offset), word, use: names[found] ?? "" });
+  const finder = new Finder(file, source);
+  for (const { value, start } of comments) finder.text(value, start + 2);
+  const read = (value: string, start: number, end: number) => {
+    if (!isText(value)) return;
+    if (isSql(value)) finder.sql(source.slice(start, end), start);
+    else finder.text(source.slice(start, end), start);
   };
-  const text = (value: string, offset: number) =>
-    hits.push(...phrasesIn(value).map(([word, at, use]) => ({ file, line: lineAt(offset + at), word, use })));
-  for (const { value, start } of comments) text(value, start + 2);
   new Visitor({
     Identifier(node) {
-      name(node.name, node.start);
+      finder.name(node.name, node.start);
+    },
+    CallExpression({ callee, arguments: [text] }) {
+      if (
+        text?.type === "Literal" &&
+        /^(?:log\.\w+|say|complain)$/.test(source.slice(callee.start, callee.end))
+      )
+        finder.log(source.slice(text.start, text.end), text.start);
     },
     Literal({ value, start, end }) {
-      if (typeof value === "string" && isText(value)) text(source.slice(start, end), start);
+      if (typeof value === "string") read(value, start, end);
     },
     TemplateElement({ value, start, end }) {
-      if (isText(value.raw)) text(source.slice(start, end), start);
+      read(value.raw, start, end);
     },
     JSXText({ value, start }) {
-      text(value, start);
+      finder.text(value, start);
     },
   }).visit(program);
-  return hits.filter((hit) => !isAllowed(hit));
+  return finder.result();
 }
 
 /** Returns whether a string is read by people, and is not one word of code. */
 const isText = (value: string) => /\S\s+\S/.test(value);
 
-const phrasesIn = (text: string): [word: string, offset: number, use: string][] =>
-  phrasePatterns.flatMap(([pattern, use]) =>
-    [...text.matchAll(pattern)].map((match): [string, number, string] => [match[0], match.index, use]),
+const isSql = (value: string) =>
+  /^\s*(?:select|insert into|update|delete from|with|create|alter|drop|do)\b(?=.*[a-z]_[a-z]|.*\bfrom\b)/s.test(
+    value,
   );
 
 /** Finds the phrases in one page of documentation. */
-export const wordsInProse = (file: string, source: string): Hit[] =>
-  phrasesIn(source.replace(/^```.*?^```$/gms, (code) => code.replace(/[^\n]/g, " ")))
-    .map(([word, offset, use]) => ({ file, line: source.slice(0, offset).split("\n").length, word, use }))
-    .filter((hit) => !isAllowed(hit));
+export function wordsInProse(file: string, source: string): Hit[] {
+  const finder = new Finder(file, source);
+  finder.text(
+    source.replace(/^```.*?^```$/gms, (code) => code.replace(/[^\n]/g, " ")),
+    0,
+  );
+  return finder.result();
+}
+
+/** Finds the words in the keys and texts of a message file. */
+export function wordsInMessages(file: string, source: string): Hit[] {
+  const finder = new Finder(file, source);
+  for (const { 0: text, 1: colon, index } of source.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)) {
+    if (colon === undefined) finder.text(text, index);
+    else finder.name(text.slice(1, text.lastIndexOf('"')), index + 1);
+  }
+  return finder.result();
+}
+
+export function wordsInSql(file: string, source: string): Hit[] {
+  const finder = new Finder(file, source);
+  finder.sql(
+    source.replaceAll(/\/\/+/g, (slashes) => slashes.replaceAll("/", "-")),
+    0,
+  );
+  return finder.result();
+}
+
+/** How a file is read, by its name. */
+const readers: readonly [name: RegExp, reader: (file: string, source: string) => Hit[]][] = [
+  [/(?<!\.d)\.tsx?$/, wordsInCode],
+  [/\.md$/, wordsInProse],
+  [/(?<!snapshot)\.json$/, wordsInMessages],
+  [/\.(?:sql|prisma)$/, wordsInSql],
+];
 
 const folders = ["app", "components", "docs", "e2e", "packages", "prisma", "server"];
 
@@ -145,9 +164,8 @@ const filesBelow = (root: string, folder: string): string[] =>
 export function findWords(root: string): Hit[] {
   const files = folders.flatMap((folder) => (existsSync(join(root, folder)) ? filesBelow(root, folder) : []));
   return ["README.md", ...files].flatMap((file) => {
-    const read = () => readFileSync(join(root, file), "utf8");
-    if (/\.tsx?$/.test(file) && !file.endsWith(".d.ts")) return wordsInCode(file, read());
-    return /\.(md|sql)$/.test(file) ? wordsInProse(file, read()) : [];
+    const [, reader] = readers.find(([name]) => name.test(file)) ?? [];
+    return reader?.(file, readFileSync(join(root, file), "utf8")) ?? [];
   });
 }
 
