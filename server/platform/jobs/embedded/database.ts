@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from "pg";
 import { isDatabaseUnavailable } from "@/server/core/database-unavailable";
 import { statement } from "@/server/platform/db/db";
-import { backoffMs } from "./backoff";
 
 /** Runs statements, each prepared once per connection: a pool, or the client of an open transaction. */
 export type Queries = {
@@ -46,6 +45,11 @@ export async function transaction<T>(
     client.release(broken);
   }
 }
+
+const maxPauseMs = 5_000;
+
+/** Returns the milliseconds to wait after a number of consecutive failures to reach the database. */
+export const backoffMs = (failures: number): number => Math.min(100 * 2 ** failures, maxPauseMs);
 
 /** Repeats a query for as long as the database is unavailable and `mayRetry` returns true. */
 export async function untilAvailable<T>(query: () => Promise<T>, mayRetry: () => boolean): Promise<T> {

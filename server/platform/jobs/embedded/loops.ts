@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 import { log } from "@/server/platform/runtime/log";
-import { backoffMs } from "./backoff";
+import { backoffMs } from "./database";
 
 /** Waits, or returns at once when the signal is aborted. */
 export const pause = (milliseconds: number, signal: AbortSignal) =>
