@@ -50,8 +50,11 @@ const Known = z.tuple([z.object({ gateway_id: z.string() })]);
 /** Makes the gateway fail every refund of a link's only payment from now on. */
 export const refundsFail = (link: string) => gatewayFails("refund", link);
 
-/** Makes the gateway tell nothing about a link's only payment from now on. */
-export const outcomeStaysUnknown = (link: string) => gatewayFails("fetch", link);
+/** Leaves a link's only payment as if the response to its charge was lost, and makes its outcome unavailable. */
+export async function outcomeStaysUnknown(link: string) {
+  await gatewayFails("fetch", link);
+  await asOwner("update payment set transaction_url = null where payment_link_id = $1", [link]);
+}
 
 async function gatewayFails(route: "refund" | "fetch", link: string) {
   const found = await asOwner("select gateway_id from payment where payment_link_id = $1", [link]);
