@@ -74,6 +74,24 @@ test("a payer who comes back from the bank stops the attempt and pays with anoth
   await expect.poll(() => atTheGateway(link.id), { timeout: 60_000 }).toEqual({ taken: 2, refunded: 1 });
 });
 
+test("a payer sees that the payment was stopped, also if the page notices it before the response", async ({
+  page,
+}) => {
+  const link = await makeLink({ locale: "en" });
+  await page.goto(link.url);
+  await typeCard(page, "en", cards.mada);
+  await pressPay(page, "en");
+  await atBank(page);
+  await page.goto(link.url);
+  await page.route(/\/stop$/, async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    await page.waitForResponse(async (other) => (await other.text()).includes('"ready"'));
+    await route.fulfill({ response });
+  });
+  await page.getByRole("button", { name: "Stop this payment and use another card" }).click();
+  await expect(page.getByText("The payment was stopped")).toBeVisible();
+});
+
 test("on another device the attempt can be stopped, and its page notices that the link is paid", async ({
   page,
   context,

@@ -10,12 +10,15 @@ export function Watch({ slug, state }: { slug: string; state: string }) {
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden)
-        void stateOf(slug).then((now) => now !== null && now !== state && location.reload());
+        void stateOf(slug).then((now) => now !== null && now !== state && !isBusy() && location.reload());
     }, pollMs);
     return () => clearInterval(timer);
   }, [slug, state]);
   return null;
 }
+
+/** Returns whether a button was pressed. The response leads to a page that says what happened, which a reload does not. */
+const isBusy = () => document.querySelector("main [aria-busy=true]") !== null;
 
 /** Null if the state cannot be read. */
 async function stateOf(slug: string): Promise<string | null> {
