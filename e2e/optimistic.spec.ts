@@ -15,7 +15,7 @@ const texts = {
   en: { customers: enCustomers, lists: enLists, settings: enSettings },
 };
 
-/** Holds the requests of a mutation. They fail without a response when `fail` is called. */
+/** Holds the request of a mutation. It fails without a response when `fail` is called. */
 async function held(page: Page, operation: string) {
   const url = `**/api/trpc/${operation}*`;
   let release = () => {};
@@ -28,7 +28,9 @@ async function held(page: Page, operation: string) {
   });
   return {
     fail: async () => {
+      const failed = page.waitForEvent("requestfailed", (request) => request.url().includes(operation));
       release();
+      await failed;
       await page.unroute(url);
     },
   };
@@ -53,6 +55,8 @@ for (const locale of locales) {
       await views.getByRole("button", { name: l.viewSave }).click();
       await expect(view).toBeVisible();
     };
+    // Before the list is loaded, there is none that could show the view.
+    await expect(views.getByText(words[locale].common.loading)).toHaveCount(0);
     await views.getByLabel(l.viewName).waitFor();
     const saving = await held(page, "saved_views.create");
     await save();
@@ -92,7 +96,8 @@ for (const locale of locales) {
     await expect(page.getByText(note.saved)).toBeVisible();
 
     const editing = await held(page, "customers.update");
-    const edit = page.getByRole("button", { name: metadata.edit, exact: true });
+    // The other button edits the customer's details.
+    const edit = page.getByRole("button", { name: metadata.edit, exact: true }).last();
     await edit.click();
     const value = page.getByLabel(metadata.value.replace("{n}", "1"), { exact: true });
     await value.fill("gold");

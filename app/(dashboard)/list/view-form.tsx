@@ -20,9 +20,9 @@ export function ViewForm({ page, query }: { page: string; query: Query }) {
   const utils = trpc.useUtils();
   const create = trpc.saved_views.create.useMutation({
     onMutate: async (view) => {
-      // A read in progress would overwrite the list without the new view.
-      await utils.saved_views.list.cancel();
       const before = utils.saved_views.list.getData({ page });
+      // A read in progress would overwrite the list without the new view. The first one is needed to show any.
+      if (before !== undefined) await utils.saved_views.list.cancel();
       const added = { ...view, id: unsavedView, created: new Date().toISOString() };
       utils.saved_views.list.setData({ page }, (list) => list && { data: [...list.data, added] });
       form.reset();
