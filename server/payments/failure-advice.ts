@@ -22,7 +22,7 @@ const advice: Record<FailureCode, Record<Locale, string>> = {
   lost_card: blocked,
   stolen_card: blocked,
   limit_exceeded: {
-    en: "Raise the card's limit in your bank's app, or use another card.",
+    en: "Raise the card’s limit in your bank’s app, or use another card.",
     ar: "ارفع حد البطاقة من تطبيق بنكك أو استخدم بطاقة أخرى.",
   },
   invalid_card: {
@@ -30,11 +30,11 @@ const advice: Record<FailureCode, Record<Locale, string>> = {
     ar: "تحقق من رقم البطاقة وتاريخ انتهائها ورمز الأمان، أو استخدم بطاقة أخرى.",
   },
   not_permitted: {
-    en: "Turn on online payments for this card in your bank's app, or use another card.",
+    en: "Turn on online payments for this card in your bank’s app, or use another card.",
     ar: "فعّل الشراء عبر الإنترنت لهذه البطاقة من تطبيق بنكك أو استخدم بطاقة أخرى.",
   },
   authentication_failed: {
-    en: "Try again and confirm in your bank's app or with the code it sends you, or use another card.",
+    en: "Try again and confirm in your bank’s app or with the code it sends you, or use another card.",
     ar: "حاول مرة أخرى وأكّد العملية من تطبيق بنكك أو بالرمز الذي يرسله إليك، أو استخدم بطاقة أخرى.",
   },
   authentication_abandoned: {

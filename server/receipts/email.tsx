@@ -40,7 +40,7 @@ const words = {
     description: "For:",
     net: "Amount excluding VAT:",
     vat: "VAT (15%):",
-    vatNumber: "Seller's VAT number:",
+    vatNumber: "Seller’s VAT number:",
     paidOn: "Paid on:",
     reference: "Order:",
     refunded: "Refunded:",
