@@ -18,6 +18,7 @@ const layers: readonly (readonly [folder: string, imports: readonly string[]])[]
   ["packages/clients/generator", ["packages/clients/typescript"]],
   ["prisma|packages/sandbox|packages/clients/[a-z]+", []],
   ["packages/examples", ["packages/clients/[a-z]+"]],
+  ["packages/(trim|image)\\.mjs", ["packages/needed\\.mjs"]],
   ["components", ["server/core"]],
   ["app", ["components", "server/(api|core)", platform, context, noun, jobs, elements]],
   [primitives, [primitives, "prisma"]],
