@@ -19,7 +19,7 @@ import { isImage, refuseWhileServed } from "./serving";
 const sourceFolders = [
   "app",
   "components",
-  "docs",
+  "docs/site",
   "packages/clients",
   "packages/sandbox",
   "prisma",
