@@ -1,41 +1,25 @@
 # syntax=docker/dockerfile:1
-# Three stages: everything to build with, the packages to run with, and what is left of both.
+# The first stage has the sources and everything to build with. The second has Debian, Node.js and what the program reads.
 
 FROM node:20.20.2-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY packages/clients/typescript/package.json packages/clients/typescript/
-COPY packages/clients/cli/package.json packages/clients/cli/
 COPY packages/ packages/
-RUN npm ci --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
-# The mark says that this is an image: no start builds, or writes anywhere but to /data, /files and /tmp.
-RUN mkdir -p public && npm run build && rm -rf .next/cache && touch .next/halala-image
+RUN npm run build && node packages/image.mjs /image && mkdir /data /files
 
-FROM node:20.20.2-bookworm-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json ./
-COPY packages/clients/typescript/package.json packages/clients/typescript/
-COPY packages/clients/cli/package.json packages/clients/cli/
-COPY packages/ packages/
-# What only a build or an editor reads stays out, and so does the embedded PostgreSQL: a container has DATABASE_URL.
-RUN npm ci --omit=dev --no-audit --no-fund && node packages/trim.mjs --image && npm cache clean --force
-
-FROM node:20.20.2-bookworm-slim AS run
+FROM debian:bookworm-slim AS run
 WORKDIR /app
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 \
   HOST=0.0.0.0 PORT=3000 DATA_DIR=/data FILES_DIR=/files TRUST_PROXY=1 SHUTDOWN_DELAY_SECONDS=5 WEB_CONCURRENCY=auto
-COPY --from=packages /app/node_modules ./node_modules
-COPY --from=build /app/.next ./.next
-COPY --from=build /app/dist ./dist
-COPY --from=build /app/prisma ./prisma
-COPY package.json tsconfig.json next.config.mjs ./
-COPY server ./server
-COPY app/messages ./app/messages
-COPY docs ./docs
-COPY --from=build /app/public ./public
-RUN mkdir /data /files && chown node:node /data /files && find server prisma -name '*.test.ts' -delete
+# Only Node.js of its image: no npm, no Yarn, no headers.
+COPY --from=build /usr/local/bin/node /usr/local/bin/
+RUN useradd --uid 1000 --create-home node
+COPY --from=build --chown=node:node /data /data
+COPY --from=build --chown=node:node /files /files
+COPY --from=build /image ./
 USER node
 VOLUME ["/data", "/files"]
 EXPOSE 3000

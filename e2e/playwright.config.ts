@@ -7,6 +7,7 @@ import { coverage, rotation } from "@/server/test/full";
 const leftOut = [
   "card-forms.spec.ts",
   "docs-links.spec.ts",
+  "image.spec.ts",
   "no-card-anywhere.spec.ts",
   "recovery.spec.ts",
   "workers.spec.ts",

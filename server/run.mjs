@@ -61,11 +61,18 @@ async function compile() {
   const files = ["server/run.mjs", "package-lock.json", ...Object.keys(metafile.inputs)];
   const inputs = Object.fromEntries(files.map((file) => [file, statSync(join(root, file)).mtimeMs]));
   const draft = join(dist, `${folder}.json`);
-  writeFileSync(draft, JSON.stringify({ folder, inputs }));
+  writeFileSync(draft, JSON.stringify({ folder, inputs, packages: importedPackages(metafile) }));
   renameSync(draft, current);
   const folders = readdirSync(dist).filter((name) => name.startsWith("server-"));
   for (const name of folders.sort().slice(0, -4)) rmSync(join(dist, name), { recursive: true, force: true });
   return folder;
+}
+
+/** The packages that the compiled programs import: @scope/name of @scope/name/file. */
+function importedPackages({ outputs }) {
+  const imports = Object.values(outputs).flatMap((output) => output.imports);
+  const external = imports.filter(({ external, path }) => external && !path.startsWith("node:"));
+  return [...new Set(external.map(({ path }) => /^(?:@[^/]+\/)?[^/]+/.exec(path)[0]))].sort();
 }
 
 mkdirSync(dist, { recursive: true });

@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "esbuild";
 import { root } from "@/server/platform/root";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { scriptHash, writeBuildList } from "./build-list";
@@ -10,6 +9,8 @@ import { scriptHash, writeBuildList } from "./build-list";
  * hydrates what React rendered on the server and is a tenth of the size.
  */
 export async function buildPayerScript(folder: string): Promise<void> {
+  // Loaded late: a start that has nothing to build does not need it, and an image does not contain it.
+  const { build } = await import("esbuild");
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ["app/pay/island/client.ts"],
