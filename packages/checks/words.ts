@@ -158,7 +158,7 @@ const filesBelow = (root: string, folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (!entry.isDirectory()) return path;
-    return /^(node_modules|dist|generated|ar)$/.test(entry.name) ? [] : filesBelow(root, path);
+    return /^(node_modules|dist|generated|ar|\.\w+_cache)$/.test(entry.name) ? [] : filesBelow(root, path);
   });
 
 export function findWords(root: string): Hit[] {
