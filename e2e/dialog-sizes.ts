@@ -8,11 +8,11 @@ const sizes = [
 
 /**
  * Fails if the open dialog does not fit a laptop or a phone: its title and its last control, the primary action, are
- * visible however far the dialog is scrolled. `source` is the name of the file that renders the dialog.
+ * visible however far the dialog is scrolled. `source` is the name of the file that renders the dialog; `dialog` is
+ * needed if it was opened over another.
  */
-export const expectDialogFits = async (page: Page, source: string) => {
+export const expectDialogFits = async (page: Page, source: string, dialog = page.getByRole("dialog")) => {
   const before = page.viewportSize() ?? { width: 1280, height: 720 };
-  const dialog = page.getByRole("dialog");
   const title = dialog.getByRole("heading", { level: 2 }).first();
   const primary = dialog.locator("button, a, input, [role=combobox]").filter({ visible: true });
   for (const size of sizes) {

@@ -104,7 +104,7 @@ test("a sensitive action long after sign-in asks for confirmation, then runs", a
   const dialog = page.getByRole("dialog", { name: team.proof.title });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await expectDialogFits(page, "step-up");
+  await expectDialogFits(page, "step-up", dialog);
   await dialog.getByLabel(team.proof.password).fill("wrong");
   await dialog.getByRole("button", { name: team.proof.submit }).click();
   await expect(dialog.getByText(team.proof.wrong)).toBeVisible();
