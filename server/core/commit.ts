@@ -128,12 +128,12 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
     mode: scope.mode,
     request_id: ctx.actor.type === "job" ? null : requestId,
     actor: actorOf(ctx.actor),
-    insert: (change.insert ?? []).map(({ table, row }) => ({ table, row: columnsWithValues(row) })),
+    insert: (change.insert ?? []).map(({ table, row }) => ({ table, row: columns(row, { nulls: false }) })),
     update: (change.update ?? []).map(({ set, before: _, ...target }) => ({ ...target, set: columns(set) })),
     delete: change.delete ?? [],
     postings: (change.postings ?? []).map(postingRow),
     events: (change.events ?? []).map((newEvent) => eventRow(ctx, newEvent)),
-    deliveries: (change.deliveries ?? []).map(columns),
+    deliveries: (change.deliveries ?? []).map((row) => columns(row)),
     response: change.response ?? null,
     audit:
       ctx.audit === null
@@ -194,18 +194,11 @@ function actorOf(actor: Actor): string | null {
   return actor.type === "payer" ? "payer" : actor.id;
 }
 
-/** Returns a row by its column names. */
-export function columns(row: object): Record<string, unknown> {
-  const named: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(row)) named[columnName(key)] = storable(value);
-  return named;
-}
-
-/** Returns a new row by its column names. No column that can be null has another default. */
-function columnsWithValues(row: object): Record<string, unknown> {
+/** Returns a row by its column names. A new row needs no nulls: no column that can be null has another default. */
+export function columns(row: object, { nulls = true } = {}): Record<string, unknown> {
   const named: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(row))
-    if (value !== null) named[columnName(key)] = storable(value);
+    if (nulls || value !== null) named[columnName(key)] = storable(value);
   return named;
 }
 

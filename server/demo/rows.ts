@@ -111,6 +111,6 @@ async function insertRows(owner: pg.ClientBase, table: string, rows: readonly ob
     .join(", ");
   await owner.query(
     `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-    [JSON.stringify(rows.map(columns))],
+    [JSON.stringify(rows.map((row) => columns(row)))],
   );
 }
