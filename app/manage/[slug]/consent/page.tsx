@@ -92,9 +92,9 @@ async function Facts({ page, consent, locale }: FactsProps) {
         {[merchant.nameAr, merchant.name]
           .filter((name) => name !== null)
           .map((name) => (
-            <bdi key={name} className="block">
-              {name}
-            </bdi>
+            <span key={name} className="block">
+              <bdi>{name}</bdi>
+            </span>
           ))}
       </Row>
       {merchant.registration === null ? null : (
