@@ -20,16 +20,27 @@ export type Case = {
   name: string;
 };
 
-/** Returns every spelling of a number at every place of an entry point, except in the ignored headers. */
-export const casesAt = (name: EntryPointName, { request, texts = {} }: Requests): Case[] =>
-  Object.entries({ ...texts, ...placesAround(name, request) }).flatMap(([place, template]) =>
-    formsIn(template).map(({ writing, spelling }) => ({
-      template,
-      writing,
-      spelling,
-      name: `${name}, ${place}, ${spelling}, ${writing}`,
-    })),
-  );
+/**
+ * Returns every spelling of a number at every place of an entry point where it reads text, and each spelling at one of
+ * the places that every request has; none in the ignored headers.
+ */
+export function casesAt(name: EntryPointName, { request, texts = {} }: Requests): Case[] {
+  const around = Object.entries(placesAround(name, request));
+  return [
+    ...Object.entries(texts).flatMap(([place, template]) => casesOf(name, place, template)),
+    ...around.flatMap(([place, template], at) =>
+      casesOf(name, place, template).filter((_, n) => n % around.length === at),
+    ),
+  ];
+}
+
+const casesOf = (name: EntryPointName, place: string, template: Template): Case[] =>
+  formsIn(template).map(({ writing, spelling }) => ({
+    template,
+    writing,
+    spelling,
+    name: `${name}, ${place}, ${spelling}, ${writing}`,
+  }));
 
 /**
  * Headers in which entry points accept card numbers, because browsers and proxies set them and they are not
@@ -55,8 +66,9 @@ type Form = Pick<Case, "writing" | "spelling">;
 function formsIn(template: Template): Form[] {
   if (template.plainOnly) return [{ writing: "as it is", spelling: "plain" }];
   const spelled = spellingsFor(template);
-  if (template.json === undefined) return spelled.map((spelling) => ({ writing: "as it is", spelling }));
-  const isWhole = JSON.stringify(template.json).match(wholeMember) !== null;
+  const json = JSON.stringify(template.json) ?? "";
+  if (!json.includes(hole)) return spelled.map((spelling) => ({ writing: "as it is", spelling }));
+  const isWhole = json.match(wholeMember) !== null;
   return [
     ...namesIn(jsonWritings).flatMap((writing) => spelled.map((spelling) => ({ writing, spelling }))),
     ...namesIn(digitWritings)
