@@ -1,5 +1,5 @@
 import { cookies, headers } from "next/headers";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { decode } from "next-auth/jwt";
 import { cache } from "react";
 import { requestLocale } from "@/app/messages/request-locale";
@@ -105,12 +105,8 @@ export async function sessionContext(
   return { ...ctx, verificationStatus, idempotencyKey, access, person, pageAccount };
 }
 
-/**
- * Returns the context as `sessionContext` does, for a page: an unknown mode is a 404, and a signed-out user is redirected
- * to sign-in.
- */
-export async function dashboardContext(mode: string): Promise<DashboardContext> {
-  if (!isMode(mode)) notFound();
+/** Returns the context as `sessionContext` does, for a page: a signed-out user is redirected to sign-in. */
+export async function dashboardContext(mode: Mode): Promise<DashboardContext> {
   const ctx = (await sessionContext(mode)) ?? redirect(await wayIn());
   await pageMark(ctx.scope.accountId, mode);
   return ctx;

@@ -7,10 +7,11 @@ import { Wordmark } from "@/components/wordmark";
 import type { Merchant } from "@/server/checkout/page";
 import { brandCss } from "@/server/core/color";
 import type { Locale } from "@/server/core/errors";
+import type { Mode } from "@/server/platform/db/db";
 
 type Props = {
   locale: Locale;
-  mode: "test" | "live";
+  mode: Mode;
   merchant: Merchant;
   /** The path of this page, for the language switch. */
   address: string;

@@ -6,6 +6,7 @@ import { useId, useState } from "react";
 import { LanguageSwitch } from "@/components/language-switch";
 import { Link } from "@/components/link";
 import { ChevronsUpDown, CircleQuestionMark, LogOut, ShieldCheck } from "@/components/lucide";
+import type { Mode } from "@/server/platform/db/db";
 import { Businesses } from "./businesses";
 
 type Business = { id: string; name: string };
@@ -13,7 +14,7 @@ type Props = {
   name: string;
   email: string;
   role: string;
-  mode: "test" | "live";
+  mode: Mode;
   /** The current account. */
   current: string;
   businesses: Business[];

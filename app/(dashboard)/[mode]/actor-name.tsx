@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
+import type { Mode } from "@/server/platform/db/db";
 import type { Actor } from "./actor";
 
 /** Names who caused a step of a timeline, with the API request if there was one. */
-export function ActorName({ mode, actor }: { mode: string; actor: Actor }) {
+export function ActorName({ mode, actor }: { mode: Mode; actor: Actor }) {
   const t = useTranslations("dashboard.payment.actors");
   if (actor === null) return null;
   if (typeof actor === "string") return <span>{t(actor)}</span>;

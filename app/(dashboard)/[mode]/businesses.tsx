@@ -8,9 +8,10 @@ import { Button } from "@/components/button";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { Field } from "@/components/field";
 import { Building2, Check, Plus } from "@/components/lucide";
+import type { Mode } from "@/server/platform/db/db";
 
 type Props = {
-  mode: "test" | "live";
+  mode: Mode;
   current: string;
   businesses: { id: string; name: string }[];
   className: string;

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { type Permitted, permittedEntries } from "@/app/(dashboard)/search/permitted";
 import { Search } from "@/app/(dashboard)/search/search";
 import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
@@ -26,7 +27,7 @@ type Blocker = ReturnType<typeof chargeBlockers>[number];
 type Props = { children: ReactNode; params: Promise<{ mode: string }> };
 
 export default async function Shell({ children, params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const { scope, verificationStatus } = await dashboardContext(mode);
   const t = await getTranslations("dashboard");
   const session = await signedIn();

@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useTransition } from "react";
 import { ask } from "@/app/(dashboard)/step-up-link";
+import type { Mode } from "@/server/platform/db/db";
 import { watchRows } from "./new-rows";
 import { changesAddress, type Marks, watchMarks } from "./watch-marks";
 
@@ -10,7 +11,7 @@ import { changesAddress, type Marks, watchMarks } from "./watch-marks";
 const minIntervalMs = 1_000;
 
 /** `mark` is the account's change mark when the page was rendered. */
-export function Live({ mode, mark }: { mode: string; mark: string }) {
+export function Live({ mode, mark }: { mode: Mode; mark: string }) {
   return <Updates address={changesAddress(mode, usePathname())} mark={mark} />;
 }
 

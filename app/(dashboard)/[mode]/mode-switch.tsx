@@ -5,9 +5,10 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/link";
 import { Lock } from "@/components/lucide";
+import type { Mode } from "@/server/platform/db/db";
 import { sameSection } from "./same-section";
 
-type Props = { mode: "test" | "live"; isVerified: boolean };
+type Props = { mode: Mode; isVerified: boolean };
 
 /** Until the business is verified, live mode only shows the missing steps. */
 export function ModeSwitch({ mode, isVerified }: Props) {

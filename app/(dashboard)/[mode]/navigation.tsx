@@ -8,9 +8,10 @@ import { openSearch } from "@/app/(dashboard)/search/open-search";
 import { Link } from "@/components/link";
 import { Menu, Search, X } from "@/components/lucide";
 import { Wordmark } from "@/components/wordmark";
+import type { Mode } from "@/server/platform/db/db";
 import { hrefOfSection, isWithin, type Section, sectionOf, sections } from "./sections";
 
-type Props = { mode: "test" | "live"; start: ReactNode; end: ReactNode };
+type Props = { mode: Mode; start: ReactNode; end: ReactNode };
 
 /**
  * The navigation: beside the page on wide screens, behind a button otherwise. `start` and `end` are around its entries.
@@ -63,7 +64,7 @@ export function Navigation({ mode, start, end }: Props) {
 
 const iconButton = "inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken";
 
-type CompactHeaderProps = { mode: "test" | "live"; pathname: string; children: ReactNode };
+type CompactHeaderProps = { mode: Mode; pathname: string; children: ReactNode };
 
 /** The header of narrow screens, 56 pixels high with its border: the section, the mode, the search and the menu. */
 function CompactHeader({ mode, pathname, children }: CompactHeaderProps) {
@@ -90,7 +91,7 @@ function CompactHeader({ mode, pathname, children }: CompactHeaderProps) {
   );
 }
 
-type EntryProps = { mode: string; section: Section; pathname: string };
+type EntryProps = { mode: Mode; section: Section; pathname: string };
 
 function Entry({ mode, section, pathname }: EntryProps) {
   const t = useTranslations("dashboard.shell");

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
+import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { dashboardContext } from "@/app/session";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { chargeBlockers } from "@/server/accounts/capability";
+import type { Mode } from "@/server/platform/db/db";
 import { baseUrl } from "@/server/platform/runtime/env";
 import type { Outlook, Summary } from "@/server/reports/schema";
 import { BrandChart, VolumeChart } from "./home/charts";
@@ -30,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Home({ params, searchParams }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const search = await searchParams;
   const { now } = await dashboardContext(mode);
   const requested = { period: one(search.period), from: one(search.from), to: one(search.to) };
@@ -68,7 +70,7 @@ export default async function Home({ params, searchParams }: Props) {
   );
 }
 
-type ReportProps = { mode: string; summary: Summary; outlook: Outlook };
+type ReportProps = { mode: Mode; summary: Summary; outlook: Outlook };
 
 /** Each panel is shown once it has content. */
 const Panels = ({ mode, summary, outlook }: ReportProps) => (
@@ -92,7 +94,7 @@ const Panels = ({ mode, summary, outlook }: ReportProps) => (
 );
 
 /** Shows the remaining steps to live payments; if there are none, what to do in a mode without payments. */
-async function Path({ mode, outlook }: { mode: string; outlook: Outlook }) {
+async function Path({ mode, outlook }: { mode: Mode; outlook: Outlook }) {
   const { verificationStatus, access } = await dashboardContext(mode);
   const { home, dashboard } = await getMessages();
   const standing: Standing = {

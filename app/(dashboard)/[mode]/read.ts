@@ -7,14 +7,22 @@ import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError } from "@/server/core/errors";
 import { isRole, mayRun } from "@/server/core/roles";
 import { exportAccess } from "@/server/payments/export";
+import { isMode, type Mode } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
+
+/** Returns the parameters of a page's route. An unknown mode is a 404. */
+export async function paramsOf<Params extends { mode: string }>(params: Promise<Params>) {
+  const { mode, ...others } = await params;
+  if (!isMode(mode)) notFound();
+  return { mode, ...others };
+}
 
 export type LoadError = { code: string; message: string; requestId: string };
 export type Caller = ReturnType<typeof createCaller>;
 type Read<T> = { data: T; loadError: null } | { data: null; loadError: LoadError };
 
 /** Loads data for a page as its user. A missing object is a 404; other failures are returned for display. */
-export async function read<T>(mode: string, work: (api: Caller) => Promise<T>): Promise<Read<T>> {
+export async function read<T>(mode: Mode, work: (api: Caller) => Promise<T>): Promise<Read<T>> {
   const ctx = await dashboardContext(mode);
   try {
     return { data: await work(createCaller(ctx)), loadError: null };
@@ -32,19 +40,19 @@ export async function read<T>(mode: string, work: (api: Caller) => Promise<T>): 
 }
 
 /** Returns whether this page's user may run an operation, so that the page shows no button they can't use. */
-export async function may(mode: string, name: OperationName): Promise<boolean> {
+export async function may(mode: Mode, name: OperationName): Promise<boolean> {
   const { actor } = await dashboardContext(mode);
   return actor.type === "user" && mayCall(actor.role, name);
 }
 
 /** Like `may`, for several operations. */
-export async function permissions(mode: string): Promise<(name: OperationName) => boolean> {
+export async function permissions(mode: Mode): Promise<(name: OperationName) => boolean> {
   const { actor } = await dashboardContext(mode);
   return (name) => actor.type === "user" && mayCall(actor.role, name);
 }
 
 /** Returns whether this page's user may export payments. */
-export async function mayExport(mode: string): Promise<boolean> {
+export async function mayExport(mode: Mode): Promise<boolean> {
   const { actor } = await dashboardContext(mode);
   return actor.type === "user" && isRole(actor.role) && mayRun(actor.role, exportAccess);
 }

@@ -1,5 +1,6 @@
+import type { Mode } from "@/server/platform/db/db";
 /** Objects exist in one mode only, so an object's page switches to the list. */
-export const sameSection = (pathname: string, mode: string) =>
+export const sameSection = (pathname: string, mode: Mode) =>
   `/${mode}${pathname.replace(/^\/(test|live)/, "").replace(ownPage, "")}`;
 
 /**

@@ -16,6 +16,7 @@ import {
   UsersRound,
   Webhook,
 } from "@/components/lucide";
+import type { Mode } from "@/server/platform/db/db";
 
 export type Section = { path: string; name: SectionName; icon: LucideIcon };
 
@@ -73,15 +74,14 @@ export const sections: readonly {
   },
 ];
 
-export const hrefOfSection = (mode: string, { path }: Section) =>
-  path === "/docs" ? path : `/${mode}${path}`;
+export const hrefOfSection = (mode: Mode, { path }: Section) => (path === "/docs" ? path : `/${mode}${path}`);
 
 /** Returns whether a page is below a section. */
-export const isWithin = (mode: string, section: Section, pathname: string) =>
+export const isWithin = (mode: Mode, section: Section, pathname: string) =>
   section.name !== "home" && pathname.startsWith(`${hrefOfSection(mode, section)}/`);
 
 /** Returns the section that a page belongs to; undefined for a page outside the navigation. */
-export const sectionOf = (mode: string, pathname: string): Section | undefined =>
+export const sectionOf = (mode: Mode, pathname: string): Section | undefined =>
   sections
     .flatMap(({ entries }) => entries)
     .find((section) => pathname === hrefOfSection(mode, section) || isWithin(mode, section, pathname));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Mode } from "@/server/platform/db/db";
 
 const Marks = z.object({ mark: z.optional(z.string()), logs: z.optional(z.string()) });
 
@@ -14,7 +15,7 @@ const unattendedAfterMs = 60_000;
 const unattended = "halala.unattended=1; path=/; max-age=5; samesite=strict";
 
 /** Returns where a page of the dashboard learns of changes. Only pages with requests learn of requests. */
-export const changesAddress = (mode: string, pathname: string) =>
+export const changesAddress = (mode: Mode, pathname: string) =>
   `/api/changes/${mode}${/^\/\w+\/developers\/(?:logs|mcp)(?:\/|$)/.test(pathname) ? "?logs=1" : ""}`;
 
 /**

@@ -4,12 +4,13 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import { Truncated } from "@/components/truncated";
+import type { Mode } from "@/server/platform/db/db";
 import { DeliveryResponse } from "./delivery-response";
 import type { DescribedDelivery } from "./described";
 import { ResendButton } from "./resend-button";
 
 type Props = {
-  mode: string;
+  mode: Mode;
   deliveries: readonly DescribedDelivery[];
   /** Whether the user may resend events. */
   mayResend: boolean;
@@ -38,7 +39,7 @@ export function DeliveriesTable({ mode, deliveries, mayResend }: Props) {
   );
 }
 
-type RowProps = { mode: string; delivery: DescribedDelivery; mayResend: boolean };
+type RowProps = { mode: Mode; delivery: DescribedDelivery; mayResend: boolean };
 
 function DeliveryRow({ mode, delivery, mayResend }: RowProps) {
   const t = useTranslations("developers.deliveries");

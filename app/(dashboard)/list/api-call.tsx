@@ -5,12 +5,13 @@ import { useState } from "react";
 import { CopyCode } from "@/components/code-box";
 import { Dialog } from "@/components/dialog";
 import { SquareTerminal } from "@/components/lucide";
+import type { Mode } from "@/server/platform/db/db";
 import { toolClass, toolTextClass } from "./tool-button";
 
 type Props = {
   /** The URL of the same list in the API. */
   url: string;
-  mode: string;
+  mode: Mode;
   /** Shown if the API cannot express a part of the list. */
   note?: string | undefined;
 };

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { type ListDefinition, loadList, type Params, type Rows } from "./list-definition";
 import { ListView } from "./list-view";
 import type { Search } from "./query";
 
-type PageProps = { params: Promise<Params>; searchParams: Promise<Search> };
+type PageProps = { params: Promise<Omit<Params, "mode"> & { mode: string }>; searchParams: Promise<Search> };
 type SectionProps = { params: Params; search: Search };
 type Of<Input extends object, Result extends Rows> = { list: ListDefinition<Input, Result> };
 
@@ -24,7 +25,7 @@ export const defineList = <Input extends object, Result extends Rows>(
 
 async function Page<Input extends object, Result extends Rows>(props: PageProps & Of<Input, Result>) {
   const { list } = props;
-  const loaded = await loadList(list, await props.params, await props.searchParams);
+  const loaded = await loadList(list, await paramsOf(props.params), await props.searchParams);
   const { scope, page, address } = loaded;
   const state = { ...scope, page, isEmpty: page?.data.length === 0 && !address.isNarrowed };
   return (

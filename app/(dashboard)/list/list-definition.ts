@@ -6,13 +6,14 @@ import { type Caller, permissions, read } from "@/app/(dashboard)/[mode]/read";
 import type { LucideIcon } from "@/components/lucide";
 import type { OperationName } from "@/server/api/permissions";
 import type { Sort } from "@/server/core/page";
+import type { Mode } from "@/server/platform/db/db";
 import { type Address, readAddress, type TabsOf } from "./address";
 import type { FilterField } from "./filters";
 import type { ColumnLook } from "./list-table";
 import type { Search } from "./query";
 
 export type Translate = Awaited<ReturnType<typeof getTranslations<never>>>;
-export type Params = { mode: string; id?: string };
+export type Params = { mode: Mode; id?: string };
 
 /** The inputs that every part of a list may depend on. */
 export type ListScope = Params & {

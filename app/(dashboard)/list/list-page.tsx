@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import type { Mode } from "@/server/platform/db/db";
 import { ApiCall } from "./api-call";
 import { ColumnPicker } from "./column-picker";
 import { FilterBar } from "./filter-bar";
@@ -21,7 +22,7 @@ type Props = {
   usual: readonly string[];
   mayWrite: boolean;
   /** The same list in the API, if there is one. */
-  api?: { url: string; mode: string; note?: string | undefined };
+  api?: { url: string; mode: Mode; note?: string | undefined };
   /** Additional tools, such as an export. */
   tools?: ReactNode;
   tabs?: ReactNode;

@@ -1,6 +1,7 @@
 import type { useTranslations } from "next-intl";
 import { sameSection } from "@/app/(dashboard)/[mode]/same-section";
 import { formatGroupedRiyals } from "@/server/core/format-riyals";
+import type { Mode } from "@/server/platform/db/db";
 import type { SearchResult } from "@/server/search/schema";
 import type { Permitted } from "./permitted";
 import { hrefOfResult } from "./places";
@@ -20,7 +21,7 @@ const isAction = (name: Permitted): name is keyof typeof addresses => name in ad
 
 type Action = { href: string; label: string };
 type ActionsInput = {
-  mode: "test" | "live";
+  mode: Mode;
   pathname: string;
   typed: string;
   permitted: readonly Permitted[];

@@ -6,12 +6,13 @@ import settings from "@/app/messages/en/settings.json";
 import team from "@/app/messages/en/team.json";
 import { mayCall } from "@/server/api/permissions";
 import type { Role } from "@/server/core/roles";
+import type { Mode } from "@/server/platform/db/db";
 import { actionsOf } from "./actions";
 import { pagesOf } from "./pages";
 import { type Permitted, permittedEntries } from "./permitted";
 
 const messages: Record<string, unknown> = { dashboard: { ...dashboard, lists, settings, team } };
-const entriesOf = (role: Role, mode: "test" | "live" = "test", verificationStatus = "approved") =>
+const entriesOf = (role: Role, mode: Mode = "test", verificationStatus = "approved") =>
   permittedEntries({ mode, verificationStatus, may: (name) => mayCall(role, name) });
 
 function actionsFor(typed: string, permitted: readonly Permitted[]) {

@@ -8,6 +8,7 @@ import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { inputClass } from "@/components/field";
 import { useDebounced } from "@/components/use-debounced";
+import type { Mode } from "@/server/platform/db/db";
 import type { SearchResult } from "@/server/search/schema";
 import { actionsOf } from "./actions";
 import { pagesOf } from "./pages";
@@ -16,7 +17,7 @@ import { hrefOfResult } from "./places";
 import { recentIds } from "./recent";
 import { ResultLine } from "./result-line";
 
-type Props = { mode: "test" | "live"; permitted: readonly Permitted[]; onDone: () => void };
+type Props = { mode: Mode; permitted: readonly Permitted[]; onDone: () => void };
 
 /** The search dialog. Searches as the user types; arrow keys select, Enter opens. */
 export function Palette({ mode, permitted, onDone }: Props) {
@@ -116,7 +117,7 @@ const Places = ({ heading, places, onSelect }: PlacesProps) =>
   );
 
 /** The objects opened last, with their current data. */
-function useRecent(mode: string): SearchResult[] {
+function useRecent(mode: Mode): SearchResult[] {
   const [ids] = useState(() => recentIds(mode));
   const queries = trpc.useQueries((t) => ids.map((query) => t.search.find({ query }, { retry: false })));
   return queries.flatMap(({ data }, n) => data?.data.filter(({ matched }) => matched === ids[n]) ?? []);

@@ -1,3 +1,4 @@
+import type { Mode } from "@/server/platform/db/db";
 import type { SearchResult } from "@/server/search/schema";
 
 const pages: Record<SearchResult["object"], string> = {
@@ -12,5 +13,5 @@ const pages: Record<SearchResult["object"], string> = {
 };
 
 /** Returns the URL of a search result. */
-export const hrefOfResult = (mode: string, { object, id }: Pick<SearchResult, "object" | "id">) =>
+export const hrefOfResult = (mode: Mode, { object, id }: Pick<SearchResult, "object" | "id">) =>
   `/${mode}/${pages[object]}/${id}`;

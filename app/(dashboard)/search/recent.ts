@@ -1,16 +1,17 @@
 "use client";
 
 import { z } from "zod";
+import type { Mode } from "@/server/platform/db/db";
 
 const most = 5;
 const Ids = z.array(z.string().regex(/^[a-z]+_[0-9a-z]{26}$/)).max(most);
 
 /** One list per account and mode. Contains IDs only: customers' names must not remain on a device. */
-const keyOf = (mode: string) =>
+const keyOf = (mode: Mode) =>
   `halala.recent.${document.getElementById("content")?.dataset.account ?? ""}.${mode}`;
 
 /** Returns the IDs of the objects opened last in this browser, most recent first. */
-export function recentIds(mode: string): string[] {
+export function recentIds(mode: Mode): string[] {
   try {
     return Ids.parse(JSON.parse(localStorage.getItem(keyOf(mode)) ?? "[]"));
   } catch {
@@ -19,7 +20,7 @@ export function recentIds(mode: string): string[] {
 }
 
 /** Records that an object's page was opened. Ignores other pages. */
-export function noteRecent(mode: string, pathname: string): void {
+export function noteRecent(mode: Mode, pathname: string): void {
   const [id] = /(?<=\/)(?:pay|cus|sub|plink|we)_[0-9a-z]{26}$/.exec(pathname) ?? [];
   if (id === undefined) return;
   try {

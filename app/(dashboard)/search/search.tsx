@@ -6,13 +6,14 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { Dialog } from "@/components/dialog";
 import { latinKey } from "@/components/latin-key";
 import { Search as SearchIcon } from "@/components/lucide";
+import type { Mode } from "@/server/platform/db/db";
 import { onOpenSearch } from "./open-search";
 import { Palette } from "./palette";
 import type { Permitted } from "./permitted";
 import { noteRecent } from "./recent";
 
 /** The search button and its shortcut, Ctrl-K (⌘K). On narrow screens the header has the button. */
-export function Search({ mode, permitted }: { mode: "test" | "live"; permitted: readonly Permitted[] }) {
+export function Search({ mode, permitted }: { mode: Mode; permitted: readonly Permitted[] }) {
   const pathname = usePathname();
   useEffect(() => noteRecent(mode, pathname), [mode, pathname]);
   const t = useTranslations("dashboard.lists.search");

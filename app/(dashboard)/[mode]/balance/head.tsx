@@ -9,8 +9,9 @@ import { CircleCheck, TriangleAlert } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { formatGroupedRiyals } from "@/server/core/format-riyals";
+import type { Mode } from "@/server/platform/db/db";
 
-type Props = { mode: string; section: "entries" | "days" };
+type Props = { mode: Mode; section: "entries" | "days" };
 
 /** Shows the balance, the ledger check and the page's tabs. */
 export async function BalanceHead({ mode, section }: Props) {
@@ -65,7 +66,7 @@ const Card = ({ name, lead, children }: { name: string; lead: string; children: 
   </section>
 );
 
-type BooksProps = { mode: string; books: { sum: number; differences: number; checked_at: string } };
+type BooksProps = { mode: Mode; books: { sum: number; differences: number; checked_at: string } };
 
 async function Books({ mode, books: { sum, differences, checked_at: at } }: BooksProps) {
   const t = await getTranslations("dashboard.balance.books");

@@ -12,11 +12,12 @@ import { Fact, Facts, Panel } from "@/components/panel";
 import type { AuthorizationInput } from "@/server/apps/authorization";
 import type { AuthorizationRequest } from "@/server/apps/authorize";
 import type { AppScope } from "@/server/core/app-scopes";
+import type { Mode } from "@/server/platform/db/db";
 
 type Props = {
   request: AuthorizationRequest;
   query: AuthorizationInput;
-  mode: "test" | "live";
+  mode: Mode;
   business: string;
   email: string;
   isVerified: boolean;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { one, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { one, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext, signedIn } from "@/app/session";
@@ -12,6 +12,7 @@ import { AuthorizationInput } from "@/server/apps/authorization";
 import { type AppScope, appScopes } from "@/server/core/app-scopes";
 import { nameIn } from "@/server/core/locale";
 import { isRole, mayRun } from "@/server/core/roles";
+import type { Mode } from "@/server/platform/db/db";
 import { ConsentForm } from "./consent-form";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
@@ -25,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
  * Asks the user whether an app may act on their behalf over MCP. The URL is the app's authorization request.
  */
 export default async function Connect({ params, searchParams }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const t = await getTranslations("developers.connect");
   const { scope, actor } = await dashboardContext(mode);
   const session = await signedIn();
@@ -79,7 +80,7 @@ const parametersIn = (search: Search) =>
   );
 
 /** Returns whether a role may use any tool of a scope in a mode. If not, the scope is not offered. */
-const mayUse = (role: Parameters<typeof mayRun>[0], scope: AppScope, mode: string) =>
+const mayUse = (role: Parameters<typeof mayRun>[0], scope: AppScope, mode: Mode) =>
   appScopes.includes(scope) &&
   tools.some(
     ({ operation }) =>

@@ -5,10 +5,11 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
 import type { DuplicateGroup } from "@/server/customers/duplicates";
+import type { Mode } from "@/server/platform/db/db";
 import { CustomerTitle } from "./customer-title";
 
 /** Shows possible duplicates side by side. */
-export function AlikePanel({ mode, alike: { reason, customers } }: { mode: string; alike: DuplicateGroup }) {
+export function AlikePanel({ mode, alike: { reason, customers } }: { mode: Mode; alike: DuplicateGroup }) {
   const t = useTranslations("dashboard.customers");
   return (
     <Panel title={t(`alike.reasons.${reason}`)} oneOfMany>

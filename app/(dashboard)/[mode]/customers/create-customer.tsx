@@ -7,9 +7,10 @@ import { useAddressedDialog } from "@/app/(dashboard)/use-addressed-dialog";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Plus } from "@/components/lucide";
+import type { Mode } from "@/server/platform/db/db";
 import { CustomerForm, type CustomerValues, emptyDraft } from "./customer-form";
 
-export function CreateCustomer({ mode }: { mode: string }) {
+export function CreateCustomer({ mode }: { mode: Mode }) {
   const t = useTranslations("dashboard.customers");
   const router = useRouter();
   const [open, setOpen] = useAddressedDialog("new");

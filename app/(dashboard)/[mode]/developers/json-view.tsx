@@ -1,11 +1,12 @@
 import { CopyIcon } from "@/components/copy-button";
 import { ScrollBox } from "@/components/scroll-box";
 import { anyId } from "@/server/core/ids";
+import type { Mode } from "@/server/platform/db/db";
 import { tryParseJson } from "@/server/platform/runtime/values";
 import { ObjectLink } from "./object-link";
 
 type Props = {
-  mode: string;
+  mode: Mode;
   label: string;
   text: string;
   /** Shown unformatted. */

@@ -1,3 +1,5 @@
+import type { Mode } from "@/server/platform/db/db";
+
 const pages: Record<string, string> = {
   pay: "payments",
   cus: "customers",
@@ -15,7 +17,7 @@ const pages: Record<string, string> = {
 };
 
 /** Returns the URL of an object's page by ID; null for kinds without a page. */
-export function objectHref(mode: string, id: string): string | null {
+export function objectHref(mode: Mode, id: string): string | null {
   const page = pages[id.slice(0, id.lastIndexOf("_"))];
   return page === undefined ? null : `/${mode}/${page}/${id}`;
 }

@@ -3,12 +3,13 @@ import { hrefOf } from "@/app/(dashboard)/list/query";
 import { Link } from "@/components/link";
 import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";
+import type { Mode } from "@/server/platform/db/db";
 import type { Summary } from "@/server/reports/schema";
 
 /** The others are behind the link to all. */
 const maxShown = 6;
 
-type Props = { mode: string; summary: Summary };
+type Props = { mode: Mode; summary: Summary };
 
 /** Each reason links to the payments it counts. */
 export function Failures({ mode, summary: { from, to, failures } }: Props) {

@@ -3,9 +3,10 @@ import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
 import { CreditCard } from "@/components/lucide";
+import type { Mode } from "@/server/platform/db/db";
 
 /** The empty state of an account that is set up but has no payments yet. */
-export function NoPayments({ mode }: { mode: string }) {
+export function NoPayments({ mode }: { mode: Mode }) {
   const t = useTranslations("home");
   const action = (
     <Link href={`/${mode}/links/new`} className={buttonClass()}>

@@ -3,6 +3,7 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
+import type { Mode } from "@/server/platform/db/db";
 import type { Outlook } from "@/server/reports/schema";
 import { ShortDay } from "./short-day";
 
@@ -34,7 +35,7 @@ export function Upcoming({ days }: { days: Outlook["upcoming"] }) {
   );
 }
 
-export function PastDue({ mode, subscriptions }: { mode: string; subscriptions: Outlook["past_due"] }) {
+export function PastDue({ mode, subscriptions }: { mode: Mode; subscriptions: Outlook["past_due"] }) {
   const t = useTranslations("home");
   return (
     <Panel
@@ -73,7 +74,7 @@ export function PastDue({ mode, subscriptions }: { mode: string; subscriptions: 
   );
 }
 
-export function WebhookHealth({ mode, webhooks }: { mode: string; webhooks: Outlook["webhooks"] }) {
+export function WebhookHealth({ mode, webhooks }: { mode: Mode; webhooks: Outlook["webhooks"] }) {
   const t = useTranslations("home");
   const { failing, disabled, succeeded, failed, pending } = webhooks;
   const action = (

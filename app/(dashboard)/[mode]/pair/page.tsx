@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { may, one, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { may, one, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext, signedIn } from "@/app/session";
@@ -11,6 +11,7 @@ import { createCaller } from "@/server/api/trpc";
 import { ApiError } from "@/server/core/errors";
 import { nameIn } from "@/server/core/locale";
 import { isRole } from "@/server/core/roles";
+import type { Mode } from "@/server/platform/db/db";
 import { networkOf } from "@/server/platform/runtime/network";
 import { CodeForm } from "./code-form";
 import { PairForm } from "./pair-form";
@@ -27,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
  * code.
  */
 export default async function Pair({ params, searchParams }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const t = await getTranslations("developers.pair");
   const code = one((await searchParams).code);
   return (
@@ -44,7 +45,7 @@ export default async function Pair({ params, searchParams }: Props) {
   );
 }
 
-async function Decision({ mode, code }: { mode: string; code: string | undefined }) {
+async function Decision({ mode, code }: { mode: Mode; code: string | undefined }) {
   if (code === undefined) return <CodeForm />;
   const ctx = await dashboardContext(mode);
   const session = await signedIn();

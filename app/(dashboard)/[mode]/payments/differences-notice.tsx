@@ -4,13 +4,14 @@ import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { shortened } from "@/components/shortened";
 import type { GatewayDifference } from "@/server/payments/list-differences";
+import type { Mode } from "@/server/platform/db/db";
 
 /** Lists payments that do not match the gateway, as found by the nightly reconciliation. */
 export async function DifferencesNotice({
   mode,
   differences,
 }: {
-  mode: string;
+  mode: Mode;
   differences: GatewayDifference[];
 }) {
   if (differences.length === 0) return null;
@@ -29,7 +30,7 @@ export async function DifferencesNotice({
   );
 }
 
-type Props = { mode: string; difference: GatewayDifference };
+type Props = { mode: Mode; difference: GatewayDifference };
 
 async function Difference({ mode, difference: { payment, kind, ours, theirs } }: Props) {
   const t = await getTranslations("dashboard.differences");

@@ -9,8 +9,9 @@ import { Choice } from "@/components/choice";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { Download } from "@/components/lucide";
 import type { ExportColumn } from "@/server/payments/export-columns";
+import type { Mode } from "@/server/platform/db/db";
 
-type Props = { mode: string; query: Query; columns: readonly ExportColumn[] };
+type Props = { mode: Mode; query: Query; columns: readonly ExportColumn[] };
 
 /** Exports all rows of the filtered list. The browser submits the form and stays on the page. */
 export function ExportDialog({ mode, query, columns }: Props) {

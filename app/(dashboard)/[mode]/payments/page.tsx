@@ -11,6 +11,7 @@ import { CreditCard } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Truncated } from "@/components/truncated";
 import { exportColumnNames } from "@/server/payments/export-columns";
+import type { Mode } from "@/server/platform/db/db";
 import { CardName } from "./card-name";
 import { DifferencesNotice } from "./differences-notice";
 import { ExportDialog } from "./export-dialog";
@@ -113,7 +114,7 @@ const payments = defineList({
   tools: ({ mode }, { query, invalid }) => <Export mode={mode} query={without(query, invalid)} />,
 });
 
-async function Export({ mode, query }: { mode: string; query: Query }) {
+async function Export({ mode, query }: { mode: Mode; query: Query }) {
   if (!(await mayExport(mode))) return null;
   return <ExportDialog mode={mode} query={query} columns={exportColumnNames} />;
 }

@@ -6,10 +6,11 @@ import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import type { Payment } from "@/server/payments/schema";
+import type { Mode } from "@/server/platform/db/db";
 import { CardName } from "./card-name";
 
 type Props = {
-  mode: string;
+  mode: Mode;
   payments: Payment[];
   /** Omits the columns with the same value for all payments of a link. */
   compact?: boolean;
@@ -41,7 +42,7 @@ export function PaymentTable({ mode, payments, compact = false }: Props) {
   );
 }
 
-function PaymentRow({ mode, payment, compact }: { mode: string; payment: Payment; compact: boolean }) {
+function PaymentRow({ mode, payment, compact }: { mode: Mode; payment: Payment; compact: boolean }) {
   const t = useTranslations("dashboard.payments");
   const { id, amount, status, description, source, reference, created } = payment;
   return (

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { read } from "@/app/(dashboard)/[mode]/read";
+import { paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Security({ params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const { data, loadError } = await read(mode, async (api) => {
     const [profile, sessions] = await Promise.all([api.profile.get({}), api.sessions.list({})]);
     return { profile, sessions: sessions.data };

@@ -1,12 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { SettingsNavigation } from "./settings-navigation";
 
 type Props = { children: ReactNode; params: Promise<{ mode: string }> };
 
 export default async function SettingsLayout({ children, params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const t = await getTranslations("dashboard.settings");
   return (
     <>

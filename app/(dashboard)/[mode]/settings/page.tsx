@@ -1,3 +1,4 @@
+import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { ProfileForm } from "./profile-form";
 import { Section, settingsTitle } from "./section";
 
@@ -6,7 +7,7 @@ type Props = { params: Promise<{ mode: string }> };
 export const generateMetadata = () => settingsTitle("profile");
 
 export default async function Profile({ params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   return (
     <Section mode={mode}>
       {(settings, mayChange) => <ProfileForm settings={settings} mayChange={mayChange} />}

@@ -5,6 +5,7 @@ import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Notice } from "@/components/notice";
+import type { Mode } from "@/server/platform/db/db";
 import type { Settings } from "@/server/settings/schema";
 import type { SettingsSection } from "./sections";
 
@@ -15,7 +16,7 @@ export async function settingsTitle(section: SettingsSection): Promise<Metadata>
 }
 
 type Props = {
-  mode: string;
+  mode: Mode;
   children: (settings: Settings, mayChange: boolean) => ReactNode;
 };
 

@@ -1,3 +1,4 @@
+import type { Mode } from "@/server/platform/db/db";
 /** The settings sections in order. The first has no path of its own. */
 export const settingsSections = [
   "profile",
@@ -12,5 +13,5 @@ export const settingsSections = [
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
-export const hrefOfSettings = (mode: string, section: SettingsSection) =>
+export const hrefOfSettings = (mode: Mode, section: SettingsSection) =>
   `/${mode}/settings${section === "profile" ? "" : `/${section}`}`;

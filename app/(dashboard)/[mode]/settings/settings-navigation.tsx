@@ -5,9 +5,10 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/link";
 import { useTabInView } from "@/components/use-tab-in-view";
+import type { Mode } from "@/server/platform/db/db";
 import { hrefOfSettings, settingsSections } from "./sections";
 
-export function SettingsNavigation({ mode }: { mode: string }) {
+export function SettingsNavigation({ mode }: { mode: Mode }) {
   const t = useTranslations("dashboard.settings");
   const pathname = usePathname();
   const row = useTabInView<HTMLElement>(pathname);

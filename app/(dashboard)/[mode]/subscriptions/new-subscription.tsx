@@ -8,11 +8,12 @@ import { Button, buttonClass } from "@/components/button";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { Link } from "@/components/link";
 import { Plus } from "@/components/lucide";
+import type { Mode } from "@/server/platform/db/db";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { ShareConsent } from "./share-consent";
 import { SubscriptionForm } from "./subscription-form";
 
-type Props = { mode: string; merchant: string };
+type Props = { mode: Mode; merchant: string };
 
 export function NewSubscription({ mode, merchant }: Props) {
   const t = useTranslations("dashboard.subscriptions");

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { may, read } from "@/app/(dashboard)/[mode]/read";
+import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext } from "@/app/session";
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function VerificationPage({ params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const t = await getTranslations("verification");
   const allowed = await may(mode, "verification.save");
   if (!allowed) {

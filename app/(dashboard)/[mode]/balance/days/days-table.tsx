@@ -5,8 +5,9 @@ import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { BalanceDay } from "@/server/balance/days";
 import { instantOf } from "@/server/core/day";
 import { dateLocale } from "@/server/core/locale";
+import type { Mode } from "@/server/platform/db/db";
 
-type Props = { mode: string; days: BalanceDay[]; mayTake: boolean };
+type Props = { mode: Mode; days: BalanceDay[]; mayTake: boolean };
 
 /** The report by day in Riyadh. */
 export function DaysTable({ mode, days, mayTake }: Props) {
@@ -43,7 +44,7 @@ export function DaysTable({ mode, days, mayTake }: Props) {
   );
 }
 
-type RowProps = { mode: string; day: BalanceDay; mayTake: boolean };
+type RowProps = { mode: Mode; day: BalanceDay; mayTake: boolean };
 
 function DayRow({ mode, day: { day, payments, gross, refunded, fees, vat, net }, mayTake }: RowProps) {
   const t = useTranslations("dashboard.balance.report");

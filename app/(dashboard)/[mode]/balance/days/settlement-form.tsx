@@ -3,9 +3,10 @@ import { buttonClass } from "@/components/button";
 import { Field } from "@/components/field";
 import { Download } from "@/components/lucide";
 import { Panel } from "@/components/panel";
+import type { Mode } from "@/server/platform/db/db";
 
 /** A plain form: the browser downloads the file, with or without scripts. */
-export function SettlementForm({ mode, from, to }: { mode: string; from: string; to: string }) {
+export function SettlementForm({ mode, from, to }: { mode: Mode; from: string; to: string }) {
   const t = useTranslations("dashboard.balance.settlement");
   return (
     <div className="mt-6">

@@ -13,9 +13,10 @@ import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
 import type { Card } from "@/server/cards/schema";
+import type { Mode } from "@/server/platform/db/db";
 import type { Subscription } from "@/server/subscriptions/schema";
 
-type Props = { mode: string; cards: Card[]; subscriptions: Subscription[]; mayRemove: boolean };
+type Props = { mode: Mode; cards: Card[]; subscriptions: Subscription[]; mayRemove: boolean };
 
 /** Lists a customer's stored cards and the subscriptions that use each. */
 export function CardsPanel({ mode, cards, subscriptions, mayRemove }: Props) {
@@ -53,7 +54,7 @@ export function CardsPanel({ mode, cards, subscriptions, mayRemove }: Props) {
   );
 }
 
-type AffectedProps = { mode: string; subscriptions: Subscription[] };
+type AffectedProps = { mode: Mode; subscriptions: Subscription[] };
 
 function RemoveCard({ mode, card, subscriptions }: AffectedProps & { card: Card }) {
   const t = useTranslations("dashboard.customers.cards");

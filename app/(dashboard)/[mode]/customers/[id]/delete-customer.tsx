@@ -8,9 +8,10 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
 import { useToast } from "@/components/toast";
+import type { Mode } from "@/server/platform/db/db";
 
 type Props = {
-  mode: string;
+  mode: Mode;
   id: string;
   /** Subscriptions that have not ended. */
   running: number;

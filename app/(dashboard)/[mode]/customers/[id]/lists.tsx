@@ -15,9 +15,10 @@ import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/t
 import { Truncated } from "@/components/truncated";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
+import type { Mode } from "@/server/platform/db/db";
 import type { Subscription } from "@/server/subscriptions/schema";
 
-type Owner = { mode: string; customer: string };
+type Owner = { mode: Mode; customer: string };
 
 export function PaymentsSection({ mode, customer, payments }: Owner & { payments: Payment[] }) {
   const t = useTranslations("dashboard.customers.lists");

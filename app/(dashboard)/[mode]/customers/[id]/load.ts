@@ -1,7 +1,8 @@
 import { read } from "@/app/(dashboard)/[mode]/read";
+import type { Mode } from "@/server/platform/db/db";
 
 /** Loads a customer with the most recent related objects. */
-export const load = (mode: string, id: string) =>
+export const load = (mode: Mode, id: string) =>
   read(mode, async (api) => {
     const customer = await api.customers.get({ id });
     const [summary, payments, subscriptions, cards, links, alike] = await Promise.all([

@@ -5,7 +5,7 @@ import { CustomerTitle } from "@/app/(dashboard)/[mode]/customers/customer-title
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
-import { may } from "@/app/(dashboard)/[mode]/read";
+import { may, paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Identifier } from "@/components/identifier";
 import { CardsPanel } from "./cards-panel";
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CustomerPage({ params }: Props) {
-  const { mode, id } = await params;
+  const { mode, id } = await paramsOf(params);
   const { data, loadError } = await load(mode, id);
   const t = await getTranslations("dashboard");
   const back = { href: `/${mode}/customers`, label: t("customers.back") };

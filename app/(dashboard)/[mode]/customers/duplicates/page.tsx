@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { AlikePanel } from "@/app/(dashboard)/[mode]/customers/alike-panel";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { read } from "@/app/(dashboard)/[mode]/read";
+import { paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Empty } from "@/components/empty";
 import { UsersRound } from "@/components/lucide";
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Lists groups of possible duplicates side by side. Merging is left to the merchant. */
 export default async function Duplicates({ params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const { data, loadError } = await read(mode, (api) => api.customers.duplicates({}));
   const t = await getTranslations("dashboard.customers");
   return (

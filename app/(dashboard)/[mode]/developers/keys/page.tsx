@@ -17,6 +17,7 @@ import { isRole } from "@/server/core/roles";
 import { listApiKeys } from "@/server/keys/list";
 import { isKeyWithinRole } from "@/server/keys/permission";
 import { publishableKey } from "@/server/keys/publishable";
+import type { Mode } from "@/server/platform/db/db";
 import { CreateKey } from "./create-key";
 import { RevokeKey } from "./revoke-key";
 import { RollKey } from "./roll-key";
@@ -182,7 +183,7 @@ const keys = defineList({
 });
 
 /** Whether keys can't be created in this mode yet, whether the user needs a second factor first, and their role. */
-async function standing(mode: string) {
+async function standing(mode: Mode) {
   const { verificationStatus, actor, access } = await dashboardContext(mode);
   return {
     needsSecondFactor: mode === "live" && !access.secondFactor,
@@ -197,14 +198,14 @@ async function Create({ mode, may }: ListScope) {
   return <CreateKey role={role} needsSecondFactor={needsSecondFactor} />;
 }
 
-async function Blocked({ mode }: { mode: string }) {
+async function Blocked({ mode }: { mode: Mode }) {
   const t = await getTranslations("dashboard.keys");
   const { blocked } = await standing(mode);
   return blocked ? <p className="mb-5 text-sm text-warning">{t("liveBlocked")}</p> : null;
 }
 
 /** Explains the requirement before the form for a live key is opened. */
-async function SecondFactorNote({ mode }: { mode: string }) {
+async function SecondFactorNote({ mode }: { mode: Mode }) {
   const t = await getTranslations("dashboard.keys");
   const { blocked, needsSecondFactor } = await standing(mode);
   if (blocked || !needsSecondFactor) return null;
@@ -220,7 +221,7 @@ async function SecondFactorNote({ mode }: { mode: string }) {
   );
 }
 
-async function Publishable({ mode }: { mode: string }) {
+async function Publishable({ mode }: { mode: Mode }) {
   const value = await publishableKey(await dashboardContext(mode));
   const t = await getTranslations("dashboard.keys");
   return (

@@ -5,9 +5,10 @@ import { Link } from "@/components/link";
 import { CircleCheck } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, RowHead, Table } from "@/components/table";
+import type { Mode } from "@/server/platform/db/db";
 import type { ErrorGroup } from "@/server/request-logs/read-errors";
 
-type Props = { mode: string; groups: readonly ErrorGroup[]; capped: boolean };
+type Props = { mode: Mode; groups: readonly ErrorGroup[]; capped: boolean };
 
 /** Lists errors by frequency, each with its documentation and its requests. */
 export function ErrorsTable({ mode, groups, capped }: Props) {
@@ -42,7 +43,7 @@ export function ErrorsTable({ mode, groups, capped }: Props) {
   );
 }
 
-function Group({ mode, group }: { mode: string; group: ErrorGroup }) {
+function Group({ mode, group }: { mode: Mode; group: ErrorGroup }) {
   const t = useTranslations("developers.logs.errors");
   const { error_code, operation, last_day, last_week, newest, newest_at } = group;
   const requests = hrefOf(`/${mode}/developers/logs`, { error_code, operation: operation ?? undefined });

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { read } from "@/app/(dashboard)/[mode]/read";
+import { paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListAddressProvider } from "@/app/(dashboard)/list/list-address";
@@ -13,6 +13,7 @@ import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
 import { FileClock } from "@/components/lucide";
 import { timeOrder } from "@/server/core/page";
+import type { Mode } from "@/server/platform/db/db";
 import { listRequestLogs } from "@/server/request-logs/list";
 import { ErrorsTable } from "./errors-table";
 import { keyNames, keysOf, requestColumns } from "./request-columns";
@@ -94,7 +95,7 @@ type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> 
 export const generateMetadata = requests.generateMetadata;
 
 export default async function Logs(props: Props) {
-  const params = await props.params;
+  const params = await paramsOf(props.params);
   const search = await props.searchParams;
   const t = await getTranslations("developers.logs");
   const isErrors = pick(search, ["tab"]).tab === "errors";
@@ -121,7 +122,7 @@ export default async function Logs(props: Props) {
   );
 }
 
-async function Errors({ mode }: { mode: string }) {
+async function Errors({ mode }: { mode: Mode }) {
   const { data, loadError } = await read(mode, (api) => api.request_logs.errors({}));
   const t = await getTranslations();
   return (

@@ -6,18 +6,18 @@ import { Identifier } from "@/components/identifier";
 import { Moment } from "@/components/moment";
 import { shortened } from "@/components/shortened";
 import { Truncated } from "@/components/truncated";
+import type { Mode } from "@/server/platform/db/db";
 import type { RequestLog } from "@/server/request-logs/schema";
 import { HttpStatus } from "./http-status";
 
 /** The account's keys, loaded once per request. Empty if they can't be loaded. */
-export const keysOf = cache(async (mode: string) => {
+export const keysOf = cache(async (mode: Mode) => {
   const { data } = await read(mode, (api) => api.api_keys.list({ limit: 100 }));
   return data?.data ?? [];
 });
 
 /** Key names by ID. */
-export const keyNames = async (mode: string) =>
-  new Map((await keysOf(mode)).map(({ id, name }) => [id, name]));
+export const keyNames = async (mode: Mode) => new Map((await keysOf(mode)).map(({ id, name }) => [id, name]));
 
 type Logs = { data: RequestLog[]; has_more: boolean; names: Awaited<ReturnType<typeof keyNames>> };
 

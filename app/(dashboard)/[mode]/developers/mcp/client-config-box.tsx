@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import { CopyCode } from "@/components/code-box";
+import type { Mode } from "@/server/platform/db/db";
 import { clients, configOf } from "./client-configs";
 
-type Props = { url: string; mode: string };
+type Props = { url: string; mode: Mode };
 
 export function ClientConfigs({ url, mode }: Props) {
   const t = useTranslations("developers.mcp");

@@ -1,10 +1,12 @@
+import type { Mode } from "@/server/platform/db/db";
+
 type Client = "Claude" | "Cursor" | "VS Code";
 export const clients: readonly Client[] = ["Claude", "Cursor", "VS Code"];
 
 type Config = { file: string | null; text: string };
 
 /** MCP client configurations, with a placeholder for the key. */
-export function configOf(client: Client, url: string, mode: string): Config {
+export function configOf(client: Client, url: string, mode: Mode): Config {
   const key = mode === "live" ? "sk_live_..." : "sk_test_...";
   const headers = { Authorization: `Bearer ${key}` };
   const name = mode === "live" ? "halala-live" : "halala";

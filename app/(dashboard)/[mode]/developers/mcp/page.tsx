@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { keyNames, requestColumns } from "@/app/(dashboard)/[mode]/developers/logs/request-columns";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { may, read } from "@/app/(dashboard)/[mode]/read";
+import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { Search } from "@/app/(dashboard)/list/query";
@@ -12,6 +12,7 @@ import { Sparkles } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { timeOrder } from "@/server/core/page";
+import type { Mode } from "@/server/platform/db/db";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { listRequestLogs } from "@/server/request-logs/list";
 import { ClientConfigs } from "./client-config-box";
@@ -28,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Mcp(props: Props) {
-  const params = await props.params;
+  const params = await paramsOf(props.params);
   const { mode } = params;
   const t = await getTranslations("developers.mcp");
   const url = `${baseUrl}/mcp`;
@@ -89,7 +90,7 @@ async function ToolGroups() {
   );
 }
 
-async function Apps({ mode }: { mode: string }) {
+async function Apps({ mode }: { mode: Mode }) {
   const { data, loadError } = await read(mode, (api) => api.connected_apps.list({}));
   const t = await getTranslations("developers.mcp.apps");
   return (
@@ -104,7 +105,7 @@ async function Apps({ mode }: { mode: string }) {
   );
 }
 
-async function Keys({ mode }: { mode: string }) {
+async function Keys({ mode }: { mode: Mode }) {
   const { data, loadError } = await read(mode, (api) => api.api_keys.list({ limit: 100 }));
   const t = await getTranslations("developers.mcp.perKey");
   const active = data?.data.filter(({ status }) => status === "active");

@@ -8,7 +8,7 @@ import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
 import { Nothing, PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
-import { may, read } from "@/app/(dashboard)/[mode]/read";
+import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
@@ -21,6 +21,7 @@ import { Fact, Facts, Panel } from "@/components/panel";
 import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
+import type { Mode } from "@/server/platform/db/db";
 import { CancelLink } from "./cancel-link";
 import { ExtendLink } from "./extend-link";
 import { LinkTester } from "./link-tester";
@@ -37,7 +38,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Loads a link with its payments and its customer. */
-const load = (mode: string, id: string) =>
+const load = (mode: Mode, id: string) =>
   read(mode, async (api) => {
     const link = await api.payment_links.get({ id });
     const [payments, settings, customer, attempts, events] = await Promise.all([
@@ -53,7 +54,7 @@ const load = (mode: string, id: string) =>
   });
 
 export default async function PaymentLinkPage({ params }: Props) {
-  const { mode, id } = await params;
+  const { mode, id } = await paramsOf(params);
   const { data, loadError } = await load(mode, id);
   const t = await getTranslations("dashboard");
   const back = { href: `/${mode}/links`, label: t("links.back") };
@@ -107,7 +108,7 @@ export default async function PaymentLinkPage({ params }: Props) {
   );
 }
 
-async function Actions({ mode, link }: { mode: string; link: PaymentLink }) {
+async function Actions({ mode, link }: { mode: Mode; link: PaymentLink }) {
   const t = await getTranslations("dashboard.business.links");
   const open = link.status === "active";
   return (
@@ -124,7 +125,7 @@ async function Actions({ mode, link }: { mode: string; link: PaymentLink }) {
   );
 }
 
-type PaymentsProps = { mode: string; link: string; payments: Payment[]; blocked: number };
+type PaymentsProps = { mode: Mode; link: string; payments: Payment[]; blocked: number };
 
 /** The link's most recent payments, and the number of blocked attempts. */
 async function Payments({ mode, link, payments, blocked }: PaymentsProps) {
@@ -176,7 +177,7 @@ async function Details({
   link,
   customer,
 }: {
-  mode: string;
+  mode: Mode;
   link: PaymentLink;
   customer: Customer | null;
 }) {

@@ -4,13 +4,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
+import type { Mode } from "@/server/platform/db/db";
 import { ChooseFile } from "./choose-file";
 import { guessTargets } from "./columns";
 import { type CsvFile, type FileProblem, maxBytes, maxRows, readCsv } from "./csv-file";
 import { Rows } from "./rows";
 
 /** Creates payment links from the rows of a CSV file. */
-export function Import({ mode }: { mode: string }) {
+export function Import({ mode }: { mode: Mode }) {
   const t = useTranslations("linkTools.import");
   const [file, setFile] = useState<CsvFile | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);

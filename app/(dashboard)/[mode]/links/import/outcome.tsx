@@ -7,11 +7,12 @@ import { Download } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { RowResult } from "@/server/links/create-many";
+import type { Mode } from "@/server/platform/db/db";
 import type { CsvFile } from "./csv-file";
 import { resultFile } from "./result-file";
 import type { useImport } from "./use-import";
 
-type Props = { mode: string; file: CsvFile; work: ReturnType<typeof useImport> };
+type Props = { mode: Mode; file: CsvFile; work: ReturnType<typeof useImport> };
 
 /** The maximum number of invalid rows listed. The result file has all of them. */
 const maxListed = 100;

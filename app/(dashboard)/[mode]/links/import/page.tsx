@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { may } from "@/app/(dashboard)/[mode]/read";
+import { may, paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Notice } from "@/components/notice";
 import { Import } from "./import";
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ImportPaymentLinks({ params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const t = await getTranslations();
   return (
     <>

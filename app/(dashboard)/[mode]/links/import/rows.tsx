@@ -5,13 +5,14 @@ import { useEffect, useState } from "react";
 import { Failure } from "@/app/(dashboard)/failure";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
+import type { Mode } from "@/server/platform/db/db";
 import type { Target } from "./columns";
 import type { CsvFile } from "./csv-file";
 import { MapColumns } from "./map-columns";
 import { Outcome } from "./outcome";
 import { useImport } from "./use-import";
 
-type Props = { mode: string; file: CsvFile; guessed: readonly Target[] };
+type Props = { mode: Mode; file: CsvFile; guessed: readonly Target[] };
 
 /** Assigns the columns of a file, validates its rows and creates their links. */
 export function Rows({ mode, file, guessed }: Props) {

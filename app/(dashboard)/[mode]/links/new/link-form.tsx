@@ -10,6 +10,7 @@ import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { halalasOf } from "@/components/halalas";
+import type { Mode } from "@/server/platform/db/db";
 import { MoreOptions, Rules } from "./link-options";
 import { faultyNames, type LinkDraft, type LinkFields, LinkValues, params } from "./link-values";
 import { NewCustomer } from "./new-customer";
@@ -17,7 +18,7 @@ import { type Brand, type PageWords, Preview } from "./preview";
 import { VatTick } from "./vat-tick";
 
 type Props = {
-  mode: string;
+  mode: Mode;
   start: LinkDraft;
   pages: readonly PageWords[];
   brand: Brand;
@@ -123,7 +124,7 @@ function TextFields({ form }: { form: LinkFields }) {
   );
 }
 
-function Vat({ form, mode, registered }: { form: LinkFields; mode: string; registered: boolean }) {
+function Vat({ form, mode, registered }: { form: LinkFields; mode: Mode; registered: boolean }) {
   const { value, onChange } = useController({ control: form.control, name: "vat" }).field;
   return (
     <VatTick

@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Tick } from "@/components/choice";
 import { AlertIcon } from "@/components/icons";
+import type { Mode } from "@/server/platform/db/db";
 
 type Props = {
-  mode: string;
+  mode: Mode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   /** Whether the account has a VAT number. */

@@ -7,10 +7,11 @@ import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
+import type { Mode } from "@/server/platform/db/db";
 import type { PaymentHistory } from "./read-payment";
 import { SendReceipt } from "./send-receipt";
 
-type Props = { mode: string; story: PaymentHistory };
+type Props = { mode: Mode; story: PaymentHistory };
 
 /** The customer; nothing if there is none. */
 export function CustomerPanel({ mode, story: { payment, customer } }: Props) {

@@ -3,10 +3,11 @@ import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { Tag } from "@/components/badge";
 import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
+import type { Mode } from "@/server/platform/db/db";
 import type { EventWithDeliveries, PaymentHistory } from "./read-payment";
 import { ResendEvent } from "./resend-event";
 
-type Props = { mode: string; story: PaymentHistory; mayResend: boolean };
+type Props = { mode: Mode; story: PaymentHistory; mayResend: boolean };
 
 /** The events of a payment with their deliveries and a resend button. */
 export function EventsPanel({ mode, story, mayResend }: Props) {
@@ -37,7 +38,7 @@ export function EventsPanel({ mode, story, mayResend }: Props) {
 
 const tones = { pending: "warning", succeeded: "success", failed: "danger", canceled: "neutral" } as const;
 
-type DeliveriesProps = { mode: string; event: EventWithDeliveries; endpoints: PaymentHistory["endpoints"] };
+type DeliveriesProps = { mode: Mode; event: EventWithDeliveries; endpoints: PaymentHistory["endpoints"] };
 
 function Deliveries({ mode, event, endpoints }: DeliveriesProps) {
   const t = useTranslations("dashboard.payment");

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { DecideRefund } from "@/app/(dashboard)/[mode]/payments/refunds/decide-refund";
-import { may } from "@/app/(dashboard)/[mode]/read";
+import { may, paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { dashboardContext } from "@/app/session";
 import { StatusBadge, Tag } from "@/components/badge";
@@ -12,6 +12,7 @@ import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import type { Payment } from "@/server/payments/schema";
+import type { Mode } from "@/server/platform/db/db";
 import type { Refund } from "@/server/refunds/schema";
 import { CustomerPanel, DetailsPanel, PayerPanel } from "./details-panel";
 import { EventsPanel } from "./events-panel";
@@ -28,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PaymentPage({ params }: Props) {
-  const { mode, id } = await params;
+  const { mode, id } = await paramsOf(params);
   const { data: story, loadError } = await readPayment(mode, id);
   const t = await getTranslations("dashboard.payment");
   const back = { href: `/${mode}/payments`, label: t("back") };
@@ -108,7 +109,7 @@ async function State({ payment }: { payment: Payment }) {
 }
 
 /** The payment's refunds that need approval, with buttons to decide. */
-async function RefundsToApprove({ mode, refunds }: { mode: string; refunds: readonly Refund[] }) {
+async function RefundsToApprove({ mode, refunds }: { mode: Mode; refunds: readonly Refund[] }) {
   const t = await getTranslations("dashboard.approvals");
   const mayDecide = await may(mode, "refunds.approve");
   return refunds

@@ -2,6 +2,7 @@ import { type Caller, read } from "@/app/(dashboard)/[mode]/read";
 import type { EventActor } from "@/server/events/actors";
 import type { Event } from "@/server/events/schema";
 import type { Payment } from "@/server/payments/schema";
+import type { Mode } from "@/server/platform/db/db";
 import type { Refund } from "@/server/refunds/schema";
 import type { WebhookDelivery } from "@/server/webhooks/schema";
 
@@ -30,7 +31,7 @@ export type PaymentHistory = {
 type Person = { name: string | null; email: string | null; phone: string | null };
 
 /** Loads a payment with its history. */
-export const readPayment = (mode: string, id: string) =>
+export const readPayment = (mode: Mode, id: string) =>
   read(mode, async (api): Promise<PaymentHistory> => {
     const payment = await api.payments.get({ id });
     const [refunds, endpoints, customer, payer] = await Promise.all([

@@ -15,6 +15,7 @@ import {
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";
+import type { Mode } from "@/server/platform/db/db";
 import type { Refund } from "@/server/refunds/schema";
 import type { PaymentHistory } from "./read-payment";
 import { isFailedWithoutBank, type Step, timelineOf } from "./timeline-steps";
@@ -33,7 +34,7 @@ const icons: Record<Step["kind"], LucideIcon> = {
   undelivered: TriangleAlert,
 };
 
-type Props = { mode: string; story: PaymentHistory };
+type Props = { mode: Mode; story: PaymentHistory };
 
 /** The payment's timeline, oldest first, with actors and links. */
 export function Timeline({ mode, story }: Props) {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { may, read } from "@/app/(dashboard)/[mode]/read";
+import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Lists refunds that need approval, newest first. */
 export default async function WaitingRefunds({ params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const { data, loadError } = await read(mode, (api) => api.refunds.list_waiting({}));
   const t = await getTranslations("dashboard.approvals");
   const mayDecide = await may(mode, "refunds.approve");

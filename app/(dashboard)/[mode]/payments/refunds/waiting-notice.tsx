@@ -1,9 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/link";
 import { Notice } from "@/components/notice";
+import type { Mode } from "@/server/platform/db/db";
 
 /** Links to the refunds that need approval. Renders nothing if there are none. */
-export async function WaitingNotice({ mode, count }: { mode: string; count: number }) {
+export async function WaitingNotice({ mode, count }: { mode: Mode; count: number }) {
   if (count === 0) return null;
   const t = await getTranslations("dashboard.approvals");
   return (

@@ -3,6 +3,7 @@ import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { formatGroupedRiyals } from "@/server/core/format-riyals";
+import type { Mode } from "@/server/platform/db/db";
 import type { Refund } from "@/server/refunds/schema";
 import { DecideRefund } from "./decide-refund";
 
@@ -14,7 +15,7 @@ export function WaitingRefund({
   refund,
   mayDecide,
 }: {
-  mode: string;
+  mode: Mode;
   refund: Waiting;
   mayDecide: boolean;
 }) {

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { Link } from "@/components/link";
 import { Fact, Facts, Panel } from "@/components/panel";
@@ -9,7 +10,7 @@ type Props = { params: Promise<{ mode: string }> };
 export const generateMetadata = () => settingsTitle("api");
 
 export default async function ApiVersion({ params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const t = await getTranslations("dashboard.settings.api");
   const newest = versions[versions.length - 1] ?? "";
   return (

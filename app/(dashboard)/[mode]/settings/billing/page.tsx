@@ -1,3 +1,4 @@
+import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { retryDays } from "@/server/subscriptions/calendar";
 import { BillingForm } from "./billing-form";
@@ -7,7 +8,7 @@ type Props = { params: Promise<{ mode: string }> };
 export const generateMetadata = () => settingsTitle("billing");
 
 export default async function Billing({ params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   return (
     <Section mode={mode}>
       {(settings, mayChange) => (

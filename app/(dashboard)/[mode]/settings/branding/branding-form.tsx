@@ -11,9 +11,10 @@ import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
 import { contrast, darkenUntilReadable, isColor, minContrast } from "@/server/core/color";
+import type { Mode } from "@/server/platform/db/db";
 import { LogoPanel } from "./logo-panel";
 
-type Props = { mode: string; brand: Brand; pages: readonly PageWords[]; mayChange: boolean };
+type Props = { mode: Mode; brand: Brand; pages: readonly PageWords[]; mayChange: boolean };
 
 const ours = "#0a6152";
 

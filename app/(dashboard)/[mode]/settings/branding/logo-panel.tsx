@@ -13,8 +13,9 @@ import { ImageUp } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
+import type { Mode } from "@/server/platform/db/db";
 
-type Props = { mode: string; logo: string | null; mayChange: boolean };
+type Props = { mode: Mode; logo: string | null; mayChange: boolean };
 
 const maxBytes = 5 * 1024 * 1024;
 
@@ -26,7 +27,7 @@ const ErrorBody = z.object({
 });
 
 /** Sends the logo to the server, which re-encodes it. */
-function useUpload(mode: string) {
+function useUpload(mode: Mode) {
   const t = useTranslations("dashboard.settings.branding");
   const errors = useTranslations("dashboard.errors");
   const router = useRouter();

@@ -1,5 +1,5 @@
 import { brandOf, pageWords } from "@/app/(dashboard)/[mode]/links/new/page-words";
-import { read } from "@/app/(dashboard)/[mode]/read";
+import { paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { BrandingForm } from "./branding-form";
 
@@ -8,7 +8,7 @@ type Props = { params: Promise<{ mode: string }> };
 export const generateMetadata = () => settingsTitle("branding");
 
 export default async function Branding({ params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const { data } = await read(mode, (api) => api.settings.get({}));
   const pages = data === null ? [] : await pageWords(data);
   return (

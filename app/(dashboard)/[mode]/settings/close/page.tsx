@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { may, read } from "@/app/(dashboard)/[mode]/read";
+import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
@@ -15,7 +15,7 @@ const consequences = ["keys", "pages", "members", "webhooks", "kept", "undo"] as
 export const generateMetadata = () => settingsTitle("close");
 
 export default async function Close({ params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const { data, loadError } = await read(mode, async (api) => {
     const [settings, obstacles] = await Promise.all([api.settings.get({}), api.settings.closing({})]);
     return { settings, obstacles };

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { Panel } from "@/components/panel";
 
@@ -18,7 +19,7 @@ const categories = [
 export const generateMetadata = () => settingsTitle("data");
 
 export default async function Data({ params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const t = await getTranslations("dashboard.settings.data");
   return (
     <Section mode={mode}>

@@ -1,4 +1,4 @@
-import { may } from "@/app/(dashboard)/[mode]/read";
+import { may, paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { NotificationsForm } from "./notifications-form";
 
@@ -7,7 +7,7 @@ type Props = { params: Promise<{ mode: string }> };
 export const generateMetadata = () => settingsTitle("notifications");
 
 export default async function Notifications({ params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const topics = ["payments", "refund_failures", "payouts"] as const;
   const mayVerify = await may(mode, "verification.save");
   return (

@@ -1,3 +1,4 @@
+import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { PagesForm } from "./pages-form";
 
@@ -6,7 +7,7 @@ type Props = { params: Promise<{ mode: string }> };
 export const generateMetadata = () => settingsTitle("pages");
 
 export default async function PaymentPages({ params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   return (
     <Section mode={mode}>
       {(settings, mayChange) => <PagesForm settings={settings} mayChange={mayChange} />}

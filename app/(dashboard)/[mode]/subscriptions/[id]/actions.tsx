@@ -1,4 +1,5 @@
 import { may } from "@/app/(dashboard)/[mode]/read";
+import type { Mode } from "@/server/platform/db/db";
 import type { Cycle } from "@/server/subscriptions/cycle-schema";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { CancelSubscription } from "./cancel-subscription";
@@ -6,7 +7,7 @@ import { CardLink } from "./card-link";
 import { PauseSubscription } from "./pause-subscription";
 import { ResumeSubscription } from "./resume-subscription";
 
-type Props = { mode: string; subscription: Subscription; latest: Cycle | null; merchant: string };
+type Props = { mode: Mode; subscription: Subscription; latest: Cycle | null; merchant: string };
 
 /** The actions available in this state to this user. Stored cards are never charged from here. */
 export async function Actions({ mode, subscription, latest, merchant }: Props) {

@@ -6,9 +6,10 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
+import type { Mode } from "@/server/platform/db/db";
 import type { Cycle } from "@/server/subscriptions/cycle-schema";
 
-type Props = { mode: string; cycles: Cycle[] };
+type Props = { mode: Mode; cycles: Cycle[] };
 
 export function CyclesPanel({ mode, cycles }: Props) {
   const t = useTranslations("dashboard.subscriptions.cycles");
@@ -43,7 +44,7 @@ export function CyclesPanel({ mode, cycles }: Props) {
   );
 }
 
-function CycleRow({ mode, cycle }: { mode: string; cycle: Cycle }) {
+function CycleRow({ mode, cycle }: { mode: Mode; cycle: Cycle }) {
   return (
     <Row>
       <Data className="pe-0! text-soft">
@@ -93,7 +94,7 @@ function Outcome({
 }
 
 /** Links to the payment, or the payment link, of a cycle. */
-function Links({ mode, cycle: { payment, payment_link: link, status } }: { mode: string; cycle: Cycle }) {
+function Links({ mode, cycle: { payment, payment_link: link, status } }: { mode: Mode; cycle: Cycle }) {
   const t = useTranslations("dashboard.subscriptions.cycles");
   const open = status === "retrying" || status === "failed" ? link : null;
   if (payment === null && open === null) return <Nothing />;

@@ -10,11 +10,12 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
+import type { Mode } from "@/server/platform/db/db";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { Anchor } from "./anchor";
 import type { Detail } from "./load";
 
-export function FactsPanel({ mode, detail }: { mode: string; detail: Detail }) {
+export function FactsPanel({ mode, detail }: { mode: Mode; detail: Detail }) {
   const t = useTranslations("dashboard.subscriptions");
   const { subscription, customer } = detail;
   const { current_period_start: start, current_period_end: end } = subscription;

@@ -1,8 +1,9 @@
 import { read } from "@/app/(dashboard)/[mode]/read";
 import { orNull } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
+import type { Mode } from "@/server/platform/db/db";
 
 /** Loads a subscription with related objects. `after` is the last cycle of the previous page. */
-export const load = (mode: string, id: string, after: string | undefined) =>
+export const load = (mode: Mode, id: string, after: string | undefined) =>
   read(mode, async (api) => {
     const subscription = await api.subscriptions.get({ id });
     const { customer: customerId, card: cardId, latest_cycle: latestId } = subscription;

@@ -1,10 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { Simulate } from "@/app/(dashboard)/[mode]/links/[id]/simulate";
 import { may } from "@/app/(dashboard)/[mode]/read";
+import type { Mode } from "@/server/platform/db/db";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { Advance } from "./advance";
 
-type Props = { mode: string; subscription: Subscription };
+type Props = { mode: Mode; subscription: Subscription };
 
 /** Test mode only: simulates what would require a customer or a month of waiting. */
 export async function TestTools({ mode, subscription }: Props) {

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { hrefOf, may, one, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { hrefOf, may, one, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AuditLog({ params, searchParams }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const t = await getTranslations("dashboard.team");
   const back = { href: `/${mode}/team`, label: t("title") };
   if (!(await may(mode, "audit_entries.list")))

@@ -11,6 +11,7 @@ import { guardInput } from "@/server/core/card-guard";
 import { isRole, mayRun } from "@/server/core/roles";
 import { exportAccess, paymentsCsv } from "@/server/payments/export";
 import { type ExportColumn, exportColumnNames } from "@/server/payments/export-columns";
+import type { Mode } from "@/server/platform/db/db";
 import { inCellOf } from "@/server/platform/db/directory";
 import { log } from "@/server/platform/runtime/log";
 
@@ -64,7 +65,7 @@ function columnsOf(search: URLSearchParams): readonly ExportColumn[] {
   return chosen.length === 0 ? exportColumnNames : chosen;
 }
 
-const fileName = (mode: string, from: string | undefined, to: string) =>
+const fileName = (mode: Mode, from: string | undefined, to: string) =>
   `payments${mode === "test" ? "-TEST" : ""}${from === undefined ? "" : `-from-${from}`}-to-${to}.csv`;
 
 /** Loads the next page when the client has read the last one, so memory stays bounded. */

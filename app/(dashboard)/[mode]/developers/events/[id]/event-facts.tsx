@@ -3,9 +3,10 @@ import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
+import type { Mode } from "@/server/platform/db/db";
 
 type Props = {
-  mode: string;
+  mode: Mode;
   event: { created: string; version: string; pending_deliveries: number; request: string | null };
   object: string | null;
   request: { id: string; method: string; path: string } | null;

@@ -4,7 +4,7 @@ import { objectOf } from "@/app/(dashboard)/[mode]/developers/events/object-of";
 import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { may, read } from "@/app/(dashboard)/[mode]/read";
+import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { DeliveriesTable } from "@/app/(dashboard)/deliveries/deliveries-table";
 import { described } from "@/app/(dashboard)/deliveries/described";
@@ -12,6 +12,7 @@ import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import { Identifier } from "@/components/identifier";
 import { Panel } from "@/components/panel";
 import { eventTexts } from "@/server/core/event-types";
+import type { Mode } from "@/server/platform/db/db";
 import { EventFacts } from "./event-facts";
 import { UnsentEndpoints } from "./unsent-endpoints";
 
@@ -23,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Loads an event, its deliveries, the endpoints and the request that caused it. */
-const load = (mode: string, id: string) =>
+const load = (mode: Mode, id: string) =>
   read(mode, async (api) => {
     const event = await api.events.get({ id });
     const [list, endpoints, request] = await Promise.all([
@@ -36,7 +37,7 @@ const load = (mode: string, id: string) =>
   });
 
 export default async function EventPage({ params }: Props) {
-  const { mode, id } = await params;
+  const { mode, id } = await paramsOf(params);
   const { data, loadError } = await load(mode, id);
   const t = await getTranslations("developers");
   const back = { href: `/${mode}/developers/events`, label: t("event.back") };

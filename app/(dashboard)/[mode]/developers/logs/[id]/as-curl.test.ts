@@ -5,7 +5,7 @@ import { casesOf } from "@/server/test/full";
 import { asCurl } from "./as-curl";
 
 const logged = {
-  mode: "test",
+  mode: "test" as const,
   method: "POST",
   path: "/v1/customers",
   query: null,
@@ -33,7 +33,11 @@ test("quotes body and query as single shell words", () =>
   ));
 
 test("gives a write its own Idempotency-Key and no real secret key", () => {
-  const command = asCurl("http://h.example", { ...logged, mode: "live", idempotency_key: "order-1" });
+  const command = asCurl("http://h.example", {
+    ...logged,
+    mode: "live" as const,
+    idempotency_key: "order-1",
+  });
   expect(command).not.toContain("order-1");
   expect(given(command)).toEqual(
     expect.arrayContaining(["Idempotency-Key: fresh", "Authorization: Bearer sk_live_..."]),

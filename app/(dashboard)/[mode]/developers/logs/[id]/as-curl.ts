@@ -1,5 +1,7 @@
+import type { Mode } from "@/server/platform/db/db";
+
 type Logged = {
-  mode: string;
+  mode: Mode;
   method: string;
   path: string;
   query: string | null;

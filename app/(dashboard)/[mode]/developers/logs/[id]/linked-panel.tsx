@@ -6,9 +6,10 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
 import { anyId } from "@/server/core/ids";
+import type { Mode } from "@/server/platform/db/db";
 import type { RequestLog, RequestLogWithBodies } from "@/server/request-logs/schema";
 
-type Props = { mode: string; log: RequestLogWithBodies; same: readonly RequestLog[] };
+type Props = { mode: Mode; log: RequestLogWithBodies; same: readonly RequestLog[] };
 
 const maxLinked = 12;
 

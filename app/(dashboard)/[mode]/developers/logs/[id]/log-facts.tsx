@@ -2,9 +2,10 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
+import type { Mode } from "@/server/platform/db/db";
 import type { RequestLogWithBodies } from "@/server/request-logs/schema";
 
-type Props = { mode: string; log: RequestLogWithBodies; keyName: string | null };
+type Props = { mode: Mode; log: RequestLogWithBodies; keyName: string | null };
 
 export function LogFacts({ mode, log, keyName }: Props) {
   const t = useTranslations("developers.logs.columns");

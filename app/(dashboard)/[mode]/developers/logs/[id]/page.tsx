@@ -4,12 +4,13 @@ import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
 import { HttpStatus } from "@/app/(dashboard)/[mode]/developers/logs/http-status";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { read } from "@/app/(dashboard)/[mode]/read";
+import { paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { CodeBox } from "@/components/code-box";
 import { CopyIcon } from "@/components/copy-button";
 import { Identifier } from "@/components/identifier";
 import { Panel } from "@/components/panel";
+import type { Mode } from "@/server/platform/db/db";
 import { baseUrl } from "@/server/platform/runtime/env";
 import type { RequestLogWithBodies } from "@/server/request-logs/schema";
 import { asCurl } from "./as-curl";
@@ -25,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Log({ params }: Props) {
-  const { mode, id } = await params;
+  const { mode, id } = await paramsOf(params);
   const { data, loadError } = await read(mode, async (api) => {
     const log = await api.request_logs.get({ id });
     const [keys, same] = await Promise.all([
@@ -78,7 +79,7 @@ export default async function Log({ params }: Props) {
   );
 }
 
-async function Bodies({ mode, log }: { mode: string; log: RequestLogWithBodies }) {
+async function Bodies({ mode, log }: { mode: Mode; log: RequestLogWithBodies }) {
   const t = await getTranslations("developers.log");
   const command = asCurl(baseUrl, log);
   return (

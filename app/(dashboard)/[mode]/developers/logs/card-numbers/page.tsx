@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { keyNames } from "@/app/(dashboard)/[mode]/developers/logs/request-columns";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { read } from "@/app/(dashboard)/[mode]/read";
+import { paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
@@ -11,6 +11,7 @@ import { ShieldCheck } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
+import type { Mode } from "@/server/platform/db/db";
 import type { CardNumberPlace } from "@/server/request-logs/read-card-numbers";
 
 type Props = { params: Promise<{ mode: string }> };
@@ -22,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Shows where values were rejected as card numbers, and who entered them. */
 export default async function CardNumbers({ params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const t = await getTranslations("developers.logs.cardNumbers");
   const { data, loadError } = await read(mode, async (api) => {
     const { places } = await api.request_logs.card_numbers({});
@@ -41,7 +42,7 @@ export default async function CardNumbers({ params }: Props) {
   );
 }
 
-type PlacesProps = { mode: string; places: readonly CardNumberPlace[]; names: ReadonlyMap<string, string> };
+type PlacesProps = { mode: Mode; places: readonly CardNumberPlace[]; names: ReadonlyMap<string, string> };
 
 async function Places({ mode, places, names }: PlacesProps) {
   const t = await getTranslations("developers.logs.cardNumbers");

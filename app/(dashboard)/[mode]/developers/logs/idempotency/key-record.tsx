@@ -6,9 +6,10 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
 import { Fact, Facts, Panel } from "@/components/panel";
+import type { Mode } from "@/server/platform/db/db";
 import type { IdempotencyRecord } from "@/server/request-logs/read-idempotency";
 
-type Props = { mode: string; keyRecord: IdempotencyRecord };
+type Props = { mode: Mode; keyRecord: IdempotencyRecord };
 
 /** The stored request of a key, and the requests that used it. */
 export function KeyRecord({ mode, keyRecord: { record, requests } }: Props) {
@@ -41,7 +42,7 @@ export function KeyRecord({ mode, keyRecord: { record, requests } }: Props) {
 
 type Record = NonNullable<IdempotencyRecord["record"]>;
 
-function Details({ mode, record }: { mode: string; record: Record }) {
+function Details({ mode, record }: { mode: Mode; record: Record }) {
   const t = useTranslations("developers.logs.idempotency");
   const { state, is_expired, created, expires, status, resource, fingerprint } = record;
   return (
@@ -73,7 +74,7 @@ function Details({ mode, record }: { mode: string; record: Record }) {
   );
 }
 
-function Requests({ mode, requests }: { mode: string; requests: IdempotencyRecord["requests"] }) {
+function Requests({ mode, requests }: { mode: Mode; requests: IdempotencyRecord["requests"] }) {
   const t = useTranslations("developers.logs.idempotency");
   return (
     <Panel title={t("requests")}>

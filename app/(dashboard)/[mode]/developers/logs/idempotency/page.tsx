@@ -2,10 +2,11 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { one, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { one, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
+import type { Mode } from "@/server/platform/db/db";
 import { KeyRecord } from "./key-record";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Shows what is stored for an Idempotency-Key. */
 export default async function IdempotencyKey({ params, searchParams }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const key = one((await searchParams).key)?.trim();
   const t = await getTranslations("developers.logs.idempotency");
   return (
@@ -49,7 +50,7 @@ export default async function IdempotencyKey({ params, searchParams }: Props) {
   );
 }
 
-async function Result({ mode, idempotencyKey }: { mode: string; idempotencyKey: string }) {
+async function Result({ mode, idempotencyKey }: { mode: Mode; idempotencyKey: string }) {
   const { data, loadError } = await read(mode, (api) =>
     api.request_logs.idempotency_key({ idempotency_key: idempotencyKey }),
   );

@@ -4,7 +4,7 @@ import { DeleteEndpoint } from "@/app/(dashboard)/[mode]/developers/webhooks/del
 import { TestPing } from "@/app/(dashboard)/[mode]/developers/webhooks/test-ping";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { may, read } from "@/app/(dashboard)/[mode]/read";
+import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import type { Search } from "@/app/(dashboard)/list/query";
 import { StatusBadge } from "@/components/badge";
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Endpoint(props: Props) {
-  const params = await props.params;
+  const params = await paramsOf(props.params);
   const { mode, id } = params;
   const { data, loadError } = await read(mode, async (api) => {
     const endpoint = await api.webhook_endpoints.get({ id });

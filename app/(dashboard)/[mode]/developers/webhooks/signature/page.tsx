@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SnippetBox } from "@/app/(dashboard)/[mode]/developers/webhooks/snippet-box";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Panel } from "@/components/panel";
 import { Tester } from "./tester";
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Signature({ params }: Props) {
-  const { mode } = await params;
+  const { mode } = await paramsOf(params);
   const t = await getTranslations("developers.webhooks");
   const back = { href: `/${mode}/developers/webhooks`, label: t("back") };
   return (

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { load } from "@/app/(dashboard)/[mode]/subscriptions/[id]/load";
 import { merchant } from "@/app/(dashboard)/[mode]/subscriptions/merchant";
 import { titled } from "@/app/(dashboard)/[mode]/title";
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The consent record, as evidence for the bank. */
 export default async function ConsentPage({ params }: Props) {
-  const { mode, id } = await params;
+  const { mode, id } = await paramsOf(params);
   const { data, loadError } = await load(mode, id, undefined);
   const t = await getTranslations("dashboard.subscriptions.consent");
   const back = { href: `/${mode}/subscriptions/${id}`, label: t("back") };

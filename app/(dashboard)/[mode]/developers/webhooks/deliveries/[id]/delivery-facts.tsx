@@ -4,9 +4,10 @@ import { DeliveryResponse } from "@/app/(dashboard)/deliveries/delivery-response
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
+import type { Mode } from "@/server/platform/db/db";
 import type { DeliveryDescription, WebhookDelivery } from "@/server/webhooks/schema";
 
-type Props = { mode: string; delivery: WebhookDelivery; about: DeliveryDescription | null };
+type Props = { mode: Mode; delivery: WebhookDelivery; about: DeliveryDescription | null };
 
 export function DeliveryFacts({ mode, delivery, about }: Props) {
   const t = useTranslations("developers.deliveries");

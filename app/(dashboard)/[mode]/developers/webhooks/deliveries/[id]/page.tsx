@@ -3,13 +3,14 @@ import { getTranslations } from "next-intl/server";
 import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { may, read } from "@/app/(dashboard)/[mode]/read";
+import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { described } from "@/app/(dashboard)/deliveries/described";
 import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import { StatusBadge } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { Panel } from "@/components/panel";
+import type { Mode } from "@/server/platform/db/db";
 import { AttemptsPanel } from "./attempts-panel";
 import { DeliveryFacts } from "./delivery-facts";
 
@@ -21,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Loads a delivery, its event and endpoint, its attempts and its request. */
-const load = (mode: string, id: string) =>
+const load = (mode: Mode, id: string) =>
   read(mode, async (api) => {
     const delivery = await api.webhook_deliveries.get({ id });
     const [[whole], attempts, request] = await Promise.all([
@@ -33,7 +34,7 @@ const load = (mode: string, id: string) =>
   });
 
 export default async function Delivery({ params }: Props) {
-  const { mode, id } = await params;
+  const { mode, id } = await paramsOf(params);
   const { data, loadError } = await load(mode, id);
   const t = await getTranslations("developers");
   const webhooks = `/${mode}/developers/webhooks`;
