@@ -8,7 +8,7 @@ import { expireIfDue } from "@/server/links/expire";
 import { isHeld } from "@/server/links/state";
 import { displayedVat } from "@/server/links/vat";
 import { authenticationEnd } from "@/server/payments/poll";
-import { unscoped } from "@/server/platform/db/db";
+import { type Mode, unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
 import type { CardNetwork } from "@/server/platform/runtime/env-schema";
 import { merchantName } from "@/server/subscriptions/consent-text";
@@ -23,7 +23,7 @@ type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "una
 /** The content of a payment link's hosted page. Contains only what anyone with the link may see. */
 export type PayPage = {
   state: PayState;
-  mode: "test" | "live";
+  mode: Mode;
   slug: string;
   amount: number;
   /** VAT in the amount, in halalas, if the page shows it. */
@@ -161,18 +161,18 @@ export function stateOf(
 export type BrowserGateway = { url: string; publishableKey: string; networks: readonly CardNetwork[] };
 
 /** Returns the gateway of a mode for a browser; null if none is connected. */
-export function gatewayFor(mode: "test" | "live"): BrowserGateway | null {
+export function gatewayFor(mode: Mode): BrowserGateway | null {
   const url = mode === "live" ? env.GATEWAY_LIVE_URL : env.GATEWAY_URL;
   const publishableKey =
     mode === "live" ? env.GATEWAY_LIVE_PUBLISHABLE_KEY : env.GATEWAY_TEST_PUBLISHABLE_KEY;
   return url === undefined || publishableKey === undefined
     ? null
-    : {
-        url: new URL(url).origin,
-        publishableKey,
-        networks: mode === "live" ? env.GATEWAY_LIVE_NETWORKS : env.GATEWAY_NETWORKS,
-      };
+    : { url: new URL(url).origin, publishableKey, networks: acceptedNetworks(mode) };
 }
+
+/** The networks whose cards a mode's gateway accepts, in display order. */
+export const acceptedNetworks = (mode: Mode): readonly CardNetwork[] =>
+  mode === "live" ? env.GATEWAY_LIVE_NETWORKS : env.GATEWAY_NETWORKS;
 
 export const knownLocale = (customer: { locale: string | null } | null) =>
   isLocale(customer?.locale) ? customer.locale : null;

@@ -92,7 +92,7 @@ export default async function PaymentLinkPage({ params }: Props) {
               link={link}
               open={open}
               pages={await pageWords(settings)}
-              brand={brandOf(settings)}
+              brand={brandOf(mode, settings)}
               vat={link.vat_inclusive && settings.vat_number !== null}
             />
           ) : null}

@@ -1,4 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { acceptedNetworks } from "@/server/checkout/page";
+import type { Mode } from "@/server/platform/db/db";
 import type { Settings } from "@/server/settings/schema";
 import type { Brand, PageWords } from "./preview";
 
@@ -23,7 +25,11 @@ async function wordsIn(locale: "ar" | "en", { display_name, display_name_ar }: N
   };
 }
 
-export const brandOf = ({ logo_url, brand_color }: Pick<Settings, "logo_url" | "brand_color">): Brand => ({
+export const brandOf = (
+  mode: Mode,
+  { logo_url, brand_color }: Pick<Settings, "logo_url" | "brand_color">,
+): Brand => ({
   logo: logo_url === null ? null : new URL(logo_url).pathname,
   color: brand_color,
+  networks: acceptedNetworks(mode),
 });

@@ -40,7 +40,7 @@ export default async function NewPaymentLink({ params, searchParams }: Props) {
           mode={mode}
           start={startOf(data)}
           pages={await pageWords(data.settings)}
-          brand={brandOf(data.settings)}
+          brand={brandOf(mode, data.settings)}
           registered={data.settings.vat_number !== null}
         />
       )}

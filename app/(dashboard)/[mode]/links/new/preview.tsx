@@ -2,6 +2,7 @@ import { Branded } from "@/app/(dashboard)/branded";
 import { BrandLogo } from "@/components/brand-logos";
 import { MerchantMark } from "@/components/merchant-mark";
 import { Money } from "@/components/money";
+import type { Brand as CardNetwork } from "@/server/core/brands";
 import { includedVat } from "@/server/core/money";
 
 /** The hosted page's texts and merchant in one language. */
@@ -16,7 +17,8 @@ export type PageWords = {
   noDescription: string;
 };
 
-export type Brand = { logo: string | null; color: string | null };
+/** The merchant's look, and the networks of the cards it accepts. */
+export type Brand = { logo: string | null; color: string | null; networks: readonly CardNetwork[] };
 
 type Props = {
   label: string;
@@ -45,7 +47,13 @@ export function Preview({ label, note, pages, ...shown }: Props) {
 
 type PageProps = Pick<Props, "brand" | "amount" | "description"> & { words: PageWords; vat?: boolean };
 
-export function Page({ words, brand: { logo, color }, amount, description, vat = false }: PageProps) {
+export function Page({
+  words,
+  brand: { logo, color, networks },
+  amount,
+  description,
+  vat = false,
+}: PageProps) {
   const { locale, language, merchant, payTo, total, pay, noDescription } = words;
   return (
     <Branded
@@ -76,9 +84,9 @@ export function Page({ words, brand: { logo, color }, amount, description, vat =
           ) : null}
         </div>
         <div className="flex gap-2">
-          <BrandLogo brand="mada" />
-          <BrandLogo brand="visa" />
-          <BrandLogo brand="mastercard" />
+          {networks.map((network) => (
+            <BrandLogo key={network} brand={network} />
+          ))}
         </div>
         <p className="flex min-h-11 items-center justify-center gap-2 rounded-control bg-accent font-semibold text-on-accent">
           {pay} <Money amount={amount ?? 0} />

@@ -76,7 +76,7 @@ export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
           <Page
             key={words.locale}
             words={words}
-            brand={{ logo: brand.logo, color: isReadable ? typed : null }}
+            brand={{ ...brand, color: isReadable ? typed : null }}
             amount={24_900}
             description=""
           />

@@ -17,7 +17,7 @@ export default async function Branding({ params }: Props) {
         <BrandingForm
           key={settings.logo_url}
           mode={mode}
-          brand={brandOf(settings)}
+          brand={brandOf(mode, settings)}
           pages={pages}
           mayChange={mayChange}
         />
