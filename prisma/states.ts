@@ -36,6 +36,37 @@ export type RefundStatus = (typeof refundStatuses)[number];
 /** The decision about a refund above its key's approval amount. Only an approved one is sent. */
 export const refundApprovals = ["waiting", "approved", "declined", "expired"] as const;
 export type RefundApproval = (typeof refundApprovals)[number];
+/** Why a payment failed; their texts are in `server/payments/failures.ts`. */
+export const failureCodes = [
+  "insufficient_funds",
+  "card_declined",
+  "expired_card",
+  "lost_card",
+  "stolen_card",
+  "limit_exceeded",
+  "invalid_card",
+  "not_permitted",
+  "authentication_failed",
+  "authentication_abandoned",
+  "card_not_supported",
+  "card_missing",
+  "amount_too_small",
+  "gateway_timeout",
+  "not_sent",
+  "processing_error",
+] as const;
+export type FailureCode = (typeof failureCodes)[number];
+export const refundReasons = ["requested_by_customer", "duplicate", "fraudulent", "other"] as const;
+export type RefundReason = (typeof refundReasons)[number];
+export const refundFailures = [
+  "insufficient_balance",
+  "card_closed",
+  "gateway_rejected",
+  "gateway_timeout",
+  "approval_declined",
+  "approval_expired",
+] as const;
+export type RefundFailure = (typeof refundFailures)[number];
 /** Why a payment that succeeded late is refunded automatically. */
 export const autoRefundReasons = [
   "attempt_stopped",

@@ -41,5 +41,5 @@ export const stopAttempt = inCellOfFirstArgument(
 );
 
 /** Returns whether the payer was sent to the bank and the outcome is unknown. */
-export const awaitsBank = ({ status, transactionUrl }: { status: string; transactionUrl: string | null }) =>
+export const awaitsBank = ({ status, transactionUrl }: Pick<Payment, "status" | "transactionUrl">) =>
   status === "initiated" && transactionUrl !== null;

@@ -55,17 +55,16 @@ const advice: Record<FailureCode, Record<Locale, string>> = {
   processing_error: again,
 };
 
-/** Returns what the payer can do about a failure; for an unknown code, the advice for an unknown reason. */
-export const failureAdvice = (code: string | null, locale: Locale): string => advice[knownCode(code)][locale];
+/** Returns what the payer can do about a failure; without a code, the advice for an unknown reason. */
+export const failureAdvice = (code: FailureCode | null, locale: Locale): string =>
+  advice[code ?? unknownReason][locale];
 
 /** Like `failureAdvice`, about a stored card, whose details the payer cannot correct. */
-export const storedCardAdvice = (code: string | null, locale: Locale): string =>
+export const storedCardAdvice = (code: FailureCode | null, locale: Locale): string =>
   failureAdvice(code === "invalid_card" ? "expired_card" : code, locale);
 
-/** Returns why a payment failed; for an unknown code, the text of an unknown reason. */
-export const failureText = (code: string | null, locale: Locale): string => failures[knownCode(code)][locale];
+/** Returns why a payment failed; without a code, the text of an unknown reason. */
+export const failureText = (code: FailureCode | null, locale: Locale): string =>
+  failures[code ?? unknownReason][locale];
 
-const knownCode = (code: string | null): FailureCode =>
-  code !== null && isFailureCode(code) ? code : "processing_error";
-
-const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(failures, code);
+const unknownReason = "processing_error";

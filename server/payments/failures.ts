@@ -1,8 +1,9 @@
+import { type FailureCode, failureCodes } from "@/prisma/states";
 import type { Locale } from "@/server/core/errors";
 import type { DeclineReason } from "@/server/core/gateway";
 
-/** The failure codes with texts for the payer. */
-export const failures = {
+/** Texts for the payer by failure code. */
+export const failures: Record<FailureCode, Record<Locale, string>> = {
   insufficient_funds: { en: "The card has insufficient funds.", ar: "رصيد البطاقة غير كافٍ." },
   card_declined: { en: "The bank declined the card.", ar: "رفض البنك البطاقة." },
   expired_card: { en: "The card has expired.", ar: "انتهت صلاحية البطاقة." },
@@ -34,10 +35,9 @@ export const failures = {
     ar: "لم تُرسل الدفعة إلى البنك.",
   },
   processing_error: { en: "The payment could not be processed.", ar: "تعذّرت معالجة الدفعة." },
-} as const satisfies Record<string, Record<Locale, string>>;
+};
 
-export type FailureCode = keyof typeof failures;
-export const failureCodes = Object.keys(failures) as [FailureCode, ...FailureCode[]]; // Object.keys widens its own literal keys
+export { type FailureCode, failureCodes };
 
 /** Failures that no bank decided. */
 const withoutBank: ReadonlySet<FailureCode> = new Set([

@@ -125,7 +125,6 @@ export const refundable = (row: Row) =>
   wasPaid(row) ? row.amount - row.amountRefunded - row.amountReserved : 0;
 
 export function serializePayment(row: Row): Payment {
-  const failure = failureCodes.find((code) => code === row.failureCode);
   return validateOutput(Payment, {
     id: row.id,
     object: "payment",
@@ -147,8 +146,8 @@ export function serializePayment(row: Row): Payment {
     vat_amount: row.vatAmount,
     amount_refunded: row.amountRefunded,
     amount_refundable: refundable(row),
-    failure_code: failure ?? null,
-    failure_message: failure ? failures[failure][row.locale ?? "en"] : null,
+    failure_code: row.failureCode,
+    failure_message: row.failureCode && failures[row.failureCode][row.locale ?? "en"],
     gateway_code: row.gatewayCode,
     reference_number: row.referenceNumber,
     authorization_code: row.authorizationCode,

@@ -1,5 +1,5 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
-import type { AutoRefundReason } from "@/prisma/states";
+import type { AutoRefundReason, RefundReason } from "@/prisma/states";
 import { share } from "@/server/core/money";
 import { invoiceCode } from "./zatca";
 
@@ -12,7 +12,7 @@ export type CreditNote = {
   amount: number;
   at: string;
   /** The merchant's reason. */
-  reason: string | null;
+  reason: RefundReason | null;
   autoReason: AutoRefundReason | null;
   /** The rest of the sale after this refund. */
   left: number;

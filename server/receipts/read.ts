@@ -1,5 +1,5 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
-import type { AutoRefundReason, LinkLocale, Locale, Mode, PaymentStatus } from "@/prisma/states";
+import type { AutoRefundReason, FailureCode, LinkLocale, Locale, Mode, PaymentStatus } from "@/prisma/states";
 import { knownLocale, type Merchant, merchantOf, stateOf } from "@/server/checkout/page";
 import { payerContext } from "@/server/context";
 import { isLocale } from "@/server/core/locale";
@@ -26,7 +26,7 @@ export type Receipt = {
   description: string | null;
   brand: string | null;
   last4: string | null;
-  failureCode: string | null;
+  failureCode: FailureCode | null;
   referenceNumber: string | null;
   paidAt: string | null;
   transactionUrl: string | null;

@@ -1,4 +1,4 @@
-import type { AutoRefundReason } from "@/prisma/states";
+import type { AutoRefundReason, RefundReason } from "@/prisma/states";
 import type { Locale } from "@/server/core/errors";
 
 type ReasonTexts = Record<AutoRefundReason, (merchant: string) => string>;
@@ -24,7 +24,7 @@ const automatic: Record<Locale, ReasonTexts> = {
   },
 };
 
-const byMerchant: Record<Locale, Record<string, string> & { other: string }> = {
+const byMerchant: Record<Locale, Record<RefundReason, string>> = {
   en: {
     requested_by_customer: "Requested by the customer",
     duplicate: "Duplicate payment",
@@ -46,10 +46,9 @@ export const autoRefundText = (locale: Locale, reason: AutoRefundReason, merchan
 /** Names the reason for a refund, as on its credit note. */
 export function refundReasonText(
   locale: Locale,
-  { reason, autoReason }: { reason: string | null; autoReason: AutoRefundReason | null },
+  { reason, autoReason }: { reason: RefundReason | null; autoReason: AutoRefundReason | null },
   merchant: string,
 ): string {
   if (autoReason !== null) return autoRefundText(locale, autoReason, merchant);
-  const texts = byMerchant[locale];
-  return texts[reason ?? "other"] ?? texts.other;
+  return byMerchant[locale][reason ?? "other"];
 }

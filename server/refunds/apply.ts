@@ -100,8 +100,8 @@ function afterFailure(
     status: "failed" as const,
     checkAt: null,
     ...(kind === "rejected"
-      ? { failureCode: "gateway_rejected" }
-      : { failureCode: `approval_${kind}`, approval: kind }),
+      ? { failureCode: "gateway_rejected" as const }
+      : { failureCode: `approval_${kind}` as const, approval: kind }),
   };
   const after = { ...refund, ...refundSet };
   return {

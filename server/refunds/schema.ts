@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
-import { modes, refundApprovals, refundStatuses } from "@/prisma/states";
+import { modes, refundApprovals, refundFailures, refundReasons, refundStatuses } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency, storedCurrency } from "@/server/core/money";
-import { parseStoredOrNull, validateOutput } from "@/server/core/output";
+import { validateOutput } from "@/server/core/output";
 import {
   metadata,
   metadataOutput,
@@ -23,16 +23,6 @@ export const withCustomer = `, (select p.customer_id from payment p
 
 export const refundStatus = z.enum(refundStatuses);
 const refundApproval = z.enum(refundApprovals);
-
-const refundFailures = [
-  "insufficient_balance",
-  "card_closed",
-  "gateway_rejected",
-  "gateway_timeout",
-  "approval_declined",
-  "approval_expired",
-] as const;
-const refundReasons = ["requested_by_customer", "duplicate", "fraudulent", "other"] as const;
 
 export const Refund = z
   .object({
@@ -99,9 +89,9 @@ export const serializeRefund = (row: Row, payment: RefundedPayment): Refund =>
     status: row.status,
     approval: row.approval,
     approval_expires_at: row.approval === "waiting" ? serializeTimeOrNull(row.checkAt) : null,
-    reason: parseStoredOrNull(refundReasons, row.reason),
+    reason: row.reason,
     note: row.note,
-    failure_code: parseStoredOrNull(refundFailures, row.failureCode),
+    failure_code: row.failureCode,
     reference_number: row.referenceNumber,
     simulated: row.simulated,
     metadata: storedMetadata(row.metadata),

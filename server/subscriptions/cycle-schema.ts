@@ -3,7 +3,7 @@ import type { Cycle as Row } from "@/prisma/generated/client";
 import { cycleStatuses, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency, storedCurrency } from "@/server/core/money";
-import { parseStoredOrNull, validateOutput } from "@/server/core/output";
+import { validateOutput } from "@/server/core/output";
 import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { failureCodes } from "@/server/payments/failures";
 
@@ -75,7 +75,7 @@ export const serializeCycle = (row: Row): Cycle =>
     next_attempt_at: serializeTimeOrNull(row.nextAttemptAt),
     payment: row.paymentId,
     payment_link: row.paymentLinkId,
-    failure_code: parseStoredOrNull(failureCodes, row.failureCode),
+    failure_code: row.failureCode,
     paid_at: serializeTimeOrNull(row.paidAt),
     created: serializeTime(row.createdAt),
   });

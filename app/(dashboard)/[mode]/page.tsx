@@ -6,6 +6,7 @@ import { dashboardContext } from "@/app/session";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { chargeBlockers } from "@/server/accounts/capability";
+import type { DashboardContext } from "@/server/api/trpc";
 import type { Mode } from "@/server/platform/db/db";
 import { baseUrl } from "@/server/platform/runtime/env";
 import type { Outlook, Summary } from "@/server/reports/schema";
@@ -118,7 +119,9 @@ async function Path({ mode, outlook }: { mode: Mode; outlook: Outlook }) {
   );
 }
 
-const isStarted = (status: string): status is Exclude<Standing["verification"], "open"> =>
+const isStarted = (
+  status: DashboardContext["verificationStatus"],
+): status is Exclude<Standing["verification"], "open"> =>
   ["in_review", "approved", "rejected", "suspended"].includes(status);
 
 /** A client component, so its messages are sent to the browser. */

@@ -2,8 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { Notice } from "@/components/notice";
 import type { Locale } from "@/server/core/errors";
 import { failureAdvice, failureText } from "@/server/payments/failure-advice";
+import type { FailureCode } from "@/server/payments/failures";
 
-type Props = { failureCode: string | null; locale: Locale };
+type Props = { failureCode: FailureCode | null; locale: Locale };
 
 /** Shows what happened, that nothing was charged, and what to do. */
 export async function DeclinedNotice({ failureCode, locale }: Props) {

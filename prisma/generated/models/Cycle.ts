@@ -60,7 +60,7 @@ export type CycleMinAggregateOutputType = {
   nextAttemptAt: Date | null
   paymentId: string | null
   paymentLinkId: string | null
-  failureCode: string | null
+  failureCode: States.FailureCode | null
   paidAt: Date | null
   givenUpAt: Date | null
   createdAt: Date | null
@@ -87,7 +87,7 @@ export type CycleMaxAggregateOutputType = {
   nextAttemptAt: Date | null
   paymentId: string | null
   paymentLinkId: string | null
-  failureCode: string | null
+  failureCode: States.FailureCode | null
   paidAt: Date | null
   givenUpAt: Date | null
   createdAt: Date | null
@@ -325,7 +325,7 @@ export type CycleGroupByOutputType = {
   nextAttemptAt: Date | null
   paymentId: string | null
   paymentLinkId: string | null
-  failureCode: string | null
+  failureCode: States.FailureCode | null
   paidAt: Date | null
   givenUpAt: Date | null
   createdAt: Date
@@ -375,7 +375,7 @@ export type CycleWhereInput = {
   nextAttemptAt?: Prisma.DateTimeNullableFilter<"Cycle"> | Date | string | null
   paymentId?: Prisma.StringNullableFilter<"Cycle"> | string | null
   paymentLinkId?: Prisma.StringNullableFilter<"Cycle"> | string | null
-  failureCode?: Prisma.StringNullableFilter<"Cycle"> | string | null
+  failureCode?: States.Filter<States.FailureCode> | States.FailureCode | null
   paidAt?: Prisma.DateTimeNullableFilter<"Cycle"> | Date | string | null
   givenUpAt?: Prisma.DateTimeNullableFilter<"Cycle"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Cycle"> | Date | string
@@ -441,7 +441,7 @@ export type CycleWhereUniqueInput = Prisma.AtLeast<{
   nextAttemptAt?: Prisma.DateTimeNullableFilter<"Cycle"> | Date | string | null
   paymentId?: Prisma.StringNullableFilter<"Cycle"> | string | null
   paymentLinkId?: Prisma.StringNullableFilter<"Cycle"> | string | null
-  failureCode?: Prisma.StringNullableFilter<"Cycle"> | string | null
+  failureCode?: States.Filter<States.FailureCode> | States.FailureCode | null
   paidAt?: Prisma.DateTimeNullableFilter<"Cycle"> | Date | string | null
   givenUpAt?: Prisma.DateTimeNullableFilter<"Cycle"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Cycle"> | Date | string
@@ -530,7 +530,7 @@ export type CycleCreateInput = {
   nextAttemptAt?: Date | string | null
   paymentId?: string | null
   paymentLinkId?: string | null
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Date | string | null
   givenUpAt?: Date | string | null
   createdAt: Date | string
@@ -560,7 +560,7 @@ export type CycleUncheckedCreateInput = {
   nextAttemptAt?: Date | string | null
   paymentId?: string | null
   paymentLinkId?: string | null
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Date | string | null
   givenUpAt?: Date | string | null
   createdAt: Date | string
@@ -586,7 +586,7 @@ export type CycleUpdateInput = {
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   givenUpAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -616,7 +616,7 @@ export type CycleUncheckedUpdateInput = {
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   givenUpAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -645,7 +645,7 @@ export type CycleCreateManyInput = {
   nextAttemptAt?: Date | string | null
   paymentId?: string | null
   paymentLinkId?: string | null
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Date | string | null
   givenUpAt?: Date | string | null
   createdAt: Date | string
@@ -669,7 +669,7 @@ export type CycleUpdateManyMutationInput = {
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   givenUpAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -696,7 +696,7 @@ export type CycleUncheckedUpdateManyInput = {
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   givenUpAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -920,7 +920,7 @@ export type CycleCreateWithoutLinksInput = {
   nextAttemptAt?: Date | string | null
   paymentId?: string | null
   paymentLinkId?: string | null
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Date | string | null
   givenUpAt?: Date | string | null
   createdAt: Date | string
@@ -949,7 +949,7 @@ export type CycleUncheckedCreateWithoutLinksInput = {
   nextAttemptAt?: Date | string | null
   paymentId?: string | null
   paymentLinkId?: string | null
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Date | string | null
   givenUpAt?: Date | string | null
   createdAt: Date | string
@@ -990,7 +990,7 @@ export type CycleUpdateWithoutLinksInput = {
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   givenUpAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1019,7 +1019,7 @@ export type CycleUncheckedUpdateWithoutLinksInput = {
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   givenUpAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1044,7 +1044,7 @@ export type CycleCreateWithoutSubscriptionInput = {
   nextAttemptAt?: Date | string | null
   paymentId?: string | null
   paymentLinkId?: string | null
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Date | string | null
   givenUpAt?: Date | string | null
   createdAt: Date | string
@@ -1070,7 +1070,7 @@ export type CycleUncheckedCreateWithoutSubscriptionInput = {
   nextAttemptAt?: Date | string | null
   paymentId?: string | null
   paymentLinkId?: string | null
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Date | string | null
   givenUpAt?: Date | string | null
   createdAt: Date | string
@@ -1128,7 +1128,7 @@ export type CycleScalarWhereInput = {
   nextAttemptAt?: Prisma.DateTimeNullableFilter<"Cycle"> | Date | string | null
   paymentId?: Prisma.StringNullableFilter<"Cycle"> | string | null
   paymentLinkId?: Prisma.StringNullableFilter<"Cycle"> | string | null
-  failureCode?: Prisma.StringNullableFilter<"Cycle"> | string | null
+  failureCode?: States.Filter<States.FailureCode> | States.FailureCode | null
   paidAt?: Prisma.DateTimeNullableFilter<"Cycle"> | Date | string | null
   givenUpAt?: Prisma.DateTimeNullableFilter<"Cycle"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Cycle"> | Date | string
@@ -1152,7 +1152,7 @@ export type CycleCreateWithoutPaymentsInput = {
   nextAttemptAt?: Date | string | null
   paymentId?: string | null
   paymentLinkId?: string | null
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Date | string | null
   givenUpAt?: Date | string | null
   createdAt: Date | string
@@ -1181,7 +1181,7 @@ export type CycleUncheckedCreateWithoutPaymentsInput = {
   nextAttemptAt?: Date | string | null
   paymentId?: string | null
   paymentLinkId?: string | null
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Date | string | null
   givenUpAt?: Date | string | null
   createdAt: Date | string
@@ -1222,7 +1222,7 @@ export type CycleUpdateWithoutPaymentsInput = {
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   givenUpAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1251,7 +1251,7 @@ export type CycleUncheckedUpdateWithoutPaymentsInput = {
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   givenUpAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1276,7 +1276,7 @@ export type CycleCreateManySubscriptionInput = {
   nextAttemptAt?: Date | string | null
   paymentId?: string | null
   paymentLinkId?: string | null
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Date | string | null
   givenUpAt?: Date | string | null
   createdAt: Date | string
@@ -1300,7 +1300,7 @@ export type CycleUpdateWithoutSubscriptionInput = {
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   givenUpAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1326,7 +1326,7 @@ export type CycleUncheckedUpdateWithoutSubscriptionInput = {
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   givenUpAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1352,7 +1352,7 @@ export type CycleUncheckedUpdateManyWithoutSubscriptionInput = {
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   givenUpAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1554,7 +1554,7 @@ export type $CyclePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     nextAttemptAt: Date | null
     paymentId: string | null
     paymentLinkId: string | null
-    failureCode: string | null
+    failureCode: States.FailureCode | null
     paidAt: Date | null
     /**
      * Set if it is canceled while its charge is in progress: the charge is not retried if it fails.

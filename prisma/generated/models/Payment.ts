@@ -74,7 +74,7 @@ export type PaymentMinAggregateOutputType = {
   net: number | null
   amountRefunded: number | null
   amountReserved: number | null
-  failureCode: string | null
+  failureCode: States.FailureCode | null
   gatewayCode: string | null
   referenceNumber: string | null
   authorizationCode: string | null
@@ -124,7 +124,7 @@ export type PaymentMaxAggregateOutputType = {
   net: number | null
   amountRefunded: number | null
   amountReserved: number | null
-  failureCode: string | null
+  failureCode: States.FailureCode | null
   gatewayCode: string | null
   referenceNumber: string | null
   authorizationCode: string | null
@@ -489,7 +489,7 @@ export type PaymentGroupByOutputType = {
   net: number | null
   amountRefunded: number
   amountReserved: number
-  failureCode: string | null
+  failureCode: States.FailureCode | null
   gatewayCode: string | null
   referenceNumber: string | null
   authorizationCode: string | null
@@ -563,7 +563,7 @@ export type PaymentWhereInput = {
   net?: Prisma.IntNullableFilter<"Payment"> | number | null
   amountRefunded?: Prisma.IntFilter<"Payment"> | number
   amountReserved?: Prisma.IntFilter<"Payment"> | number
-  failureCode?: Prisma.StringNullableFilter<"Payment"> | string | null
+  failureCode?: States.Filter<States.FailureCode> | States.FailureCode | null
   gatewayCode?: Prisma.StringNullableFilter<"Payment"> | string | null
   referenceNumber?: Prisma.StringNullableFilter<"Payment"> | string | null
   authorizationCode?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -680,7 +680,7 @@ export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   net?: Prisma.IntNullableFilter<"Payment"> | number | null
   amountRefunded?: Prisma.IntFilter<"Payment"> | number
   amountReserved?: Prisma.IntFilter<"Payment"> | number
-  failureCode?: Prisma.StringNullableFilter<"Payment"> | string | null
+  failureCode?: States.Filter<States.FailureCode> | States.FailureCode | null
   gatewayCode?: Prisma.StringNullableFilter<"Payment"> | string | null
   referenceNumber?: Prisma.StringNullableFilter<"Payment"> | string | null
   authorizationCode?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -839,7 +839,7 @@ export type PaymentCreateInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -895,7 +895,7 @@ export type PaymentUncheckedCreateInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -941,7 +941,7 @@ export type PaymentUpdateInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -997,7 +997,7 @@ export type PaymentUncheckedUpdateInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1049,7 +1049,7 @@ export type PaymentCreateManyInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -1094,7 +1094,7 @@ export type PaymentUpdateManyMutationInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1145,7 +1145,7 @@ export type PaymentUncheckedUpdateManyInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1568,7 +1568,7 @@ export type PaymentCreateWithoutCustomerInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -1620,7 +1620,7 @@ export type PaymentUncheckedCreateWithoutCustomerInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -1701,7 +1701,7 @@ export type PaymentScalarWhereInput = {
   net?: Prisma.IntNullableFilter<"Payment"> | number | null
   amountRefunded?: Prisma.IntFilter<"Payment"> | number
   amountReserved?: Prisma.IntFilter<"Payment"> | number
-  failureCode?: Prisma.StringNullableFilter<"Payment"> | string | null
+  failureCode?: States.Filter<States.FailureCode> | States.FailureCode | null
   gatewayCode?: Prisma.StringNullableFilter<"Payment"> | string | null
   referenceNumber?: Prisma.StringNullableFilter<"Payment"> | string | null
   authorizationCode?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -1746,7 +1746,7 @@ export type PaymentCreateWithoutPaymentLinkInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -1798,7 +1798,7 @@ export type PaymentUncheckedCreateWithoutPaymentLinkInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -1870,7 +1870,7 @@ export type PaymentCreateWithoutSubscriptionInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -1922,7 +1922,7 @@ export type PaymentUncheckedCreateWithoutSubscriptionInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -1994,7 +1994,7 @@ export type PaymentCreateWithoutCycleInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -2046,7 +2046,7 @@ export type PaymentUncheckedCreateWithoutCycleInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -2118,7 +2118,7 @@ export type PaymentCreateWithoutRefundsInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -2173,7 +2173,7 @@ export type PaymentUncheckedCreateWithoutRefundsInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -2234,7 +2234,7 @@ export type PaymentUpdateWithoutRefundsInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2289,7 +2289,7 @@ export type PaymentUncheckedUpdateWithoutRefundsInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2337,7 +2337,7 @@ export type PaymentCreateManyCustomerInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -2382,7 +2382,7 @@ export type PaymentUpdateWithoutCustomerInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2434,7 +2434,7 @@ export type PaymentUncheckedUpdateWithoutCustomerInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2483,7 +2483,7 @@ export type PaymentUncheckedUpdateManyWithoutCustomerInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2531,7 +2531,7 @@ export type PaymentCreateManyPaymentLinkInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -2576,7 +2576,7 @@ export type PaymentUpdateWithoutPaymentLinkInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2628,7 +2628,7 @@ export type PaymentUncheckedUpdateWithoutPaymentLinkInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2677,7 +2677,7 @@ export type PaymentUncheckedUpdateManyWithoutPaymentLinkInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2725,7 +2725,7 @@ export type PaymentCreateManySubscriptionInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -2770,7 +2770,7 @@ export type PaymentUpdateWithoutSubscriptionInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2822,7 +2822,7 @@ export type PaymentUncheckedUpdateWithoutSubscriptionInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2871,7 +2871,7 @@ export type PaymentUncheckedUpdateManyWithoutSubscriptionInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2919,7 +2919,7 @@ export type PaymentCreateManyCycleInput = {
   net?: number | null
   amountRefunded?: number
   amountReserved?: number
-  failureCode?: string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: string | null
   referenceNumber?: string | null
   authorizationCode?: string | null
@@ -2964,7 +2964,7 @@ export type PaymentUpdateWithoutCycleInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3016,7 +3016,7 @@ export type PaymentUncheckedUpdateWithoutCycleInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3065,7 +3065,7 @@ export type PaymentUncheckedUpdateManyWithoutCycleInput = {
   net?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   amountRefunded?: Prisma.IntFieldUpdateOperationsInput | number
   amountReserved?: Prisma.IntFieldUpdateOperationsInput | number
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.FailureCode | null
   gatewayCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3396,7 +3396,7 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     net: number | null
     amountRefunded: number
     amountReserved: number
-    failureCode: string | null
+    failureCode: States.FailureCode | null
     gatewayCode: string | null
     referenceNumber: string | null
     authorizationCode: string | null

@@ -51,9 +51,9 @@ export type RefundMinAggregateOutputType = {
   amount: number | null
   currency: string | null
   status: States.RefundStatus | null
-  reason: string | null
+  reason: States.RefundReason | null
   note: string | null
-  failureCode: string | null
+  failureCode: States.RefundFailure | null
   referenceNumber: string | null
   simulated: boolean | null
   refundedBefore: number | null
@@ -77,9 +77,9 @@ export type RefundMaxAggregateOutputType = {
   amount: number | null
   currency: string | null
   status: States.RefundStatus | null
-  reason: string | null
+  reason: States.RefundReason | null
   note: string | null
-  failureCode: string | null
+  failureCode: States.RefundFailure | null
   referenceNumber: string | null
   simulated: boolean | null
   refundedBefore: number | null
@@ -314,9 +314,9 @@ export type RefundGroupByOutputType = {
   amount: number
   currency: string
   status: States.RefundStatus
-  reason: string | null
+  reason: States.RefundReason | null
   note: string | null
-  failureCode: string | null
+  failureCode: States.RefundFailure | null
   referenceNumber: string | null
   simulated: boolean
   metadata: runtime.JsonValue
@@ -364,9 +364,9 @@ export type RefundWhereInput = {
   amount?: Prisma.IntFilter<"Refund"> | number
   currency?: Prisma.StringFilter<"Refund"> | string
   status?: States.Filter<States.RefundStatus> | States.RefundStatus
-  reason?: Prisma.StringNullableFilter<"Refund"> | string | null
+  reason?: States.Filter<States.RefundReason> | States.RefundReason | null
   note?: Prisma.StringNullableFilter<"Refund"> | string | null
-  failureCode?: Prisma.StringNullableFilter<"Refund"> | string | null
+  failureCode?: States.Filter<States.RefundFailure> | States.RefundFailure | null
   referenceNumber?: Prisma.StringNullableFilter<"Refund"> | string | null
   simulated?: Prisma.BoolFilter<"Refund"> | boolean
   metadata?: Prisma.JsonFilter<"Refund">
@@ -425,9 +425,9 @@ export type RefundWhereUniqueInput = Prisma.AtLeast<{
   amount?: Prisma.IntFilter<"Refund"> | number
   currency?: Prisma.StringFilter<"Refund"> | string
   status?: States.Filter<States.RefundStatus> | States.RefundStatus
-  reason?: Prisma.StringNullableFilter<"Refund"> | string | null
+  reason?: States.Filter<States.RefundReason> | States.RefundReason | null
   note?: Prisma.StringNullableFilter<"Refund"> | string | null
-  failureCode?: Prisma.StringNullableFilter<"Refund"> | string | null
+  failureCode?: States.Filter<States.RefundFailure> | States.RefundFailure | null
   referenceNumber?: Prisma.StringNullableFilter<"Refund"> | string | null
   simulated?: Prisma.BoolFilter<"Refund"> | boolean
   metadata?: Prisma.JsonFilter<"Refund">
@@ -512,9 +512,9 @@ export type RefundCreateInput = {
   amount: number
   currency: string
   status?: States.RefundStatus
-  reason?: string | null
+  reason?: States.RefundReason | null
   note?: string | null
-  failureCode?: string | null
+  failureCode?: States.RefundFailure | null
   referenceNumber?: string | null
   simulated?: boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -540,9 +540,9 @@ export type RefundUncheckedCreateInput = {
   amount: number
   currency: string
   status?: States.RefundStatus
-  reason?: string | null
+  reason?: States.RefundReason | null
   note?: string | null
-  failureCode?: string | null
+  failureCode?: States.RefundFailure | null
   referenceNumber?: string | null
   simulated?: boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -564,9 +564,9 @@ export type RefundUpdateInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   status?: States.RefundStatus
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.RefundReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.RefundFailure | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -592,9 +592,9 @@ export type RefundUncheckedUpdateInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   status?: States.RefundStatus
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.RefundReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.RefundFailure | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -619,9 +619,9 @@ export type RefundCreateManyInput = {
   amount: number
   currency: string
   status?: States.RefundStatus
-  reason?: string | null
+  reason?: States.RefundReason | null
   note?: string | null
-  failureCode?: string | null
+  failureCode?: States.RefundFailure | null
   referenceNumber?: string | null
   simulated?: boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -643,9 +643,9 @@ export type RefundUpdateManyMutationInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   status?: States.RefundStatus
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.RefundReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.RefundFailure | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -670,9 +670,9 @@ export type RefundUncheckedUpdateManyInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   status?: States.RefundStatus
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.RefundReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.RefundFailure | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -853,9 +853,9 @@ export type RefundCreateWithoutPaymentInput = {
   amount: number
   currency: string
   status?: States.RefundStatus
-  reason?: string | null
+  reason?: States.RefundReason | null
   note?: string | null
-  failureCode?: string | null
+  failureCode?: States.RefundFailure | null
   referenceNumber?: string | null
   simulated?: boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -877,9 +877,9 @@ export type RefundUncheckedCreateWithoutPaymentInput = {
   amount: number
   currency: string
   status?: States.RefundStatus
-  reason?: string | null
+  reason?: States.RefundReason | null
   note?: string | null
-  failureCode?: string | null
+  failureCode?: States.RefundFailure | null
   referenceNumber?: string | null
   simulated?: boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -933,9 +933,9 @@ export type RefundScalarWhereInput = {
   amount?: Prisma.IntFilter<"Refund"> | number
   currency?: Prisma.StringFilter<"Refund"> | string
   status?: States.Filter<States.RefundStatus> | States.RefundStatus
-  reason?: Prisma.StringNullableFilter<"Refund"> | string | null
+  reason?: States.Filter<States.RefundReason> | States.RefundReason | null
   note?: Prisma.StringNullableFilter<"Refund"> | string | null
-  failureCode?: Prisma.StringNullableFilter<"Refund"> | string | null
+  failureCode?: States.Filter<States.RefundFailure> | States.RefundFailure | null
   referenceNumber?: Prisma.StringNullableFilter<"Refund"> | string | null
   simulated?: Prisma.BoolFilter<"Refund"> | boolean
   metadata?: Prisma.JsonFilter<"Refund">
@@ -957,9 +957,9 @@ export type RefundCreateManyPaymentInput = {
   amount: number
   currency: string
   status?: States.RefundStatus
-  reason?: string | null
+  reason?: States.RefundReason | null
   note?: string | null
-  failureCode?: string | null
+  failureCode?: States.RefundFailure | null
   referenceNumber?: string | null
   simulated?: boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -981,9 +981,9 @@ export type RefundUpdateWithoutPaymentInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   status?: States.RefundStatus
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.RefundReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.RefundFailure | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1005,9 +1005,9 @@ export type RefundUncheckedUpdateWithoutPaymentInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   status?: States.RefundStatus
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.RefundReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.RefundFailure | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1029,9 +1029,9 @@ export type RefundUncheckedUpdateManyWithoutPaymentInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   status?: States.RefundStatus
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.RefundReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: States.RefundFailure | null
   referenceNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1185,9 +1185,9 @@ export type $RefundPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     amount: number
     currency: string
     status: States.RefundStatus
-    reason: string | null
+    reason: States.RefundReason | null
     note: string | null
-    failureCode: string | null
+    failureCode: States.RefundFailure | null
     referenceNumber: string | null
     simulated: boolean
     metadata: runtime.JsonValue

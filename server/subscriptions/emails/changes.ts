@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { failureCodes } from "@/server/payments/failures";
 import { scoped } from "@/server/platform/db/db";
 import { compose } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -30,12 +28,11 @@ export async function paused(context: EmailContext, snapshot: SubscriptionSnapsh
   const isPayable = cycle !== null && cycle.status !== "paid" && link?.status === "active";
   // A merchant's pause during the days of grace leaves their end in place.
   const isFinal = isPayable && cycle.status === "failed" && subscription.graceUntil === null;
-  const code = z.enum(failureCodes).nullable().catch(null);
   const content = {
     ...forCustomer(context),
     amount: isPayable ? cycle.amount : snapshot.amount,
     reason: isFinal ? ("unpaid" as const) : ("requested" as const),
-    owed: isPayable ? { code: code.parse(cycle.failureCode), payNow: `${baseUrl}/pay/${link.slug}` } : null,
+    owed: isPayable ? { code: cycle.failureCode, payNow: `${baseUrl}/pay/${link.slug}` } : null,
     resumesAt: subscription.resumesAt,
   };
   return { toMembers: [], toCustomer: compose(pausedEmail, recipient, content) };

@@ -9,6 +9,7 @@ import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
 import { useToast } from "@/components/toast";
 import { formatGroupedRiyals } from "@/server/core/format-riyals";
+import type { Refund } from "@/server/refunds/schema";
 
 type Props = { id: string; amount: number };
 
@@ -58,8 +59,8 @@ function useDecisions(amount: string, onDone: () => void) {
   const t = useTranslations("dashboard.approvals");
   const router = useRouter();
   const toast = useToast();
-  const after = (text: (status: string) => string) => ({
-    onSuccess: ({ status }: { status: string }) => {
+  const after = (text: (status: Refund["status"]) => string) => ({
+    onSuccess: ({ status }: { status: Refund["status"] }) => {
       onDone();
       toast(text(status));
     },
