@@ -7,7 +7,7 @@ const { TEST_CELLS, TEST_FULL } = process.env;
 const otherLanguages = ["packages/clients/{python,php}/*.test.ts", "packages/examples/checkout/*.test.ts"];
 
 /** They make cells of their own. */
-const ofCells = ["app/api/cells.test.ts", "server/test/cells*.test.ts"];
+const ofCells = ["app/api/cells.test.ts", "server/test/cells/*.test.ts"];
 
 /**
  * Files that need their own process and database: they replace modules, change settings before the
@@ -37,7 +37,7 @@ const isolated = [
 ];
 
 const common = {
-  setupFiles: ["server/test/setup.ts"],
+  setupFiles: ["server/test/run/setup.ts"],
   pool: "forks" as const,
   // Timeouts for hanging tests. A busy machine must not fail a test.
   testTimeout: 180_000,
@@ -50,8 +50,8 @@ const resolve = { alias: { "@": import.meta.dirname } };
 export default defineConfig({
   resolve,
   test: {
-    reporters: ["default", "./server/test/unit-reporter.ts"],
-    globalSetup: ["server/test/template.ts"],
+    reporters: ["default", "./server/test/run/unit-reporter.ts"],
+    globalSetup: ["server/test/run/template.ts"],
     maxWorkers: 3,
     retry: 0,
     teardownTimeout: 30_000,
@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           ...common,
           name: "shared",
-          setupFiles: [...common.setupFiles, "server/test/preload.ts"],
+          setupFiles: [...common.setupFiles, "server/test/run/preload.ts"],
           isolate: false,
           include: ["{app,packages,prisma,server}/**/*.test.ts"],
           exclude: ["**/node_modules/**", ...ofCells, ...isolated, ...otherLanguages],

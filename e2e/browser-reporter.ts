@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 import { complain } from "@/server/platform/launch/print";
-import { keepResults, quotedPattern, type Results, summary } from "@/server/test/results";
+import { keepResults, quotedPattern, type Results, summary } from "@/server/test/run/results";
 
 /** Prints how to run a failed test alone, and records how long each test took. */
 export default class BrowserReporter implements Reporter {

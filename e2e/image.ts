@@ -9,7 +9,7 @@ import { freePortPair } from "@/server/platform/launch/ports";
 import { startPostgres } from "@/server/platform/launch/postgres";
 import { root } from "@/server/platform/root";
 import { hashPassword } from "@/server/team/password";
-import { imageSettings } from "@/server/test/deploy-files";
+import { imageSettings } from "@/server/test/deploy/files";
 import { temporaryFolder } from "./temporary";
 
 const run = promisify(execFile);

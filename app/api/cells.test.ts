@@ -1,10 +1,10 @@
-import "@/server/test/cells-settings";
+import "@/server/test/cells/settings";
 import { encode } from "next-auth/jwt";
 import { afterAll, expect, test, vi } from "vitest";
 import { dayOf } from "@/server/core/day";
 import { newId } from "@/server/core/ids";
 import { png } from "@/server/platform/files/samples";
-import { cells, closeOwners, inSchema, type Merchant, merchantIn } from "@/server/test/cells-fixture";
+import { cells, closeOwners, inSchema, type Merchant, merchantIn } from "@/server/test/cells/fixture";
 import { rpc } from "@/server/test/tool-calls";
 
 /** The cookies of the browser that sends the request. */

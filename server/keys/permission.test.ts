@@ -5,7 +5,7 @@ import { newId } from "@/server/core/ids";
 import { includesRole, mayRun, type Role, roles } from "@/server/core/roles";
 import { member } from "@/server/team/fixture";
 import { account, asOwner, dashboard, request, type TestAccount } from "@/server/test/account";
-import snapshot from "@/server/test/openapi.snapshot.json";
+import snapshot from "@/server/test/entry-points/openapi.snapshot.json";
 import { rpc, toolWith } from "@/server/test/tool-calls";
 import { isPermitted } from "./permission";
 

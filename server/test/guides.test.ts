@@ -21,7 +21,9 @@ const Document = z.object({
 const {
   components: { schemas },
   paths,
-} = Document.parse(JSON.parse(readFileSync(join(import.meta.dirname, "openapi.snapshot.json"), "utf8")));
+} = Document.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, "entry-points/openapi.snapshot.json"), "utf8")),
+);
 
 test("every guide exists in both languages", () => {
   expect(guidesIn("ar")).toEqual(guideNames);

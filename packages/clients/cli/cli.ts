@@ -10,7 +10,7 @@ const main = fileURLToPath(new URL("./src/main.ts", import.meta.url));
 
 export type Settings = { key?: string; home?: string; environment?: Record<string, string> };
 
-/** The command uses the same shifted clock as the tests (server/test/dates.sh). */
+/** The command uses the same shifted clock as the tests (server/test/run/dates.sh). */
 const shiftedClock = Object.fromEntries(
   // biome-ignore lint/style/noProcessEnv: set for the whole run of the tests
   Object.entries(process.env).filter(([name]) => name === "LD_PRELOAD" || name.startsWith("FAKETIME")),

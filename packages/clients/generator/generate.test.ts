@@ -8,7 +8,7 @@ import { generatedFolders } from "./php";
 
 const clients = join(import.meta.dirname, "..");
 const snapshot: Document = JSON.parse(
-  readFileSync(join(clients, "../../server/test/openapi.snapshot.json"), "utf8"),
+  readFileSync(join(clients, "../../server/test/entry-points/openapi.snapshot.json"), "utf8"),
 );
 
 test("the clients match the OpenAPI snapshot; `npm run client` updates them", async () => {

@@ -4,7 +4,7 @@ import { generate } from "./generate";
 import { generatedFolders } from "./php";
 
 const clients = join(import.meta.dirname, "..");
-const document = process.argv[2] ?? join(clients, "../../server/test/openapi.snapshot.json");
+const document = process.argv[2] ?? join(clients, "../../server/test/entry-points/openapi.snapshot.json");
 
 const files = await generate(JSON.parse(await readFile(document, "utf8")));
 for (const folder of generatedFolders)

@@ -1,0 +1,164 @@
+import "./settings";
+import pg from "pg";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { eachCell } from "@/server/jobs/each-cell";
+import { currentCell } from "@/server/platform/db/cell";
+import { inEachCell } from "@/server/platform/db/directory";
+import { deferred, jobApp } from "@/server/platform/jobs/embedded/fixture";
+import { migrateCells } from "@/server/platform/launch/cells";
+import { checkPooler } from "@/server/platform/launch/check-pooler";
+import { sharedTables } from "@/server/platform/launch/shared-tables";
+import { startPooler } from "@/server/test/pooler";
+import { isClockShifted } from "@/server/test/shifted-clock";
+import { testDatabase } from "@/server/test/worker";
+import { closeOwners, inSchema } from "./fixture";
+import { cluster } from "./settings";
+
+afterAll(closeOwners);
+
+// Before it writes a shared table, Citus locks the tables it references, which needs the right to write them.
+const unwritable = `
+  with recursive referenced as (
+    select conrelid::regclass as by, confrelid as id from pg_constraint
+    where contype = 'f' and conrelid = any($1::regclass[])
+    union
+    select referenced.by, confrelid from pg_constraint join referenced on conrelid = referenced.id where contype = 'f')
+  select by::text, id::regclass::text as "table" from referenced
+  where has_table_privilege('halala_app', by, 'insert, update, delete')
+    and not has_table_privilege('halala_app', id, 'update, delete, truncate')`;
+
+const sharedNames = sharedTables.map((name) => `public."${name}"`);
+const readUnwritable = async () => (await inSchema("public", unwritable, [sharedNames])).rows;
+
+test("shared tables reference only tables that the application's role may write", async () => {
+  expect(await readUnwritable()).toEqual([]);
+});
+
+const addAccountKey = (table: string) =>
+  inSchema(
+    "public",
+    `alter table ${table} add constraint ${table}_account_id_fkey foreign key (account_id)
+     references directory.account_cell (account_id)`,
+  );
+
+test.skipIf(cluster !== null)("a migration removes earlier references to the directory", async () => {
+  for (const table of ["membership", "pairing"]) await addAccountKey(table);
+  expect(await readUnwritable()).not.toEqual([]);
+  await migrateCells(await urls());
+  expect(await readUnwritable()).toEqual([]);
+});
+
+const urls = async () => {
+  const { ownerUrl, url: appUrl } = await testDatabase();
+  return { ownerUrl, appUrl };
+};
+
+/** Reads a table in a transaction that stays open. */
+async function openReader(table: string) {
+  const client = new pg.Client({ connectionString: (await urls()).ownerUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(`begin; lock table ${table} in access share mode`);
+  return client;
+}
+
+const waiting = "select from pg_locks where relation = $1::regclass and not granted";
+
+/** Migrates while a transaction reads a table, and expects others to read it too, although the migration must lock it. */
+async function migrateBeside(table: string) {
+  const reader = await openReader(table);
+  const migrated = migrateCells(await urls());
+  await expect.poll(async () => (await inSchema("public", waiting, [table])).rowCount).toBe(1);
+  await inSchema(
+    "public",
+    `set statement_timeout = '30s'; select from ${table} limit 1; reset statement_timeout`,
+  );
+  await reader.query("commit");
+  await migrated;
+}
+
+// PostgreSQL's lock timeout does not follow a shifted clock.
+describe.skipIf(cluster !== null || isClockShifted)(
+  "a migration yields to transactions that read a table",
+  () => {
+    test("while it drops a reference to the directory", async () => {
+      await addAccountKey("membership");
+      await migrateBeside("public.membership");
+      expect(await readUnwritable()).toEqual([]);
+    });
+
+    test.each([
+      ["", ""],
+      [" not valid", " NOT VALID"],
+    ])("while it moves a foreign key%s of a cell to a shared table", async (added, expected) => {
+      await inSchema(
+        "cell_1",
+        `alter table api_key drop constraint if exists probe;
+       alter table api_key add constraint probe foreign key (created_by) references cell_1_unused."user" (id)${added}`,
+      );
+      await migrateBeside("cell_1.api_key");
+      const { rows } = await inSchema(
+        "public",
+        `select pg_get_constraintdef(oid) as definition from pg_constraint
+       where conrelid = 'cell_1.api_key'::regclass and conname = 'probe'`,
+      );
+      expect(rows).toEqual([{ definition: `FOREIGN KEY (created_by) REFERENCES "user"(id)${expected}` }]);
+    });
+  },
+);
+
+test("work in one cell does not wait for another cell", async () => {
+  const second = deferred();
+  await inEachCell(async (cell) => {
+    if (cell === "cell_2") second.resolve();
+    else await second.settled;
+  });
+});
+
+test("a job runs in each cell while it hangs in another", async () => {
+  const hung = deferred();
+  const ran: string[] = [];
+  const app = await jobApp((inngest) =>
+    eachCell(inngest, { id: "job", triggers: { event: "go" }, retries: 0 }, ({ run }) =>
+      run("work", async () => {
+        if (currentCell() === "cell_1") await hung.settled;
+        ran.push(currentCell());
+      }),
+    ),
+  );
+  await app.inngest.send({ name: "go" });
+  await expect.poll(() => ran).toContain("cell_2");
+  expect(ran).not.toContain("cell_1");
+  hung.resolve();
+  await expect.poll(() => ran).toContain("cell_1");
+});
+
+test("a job that fails in one cell is retried there only", async () => {
+  const ran: string[] = [];
+  const app = await jobApp((inngest) =>
+    eachCell(inngest, { id: "job", triggers: { event: "go" }, retries: 2 }, ({ run }) =>
+      run("work", async () => {
+        ran.push(currentCell());
+        if (currentCell() === "cell_1") throw new Error("the node is down");
+      }),
+    ),
+  );
+  await app.inngest.send({ name: "go" });
+  const failed = {
+    fn: "job-in-cell",
+    status: "failed",
+    result: expect.objectContaining({ message: "the node is down" }),
+  };
+  await expect.poll(app.runs).toContainEqual(expect.objectContaining(failed));
+  await app.executor.idle();
+  expect(ran.filter((cell) => cell === "cell_1")).toHaveLength(3);
+  expect(ran.filter((cell) => cell === "cell_2")).toHaveLength(1);
+});
+
+test("a pooler in transaction mode is rejected with cells", async () => {
+  const url = await startPooler({ mode: "transaction", keepsStatements: true });
+  const [one, other] = [new pg.Client(url), new pg.Client(url)];
+  onTestFinished(async () => void (await Promise.all([one.end(), other.end()])));
+  await Promise.all([one.connect(), other.connect()]);
+  await expect(checkPooler(one, other, true)).rejects.toThrow("cannot be used with DATABASE_CELLS");
+});

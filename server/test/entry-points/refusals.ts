@@ -1,0 +1,69 @@
+import { createServer } from "node:http";
+import type { ErrorCode } from "@/server/core/errors";
+import { newId } from "@/server/core/ids";
+import { newSecretKey } from "@/server/keys/secret";
+import { member } from "@/server/team/fixture";
+import { account, asOwner, dashboard, request, type TestAccount } from "@/server/test/account";
+import { make } from "@/server/test/objects";
+
+/** Cancels a link that another writer always changes first. Returns the error. */
+export async function conflictOn(shop: TestAccount) {
+  const id = await make("plink", shop);
+  await asOwner(`
+    create function faster() returns trigger language plpgsql as $$
+    begin raise exception 'another writer was first' using errcode = 'HA001'; end $$;
+    create trigger faster before update on payment_link for each row when (new.id = '${id}') execute function faster()`);
+  return shop.post(`/v1/payment_links/${id}/cancel`);
+}
+
+/** A key whose row was changed by the given SQL. */
+export async function keyThat(has: string): Promise<string> {
+  const other = await account({ keyCount: 1 });
+  await asOwner(`update api_key set ${has} where account_id = $1`, [other.id]);
+  return other.key;
+}
+
+/** A gateway that does not respond to a token request, or closes the connection. */
+export function brokenGateway() {
+  const gateway = createServer((requested, response) => {
+    gateway.emit("asked");
+    if (requested.url?.endsWith("token_hangs_up")) response.destroy();
+  });
+  return gateway.listen(0, "127.0.0.1");
+}
+
+/** A key configured so that a call ends with this error. */
+export async function refusedKey(shop: TestAccount, code: ErrorCode): Promise<string> {
+  const { userId } = await member(shop.id, "owner");
+  const as = dashboard(shop.id, { user: userId });
+  const { id, secret } = await as.api_keys.create({ name: "Agent" });
+  if (code === "tool_turned_off") await as.api_keys.choose_tools({ id, disabled_tools: ["list_payments"] });
+  const limit = (refused: ErrorCode) => (code === refused ? 5_000 : null);
+  await as.api_keys.limit_refunds({
+    id,
+    refund_daily_limit: limit("refund_limit_reached"),
+    refund_approval_above: null,
+  });
+  return secret;
+}
+
+/** The last of 61 requests from one address, each with a different unknown key. */
+export async function manyUnknownKeys() {
+  const headers = { "x-forwarded-for": "203.0.113.9" };
+  const call = () => request("GET", "/v1/account", undefined, { key: newSecretKey("test"), headers });
+  for (let n = 0; n < 60; n += 1) await call();
+  return call();
+}
+
+/** Creates a business for a user who already owns the maximum number. */
+export async function exceedBusinessLimit(shop: TestAccount) {
+  const { userId: user } = await member(shop.id, "owner");
+  const others = Array.from({ length: 19 }, () => newId("acct"));
+  await asOwner(
+    `with other as (
+       insert into account (id, name, display_name) select id, 'Shop', 'Shop' from unnest($2::text[]) id returning id)
+     insert into membership (id, account_id, user_id, role) select replace(id, 'acct', 'mem'), id, $1, 'owner' from other`,
+    [user, others],
+  );
+  return dashboard(shop.id, { user }).businesses.create({ name: "One more" });
+}
