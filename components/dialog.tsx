@@ -25,11 +25,7 @@ export function Dialog({ open, title, onClose, locked = false, opaque = false, c
   const t = useTranslations("dashboard.common");
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const inBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useInBrowser();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only in the browser is there an element
   useEffect(() => {
@@ -82,6 +78,13 @@ export function Dialog({ open, title, onClose, locked = false, opaque = false, c
     document.body,
   );
 }
+
+const useInBrowser = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 
 /**
  * The buttons at the end of a dialog, the primary action last. A long dialog scrolls between its title and them.

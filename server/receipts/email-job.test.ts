@@ -235,8 +235,7 @@ test.each([
   const client = await pool.connect();
   try {
     await client.query("begin");
-    await client.query("set local enable_seqscan = off");
-    await client.query("set local plan_cache_mode = force_generic_plan");
+    await client.query("set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan");
     await client.query(`prepare due (timestamptz, text, int) as ${statement.text}`);
     const { rows } = await client.query("explain execute due(now() - interval '1 hour', '', 100)");
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");

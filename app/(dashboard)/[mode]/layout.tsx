@@ -35,40 +35,34 @@ export default async function Shell({ children, params }: Props) {
   const { user, account, role } = session;
   const locale = await requestLocale();
   const merchant = nameIn(locale, account);
-  const [blocker] = chargeBlockers(verificationStatus, scope.mode);
+  const [blocker] = chargeBlockers(verificationStatus, mode);
+  const may = await permissions(mode);
   const identity = {
     name: user.name,
     email: user.email,
     role: t(`shell.roles.${role}`),
-    mode: scope.mode,
+    mode,
     current: account.id,
     businesses: session.businesses.map((business) => ({ id: business.id, name: nameIn(locale, business) })),
   };
 
   return (
-    <Procedures key={scope.mode}>
+    <Procedures key={mode}>
       <ConfirmItsYou email={user.email} />
-      <Live mode={scope.mode} mark={await pageMark(scope.accountId, scope.mode)} />
+      <Live mode={mode} mark={await pageMark(scope.accountId, mode)} />
       <Toasts>
         <SkipLink>{t("common.skip")}</SkipLink>
-        {scope.mode === "test" ? <TestBanner label={t("shell.mode")} text={t("shell.testBanner")} /> : null}
-        <div
-          data-mode={scope.mode}
-          className="mx-auto md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block"
-        >
-          <Sidebar mode={scope.mode}>
+        {mode === "test" ? <TestBanner label={t("shell.mode")} text={t("shell.testBanner")} /> : null}
+        <div data-mode={mode} className="mx-auto md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
+          <Sidebar mode={mode}>
             <Navigation
-              mode={scope.mode}
+              mode={mode}
               start={
                 <Identity
-                  mode={scope.mode}
+                  mode={mode}
                   merchant={merchant}
                   isVerified={isVerified(account.verificationStatus)}
-                  permitted={permittedEntries({
-                    mode: scope.mode,
-                    verificationStatus,
-                    may: await permissions(mode),
-                  })}
+                  permitted={permittedEntries({ mode, verificationStatus, may })}
                 />
               }
               end={<Account {...identity} />}

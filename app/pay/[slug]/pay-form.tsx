@@ -25,12 +25,12 @@ import { useTestCards } from "./use-test-cards";
  * itself. The card is sent only to the gateway.
  */
 export function PayForm(props: PayFormProps) {
-  const { texts, collect, agreement, gateway } = props;
+  const { texts, agreement } = props;
   const form = useRef<HTMLFormElement>(null);
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const payment = usePayment(form, props);
-  const { pay, check, paying, working, fieldErrors, problem, secondsLeft } = payment;
+  const { pay, paying, working, fieldErrors, problem, secondsLeft } = payment;
   const online = useOnline();
   const unknown = problem?.problem === "unknown";
   const hasErrors = order.some((name) => fieldErrors[name]);
@@ -61,24 +61,7 @@ export function PayForm(props: PayFormProps) {
         hidden={unknown}
         className="grid min-w-0 grid-cols-1 gap-5 [&[hidden]]:hidden"
       >
-        {agreement === null ? null : (
-          <AgreementBox
-            sentence={agreement.sentence}
-            title={texts.agreementTitle}
-            error={fieldErrors.agreement ? texts.errors[fieldErrors.agreement] : undefined}
-            onCheck={() => check("agreement")}
-          />
-        )}
-        {collect.length > 0 ? (
-          <PayerFields {...props} paying={paying} fieldErrors={fieldErrors} onCheck={check} />
-        ) : null}
-        <CardFields
-          texts={texts}
-          networks={gateway.networks}
-          paying={paying}
-          fieldErrors={fieldErrors}
-          onCheck={check}
-        />
+        <Fields {...props} payment={payment} />
         <PayButton {...props} payment={payment} />
       </fieldset>
       <p role="status" className={working ? "text-sm text-soft" : "sr-only"}>
@@ -91,6 +74,26 @@ export function PayForm(props: PayFormProps) {
 }
 
 type WithPayment = PayFormProps & { payment: ReturnType<typeof usePayment> };
+
+function Fields({ payment, ...props }: WithPayment) {
+  const { texts, collect, agreement, gateway } = props;
+  const { check, paying, fieldErrors } = payment;
+  const shared = { paying, fieldErrors, onCheck: check };
+  return (
+    <>
+      {agreement === null ? null : (
+        <AgreementBox
+          sentence={agreement.sentence}
+          title={texts.agreementTitle}
+          error={fieldErrors.agreement ? texts.errors[fieldErrors.agreement] : undefined}
+          onCheck={() => check("agreement")}
+        />
+      )}
+      {collect.length > 0 ? <PayerFields {...props} {...shared} /> : null}
+      <CardFields texts={texts} networks={gateway.networks} {...shared} />
+    </>
+  );
+}
 
 function Notices({ payment, online, ...props }: WithPayment & { online: boolean }) {
   const { paying, summary, problem } = payment;

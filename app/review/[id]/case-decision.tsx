@@ -53,10 +53,7 @@ export function CaseDecision({ caseId, revision, status, ready, business, checkl
         tone="primary"
         busy={busy}
         onClose={close}
-        onConfirm={async () => {
-          await send({ act: "restore" });
-          close();
-        }}
+        onConfirm={() => send({ act: "restore" }).then(close)}
       >
         <p>{t("confirmRestore")}</p>
       </Confirm>
@@ -67,10 +64,7 @@ export function CaseDecision({ caseId, revision, status, ready, business, checkl
         reasons={caseReasons}
         busy={busy}
         onClose={close}
-        onSend={async (reason, note) => {
-          await send({ act: "reject", reason, note });
-          close();
-        }}
+        onSend={(reason, note) => send({ act: "reject", reason, note }).then(close)}
       />
       <RefusalDialog
         open={asking === "suspend"}
@@ -80,10 +74,7 @@ export function CaseDecision({ caseId, revision, status, ready, business, checkl
         reasons={suspensionReasons}
         busy={busy}
         onClose={close}
-        onSend={async (reason, note) => {
-          await send({ act: "suspend", reason, note });
-          close();
-        }}
+        onSend={(reason, note) => send({ act: "suspend", reason, note }).then(close)}
       />
     </div>
   );

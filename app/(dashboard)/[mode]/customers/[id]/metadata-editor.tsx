@@ -37,6 +37,11 @@ export function MetadataEditor({ id, metadata, mayWrite }: Props) {
     },
   });
   const entries = Object.entries(kept.shown);
+  const edit = () => {
+    save.reset();
+    setPairs(pairsOf(kept.shown));
+    setEditing(true);
+  };
   const submit = () => {
     kept.expect(metadataOf(pairs));
     setEditing(false);
@@ -45,21 +50,7 @@ export function MetadataEditor({ id, metadata, mayWrite }: Props) {
   return (
     <Panel
       title={t("title")}
-      action={
-        mayWrite && !editing ? (
-          <button
-            type="button"
-            onClick={() => {
-              save.reset();
-              setPairs(pairsOf(kept.shown));
-              setEditing(true);
-            }}
-            className="min-h-8 rounded-control px-2 font-medium text-accent text-sm hover:bg-accent-soft"
-          >
-            {t("edit")}
-          </button>
-        ) : null
-      }
+      action={mayWrite && !editing ? <EditButton label={t("edit")} onClick={edit} /> : null}
     >
       {editing ? (
         <Editor
@@ -83,6 +74,16 @@ export function MetadataEditor({ id, metadata, mayWrite }: Props) {
     </Panel>
   );
 }
+
+const EditButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="min-h-8 rounded-control px-2 font-medium text-accent text-sm hover:bg-accent-soft"
+  >
+    {label}
+  </button>
+);
 
 const metadataOf = (pairs: readonly Pair[]) =>
   Object.fromEntries(

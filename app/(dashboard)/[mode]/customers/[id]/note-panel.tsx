@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure, isCardNumber } from "@/app/(dashboard)/failure";
+import { type CallError, Failure, isCardNumber } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { useOptimisticValue } from "@/app/(dashboard)/use-optimistic-value";
 import { Button } from "@/components/button";
@@ -54,13 +54,7 @@ export function NotePanel({ id, note, mayWrite }: Props) {
           <p id="note-hint" className="text-soft text-sm">
             {t("hint")}
           </p>
-          {isCardNumber(save.error) ? (
-            <p role="alert" className="text-danger text-sm">
-              {t("cardNumber")}
-            </p>
-          ) : (
-            <Failure error={save.error} />
-          )}
+          <SaveError error={save.error} cardNumber={t("cardNumber")} />
           <div>
             <Button type="submit" variant="secondary" disabled={!isChanged}>
               {t("save")}
@@ -75,3 +69,12 @@ export function NotePanel({ id, note, mayWrite }: Props) {
     </Panel>
   );
 }
+
+const SaveError = ({ error, cardNumber }: { error: CallError | null; cardNumber: string }) =>
+  isCardNumber(error) ? (
+    <p role="alert" className="text-danger text-sm">
+      {cardNumber}
+    </p>
+  ) : (
+    <Failure error={error} />
+  );
