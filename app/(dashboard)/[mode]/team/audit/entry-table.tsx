@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/badge";
+import { Identifier } from "@/components/identifier";
 import { Ban, Check } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
@@ -30,12 +31,9 @@ export function EntryTable({ entries }: { entries: AuditEntry[] }) {
                 {entry.action}
               </code>
               {entry.target === null ? null : (
-                <code
-                  dir="ltr"
-                  className="wrap-anywhere block font-mono font-normal text-soft text-xs rtl:text-end"
-                >
-                  {entry.target}
-                </code>
+                <span className="block font-normal text-soft">
+                  <Identifier id={entry.target} short />
+                </span>
               )}
               <div className="mt-1 grid justify-items-start gap-1 font-normal sm:hidden">
                 <Actor entry={entry} />

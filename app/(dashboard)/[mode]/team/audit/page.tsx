@@ -5,16 +5,20 @@ import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
 import { hrefOf, may, one, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
+import { FilterBar } from "@/app/(dashboard)/list/filter-bar";
+import { ListAddressProvider } from "@/app/(dashboard)/list/list-address";
+import type { Query } from "@/app/(dashboard)/list/query";
 import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { Download, ScrollText } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { auditedActions } from "@/server/api/audited-actions";
+import type { AuditEntry } from "@/server/audit/schema";
+import type { Member } from "@/server/team/members/schema";
 import { ChainNotice } from "./chain-notice";
 import { EntryTable } from "./entry-table";
 import { actionGroupsOf, peopleOf } from "./filter-choices";
-import { Filters } from "./filters";
-import { filterOf } from "./search";
+import { fieldsOf, filterOf } from "./search";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
 
@@ -35,12 +39,13 @@ export default async function AuditLog({ params, searchParams }: Props) {
       </>
     );
   const search = await searchParams;
-  const { fields, input, isSet } = filterOf(search);
+  const { query, input, invalid } = filterOf(search);
+  const isSet = Object.keys(query).length > 0;
   const before = Number(one(search.before));
   const older = Number.isInteger(before) && before > 0 && before < 2 ** 31 ? { before } : {};
   const { data, loadError } = await read(mode, async (api) => {
     const [page, chain, members] = await Promise.all([
-      api.audit_entries.list({ limit: 25, ...input, ...older }),
+      api.audit_entries.list({ ...input, ...older, limit: 25 }),
       api.audit_entries.check({}),
       api.members.list({}),
     ]);
@@ -51,7 +56,7 @@ export default async function AuditLog({ params, searchParams }: Props) {
     <>
       <PageHeader title={t("audit.title")} lead={t("audit.lead")} back={back}>
         {/* A plain link, because the browser downloads the response. */}
-        <a href={hrefOf(`${path}/export`, fields)} download className={buttonClass({ variant: "secondary" })}>
+        <a href={hrefOf(`${path}/export`, query)} download className={buttonClass({ variant: "secondary" })}>
           <Download aria-hidden className="size-4" />
           {t("audit.export")}
         </a>
@@ -59,13 +64,9 @@ export default async function AuditLog({ params, searchParams }: Props) {
       {loadError === null ? (
         <div className="grid gap-4">
           <ChainNotice chain={data.chain} />
-          <Filters
-            path={path}
-            fields={fields}
-            isSet={isSet}
-            people={peopleOf(data.members, data.data, fields.person)}
-            actions={actionGroupsOf(auditedActions, fields.action)}
-          />
+          <ListAddressProvider path={path} query={query}>
+            <FilterBar fields={await filterFields(data, query)} invalid={invalid} />
+          </ListAddressProvider>
           {data.data.length > 0 ? (
             <EntryTable entries={data.data} />
           ) : (
@@ -74,8 +75,8 @@ export default async function AuditLog({ params, searchParams }: Props) {
             </Empty>
           )}
           <Pager
-            newest={"before" in older ? hrefOf(path, fields) : null}
-            older={data.has_more ? hrefOf(path, { ...fields, before: String(data.data.at(-1)?.seq) }) : null}
+            newest={"before" in older ? hrefOf(path, query) : null}
+            older={data.has_more ? hrefOf(path, { ...query, before: String(data.data.at(-1)?.seq) }) : null}
           />
         </div>
       ) : (
@@ -83,4 +84,19 @@ export default async function AuditLog({ params, searchParams }: Props) {
       )}
     </>
   );
+}
+
+type Loaded = { members: readonly Member[]; data: readonly AuditEntry[] };
+
+async function filterFields({ members, data }: Loaded, { person, action }: Query) {
+  const t = await getTranslations("dashboard.team.audit");
+  const labels = { person: t("person"), action: t("action"), outcome: t("outcome"), when: t("when") };
+  return fieldsOf(labels, {
+    person: peopleOf(members, data, person),
+    action: actionGroupsOf(auditedActions, action).flatMap(({ resource, actions }) => [
+      { value: resource, label: t("actionAll", { resource }) },
+      ...actions.map((name) => ({ value: name, label: name })),
+    ]),
+    outcome: (["done", "denied"] as const).map((outcome) => ({ value: outcome, label: t(outcome) })),
+  });
 }

@@ -1,33 +1,24 @@
-import { one, type Search } from "@/app/(dashboard)/[mode]/read";
+import { type FilterField, readFilters } from "@/app/(dashboard)/list/filters";
+import type { Search } from "@/app/(dashboard)/list/query";
+import { listAuditEntries } from "@/server/audit/list";
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
+type Options = Extract<FilterField, { kind: "choice" }>["options"];
 
-/** Returns the start of a day in Riyadh, offset by some days; undefined if the day is invalid. */
-function startOf(text: string | undefined, daysLater = 0): string | undefined {
-  if (text === undefined || !day.test(text)) return undefined;
-  const at = Date.parse(`${text}T00:00:00+03:00`) + daysLater * 86_400_000;
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
-}
+/** The filters of the audit log. */
+export const fieldsOf = (
+  labels: Record<"person" | "action" | "outcome" | "when", string>,
+  options: Record<"person" | "action" | "outcome", Options>,
+): FilterField[] => [
+  { kind: "choice", name: "person", label: labels.person, options: options.person },
+  { kind: "choice", name: "action", label: labels.action, options: options.action },
+  { kind: "choice", name: "outcome", label: labels.outcome, options: options.outcome },
+  { kind: "days", label: labels.when },
+];
 
-/** Parses the audit log filters from the URL, for display and for the operation. */
-export function filterOf(search: Search) {
-  const fields = {
-    action: one(search.action)?.slice(0, 60),
-    person: one(search.person)?.slice(0, 254),
-    outcome: one(search.outcome),
-    from: one(search.from),
-    to: one(search.to),
-  };
-  const { action, person } = fields;
-  const outcome = (["done", "denied"] as const).find((known) => known === fields.outcome);
-  const created_from = startOf(fields.from);
-  const created_to = startOf(fields.to, 1);
-  const input = {
-    ...(action && { action }),
-    ...(person && { person }),
-    ...(outcome && { outcome }),
-    ...(created_from && { created_from }),
-    ...(created_to && { created_to }),
-  };
-  return { fields, input, isSet: Object.keys(input).length > 0 };
-}
+const unlabeled = fieldsOf(
+  { person: "", action: "", outcome: "", when: "" },
+  { person: [], action: [], outcome: [] },
+);
+
+/** Parses the filters from the URL, for display and for the operation. */
+export const filterOf = (search: Search) => readFilters(unlabeled, search, listAuditEntries.input);
