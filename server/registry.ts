@@ -60,7 +60,7 @@ import { countWaitingRefunds, listWaitingRefunds } from "@/server/refunds/waitin
 import { readOutlook } from "@/server/reports/outlook";
 import { readSummary } from "@/server/reports/summary";
 import { getRequestLog } from "@/server/request-logs/get";
-import { listRequestLogs } from "@/server/request-logs/list";
+import { countRequestLogs, listRequestLogs } from "@/server/request-logs/list";
 import { readCardNumberPlaces } from "@/server/request-logs/read-card-numbers";
 import { readRequestErrors } from "@/server/request-logs/read-errors";
 import { readIdempotencyKey } from "@/server/request-logs/read-idempotency";
@@ -221,6 +221,7 @@ export const registry = {
   },
   request_logs: {
     list: listRequestLogs,
+    count: countRequestLogs,
     get: getRequestLog,
     errors: readRequestErrors,
     idempotency_key: readIdempotencyKey,

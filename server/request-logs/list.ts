@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Context } from "@/server/core/context";
+import { Count, countRows } from "@/server/core/count";
 import { id } from "@/server/core/ids";
 import { createdBetween, equals, type Filter, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
@@ -70,12 +72,31 @@ export const listRequestLogs = operation({
         ? []
         : [{ sql: "(path like '/mcp%') = ?::boolean", value: input.via === "mcp" }]),
       ...createdBetween("req", input),
-      // Days are dropped as a whole, up to a day later.
-      ...createdBetween("req", { created_from: retainedSince(ctx.now()).toISOString() }),
+      ...retained(ctx),
     ]);
     return toPage(rows, input, serializeRequestLog);
   },
 });
+
+/** Takes only filters that have an index, so that the cost is bounded. */
+export const countRequestLogs = operation({
+  summary: "Count requests made with this account's keys in the last 30 days, up to 10,000.",
+  effect: "read",
+  replica: true,
+  input: withTimeRange({ status_class: statusClass.optional() }),
+  output: Count,
+  errors: [],
+  run: (ctx, input) =>
+    countRows(ctx, "request_log", [
+      ...ofClass(input.status_class),
+      ...createdBetween("req", input),
+      ...retained(ctx),
+    ]),
+});
+
+/** Days are dropped as a whole, up to a day later. */
+const retained = ({ now }: Context) =>
+  createdBetween("req", { created_from: retainedSince(now()).toISOString() });
 
 function ofClass(name: z.output<typeof statusClass> | undefined): Filter[] {
   if (name === undefined) return [];

@@ -64,6 +64,9 @@ test("filters requests by outcome, key, method, path and time", async () => {
   const middle = rows[2]?.createdAt.toISOString();
   expect(await idsOf({ created_from: middle })).toEqual([4, 3, 2]);
   expect(await idsOf({ created_to: middle })).toEqual([1, 0]);
+  const countOf = (input: object) => dashboard(shop.id).request_logs.count(input);
+  expect(await countOf({})).toMatchObject({ count: 5, is_exact: true });
+  expect(await countOf({ status_class: "2xx", created_from: middle })).toMatchObject({ count: 1 });
 });
 
 test("excludes requests of other accounts and the other mode", async () => {

@@ -109,7 +109,7 @@ async function Path({ mode, outlook }: { mode: Mode; outlook: Outlook }) {
     <NextIntlClientProvider locale={await getLocale()} messages={{ home, dashboard }} timeZone="Asia/Riyadh">
       <FirstRun
         checklist={outlook.checklist}
-        mode={mode === "live" ? "live" : "test"}
+        mode={mode}
         origin={baseUrl}
         mayCreateKey={await may(mode, "api_keys.create")}
         standing={standing}

@@ -3,13 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { rowChange } from "@/app/(dashboard)/[mode]/row-action";
+import { ActionText, rowChange } from "@/app/(dashboard)/[mode]/row-action";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { Field } from "@/components/field";
 import { halalasOf } from "@/components/halalas";
+import { Scale } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 import { formatRiyals } from "@/server/core/format-riyals";
 import type { ApiKey } from "@/server/keys/schema";
@@ -32,7 +33,7 @@ export function RefundLimits(limits: Limits) {
         onClick={() => setOpen(true)}
         className={rowChange}
       >
-        {t("button")}
+        <ActionText Icon={Scale}>{t("button")}</ActionText>
       </button>
       <Dialog
         open={open}

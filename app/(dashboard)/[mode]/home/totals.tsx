@@ -25,7 +25,10 @@ export function Totals({ summary: { totals, before }, outlook }: Props) {
   return (
     <section
       aria-label={t("totals")}
-      className={clsx("grid gap-3 sm:grid-cols-2", hasSubscriptions ? "xl:grid-cols-3" : "xl:grid-cols-4")}
+      className={clsx(
+        "grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2 sm:grid-cols-2 sm:gap-3",
+        hasSubscriptions ? "xl:grid-cols-3" : "xl:grid-cols-4",
+      )}
     >
       {sum("gross")}
       {sum("net")}
@@ -69,14 +72,15 @@ function Figure({ name, means, difference, moreIsBetter = true, children }: Figu
   return (
     <article
       aria-labelledby={heading}
-      className="rounded-card border border-line bg-surface px-4 py-3.5 shadow-card"
+      className="@container rounded-card border border-line bg-surface px-3 py-2.5 shadow-card sm:px-4 sm:py-3.5"
     >
       <h2 id={heading} className="font-medium text-soft text-sm">
         {name}
       </h2>
-      <p className="mt-0.5 font-semibold text-2xl">{children}</p>
+      {/* On a phone two figures stand side by side, and the longest amount fits. */}
+      <p className="mt-0.5 font-semibold text-[min(1.125rem,11.5cqi)] sm:text-2xl">{children}</p>
       {difference === undefined ? null : <Compared difference={difference} moreIsBetter={moreIsBetter} />}
-      <p className="mt-1 text-soft text-xs">{means}</p>
+      <p className="mt-1 text-soft text-xs max-sm:hidden">{means}</p>
     </article>
   );
 }

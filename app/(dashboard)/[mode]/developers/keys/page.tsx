@@ -152,7 +152,7 @@ const keys = defineList({
         const { id, name, status, access, last_used_at } = key;
         if (status !== "active") return null;
         return (
-          <span className="inline-flex flex-wrap justify-end gap-1 max-sm:flex-col max-sm:items-end 2xl:flex-nowrap">
+          <span className="inline-flex flex-wrap justify-end gap-1 max-sm:flex-nowrap max-sm:gap-0 2xl:flex-nowrap">
             {access === "full" && may("api_keys.limit_refunds") ? <RefundLimits of="key" {...key} /> : null}
             {page.rollable.has(id) ? <RollKey id={id} name={name} /> : null}
             {may("api_keys.revoke") ? <RevokeKey id={id} name={name} lastUsed={last_used_at} /> : null}

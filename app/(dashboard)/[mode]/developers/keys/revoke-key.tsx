@@ -3,10 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { rowAction } from "@/app/(dashboard)/[mode]/row-action";
+import { ActionText, rowAction } from "@/app/(dashboard)/[mode]/row-action";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Confirm } from "@/components/confirm";
+import { Ban } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { useToast } from "@/components/toast";
 
@@ -35,7 +36,7 @@ export function RevokeKey({ id, name, lastUsed }: Props) {
         }}
         className={rowAction}
       >
-        {t("revoke")}
+        <ActionText Icon={Ban}>{t("revoke")}</ActionText>
       </button>
       <Confirm
         open={open}

@@ -8,11 +8,12 @@ import {
   OverlapChoice,
   overlapSeconds,
 } from "@/app/(dashboard)/[mode]/developers/overlap-choice";
-import { rowChange } from "@/app/(dashboard)/[mode]/row-action";
+import { ActionText, rowChange } from "@/app/(dashboard)/[mode]/row-action";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog, DialogActions } from "@/components/dialog";
+import { RotateCw } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { SecretOnce } from "@/components/secret-once";
 
@@ -40,7 +41,7 @@ export function RollKey({ id, name }: Props) {
         onClick={() => setOpen(true)}
         className={rowChange}
       >
-        {t("button")}
+        <ActionText Icon={RotateCw}>{t("button")}</ActionText>
       </button>
       <Dialog
         open={open}

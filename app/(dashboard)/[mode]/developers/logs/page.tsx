@@ -14,7 +14,7 @@ import { Link } from "@/components/link";
 import { FileClock } from "@/components/lucide";
 import { timeOrder } from "@/server/core/page";
 import type { Mode } from "@/server/platform/db/db";
-import { listRequestLogs } from "@/server/request-logs/list";
+import { countRequestLogs, listRequestLogs } from "@/server/request-logs/list";
 import { ErrorsTable } from "./errors-table";
 import { keyNames, keysOf, requestColumns } from "./request-columns";
 
@@ -74,6 +74,10 @@ const requests = defineList({
   async read(api, input, { mode, sort }) {
     const page = await api.request_logs.list({ ...input, sort: timeOrder(sort) });
     return { ...page, names: await keyNames(mode) };
+  },
+  count(api, { limit: _limit, starting_after: _after, sort: _sort, ...filters }) {
+    const { success, data } = countRequestLogs.input.safeParse(filters);
+    return success ? api.request_logs.count(data) : null;
   },
   labels: "developers.logs.columns",
   columns: requestColumns,

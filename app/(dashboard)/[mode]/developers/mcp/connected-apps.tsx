@@ -4,10 +4,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RefundLimits } from "@/app/(dashboard)/[mode]/developers/refund-limits";
-import { rowAction } from "@/app/(dashboard)/[mode]/row-action";
+import { ActionText, rowAction } from "@/app/(dashboard)/[mode]/row-action";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Confirm } from "@/components/confirm";
+import { Ban } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import { useToast } from "@/components/toast";
@@ -52,7 +53,7 @@ export function ConnectedApps({ apps, mayLimit }: { apps: readonly ConnectedApp[
               </span>
             </Data>
             <Data end>
-              <span className="inline-flex flex-wrap justify-end gap-1">
+              <span className="inline-flex flex-wrap justify-end gap-1 max-sm:flex-nowrap max-sm:gap-0">
                 {mayLimit && allowed.includes("refunds:write") ? <RefundLimits of="app" {...app} /> : null}
                 <Disconnect id={app.id} name={app.name} />
               </span>
@@ -104,7 +105,7 @@ function Disconnect({ id, name }: { id: string; name: string }) {
         }}
         className={rowAction}
       >
-        {t("disconnect")}
+        <ActionText Icon={Ban}>{t("disconnect")}</ActionText>
       </button>
       <Confirm
         open={open}

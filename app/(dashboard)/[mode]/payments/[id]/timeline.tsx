@@ -94,7 +94,9 @@ function DeliveryEnd({ id, event, story, mode }: Props & { id: string; event: St
   return (
     <>
       {url === undefined ? null : <bdi className="numeral min-w-0 break-all">{url}</bdi>}
-      {delivery.response_status === null ? null : <span className="numeral">{delivery.response_status}</span>}
+      {delivery.response_status === null ? null : (
+        <span className="numeral">HTTP {delivery.response_status}</span>
+      )}
       <ObjectLink mode={mode} id={delivery.id} short />
     </>
   );
