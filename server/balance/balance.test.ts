@@ -102,6 +102,8 @@ test("a payment and its refund are listed with their amounts; becoming available
   expect(second).toMatchObject({ type: "refund", amount: -2_500, fee: 0, net: -2_500, source: input.id });
   expect(first.created).toBe(timeOfId(first.id).toISOString());
   expect((await shop.get(`/v1/balance_transactions/${second.id}`)).body).toEqual(second);
+  expect(await list(shop, "sort=oldest")).toEqual([first, second]);
+  expect(await list(shop, `sort=oldest&starting_after=${first.id}`)).toEqual([second]);
   expect(await balance(shop)).toEqual({ available: 7_270, pending: 0 });
 });
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { Count, countRows } from "@/server/core/count";
 import { createdBetween, equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
+import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
 import {
   BalanceTransaction,
   balanceSource,
@@ -28,7 +28,7 @@ export const listBalanceTransactions = operation({
   rest: "GET /v1/balance_transactions",
   effect: "read",
   replica: true,
-  input: withTimeRange({ ...pageOf("txn"), ...filters }),
+  input: withTimeRange({ ...pageOf("txn"), ...byTime, ...filters }),
   output: listOf(BalanceTransaction),
   errors: [],
   async run(ctx, input) {

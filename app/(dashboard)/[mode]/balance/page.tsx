@@ -9,6 +9,7 @@ import { Landmark } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { listBalanceTransactions } from "@/server/balance/list-transactions";
 import { balanceTransactionType } from "@/server/balance/schema";
+import { timeOrder } from "@/server/core/page";
 import { BalanceHead } from "./head";
 
 const entries = defineList({
@@ -36,8 +37,9 @@ const entries = defineList({
       { value: "refund", label: t("dashboard.balance.types.refund") },
     ],
   },
-  read: (api, input) => api.balance_transactions.list(input),
-  count: (api, { limit: _limit, starting_after: _after, ...input }) => api.balance_transactions.count(input),
+  read: (api, input, { sort }) => api.balance_transactions.list({ ...input, sort: timeOrder(sort) }),
+  count: (api, { limit: _limit, starting_after: _after, sort: _sort, ...input }) =>
+    api.balance_transactions.count(input),
   api: "balance_transactions",
   labels: "dashboard.balance.columns",
   columns: [
@@ -64,6 +66,7 @@ const entries = defineList({
     },
     {
       id: "created",
+      sort: { ascending: "oldest", descending: "newest" },
       end: true,
       className: "text-soft",
       cell: ({ created }) => <ListMoment at={created} />,

@@ -287,7 +287,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
       path: "/v1/balance_transactions",
       summary: "List balance transactions, newest first.",
       ids: [],
-      params: { limit: "integer", starting_after: "string", type: "string", source: "string", created_from: "string", created_to: "string" },
+      params: { limit: "integer", starting_after: "string", sort: "string", type: "string", source: "string", created_from: "string", created_to: "string" },
     },
     get: {
       method: "GET",

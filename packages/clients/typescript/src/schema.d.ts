@@ -7601,6 +7601,8 @@ export interface operations {
                 limit?: number;
                 /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
+                /** @description The order of the list, by creation. */
+                sort?: "newest" | "oldest";
                 /** @description The type of transaction. New types can be added. */
                 type?: "payment" | "refund";
                 /** @description The payment or refund that changed the balance. */

@@ -22,6 +22,7 @@ final class BalanceTransactionsResource
      * @param array{
      *     limit?: int,
      *     starting_after?: string,
+     *     sort?: 'newest'|'oldest',
      *     type?: 'payment'|'refund',
      *     source?: string,
      *     created_from?: string,
@@ -29,6 +30,7 @@ final class BalanceTransactionsResource
      * } $params
      *     limit: The maximum number of objects per page.
      *     starting_after: The ID of the last object on the previous page.
+     *     sort: The order of the list, by creation.
      *     type: The type of transaction. New types can be added.
      *     source: The payment or refund that changed the balance.
      *     created_from: Inclusive lower bound on created.

@@ -910,6 +910,7 @@ class BalanceTransactionsResource:
         *,
         limit: int | Omitted = OMITTED,
         starting_after: str | Omitted = OMITTED,
+        sort: Literal["newest", "oldest"] | Omitted = OMITTED,
         type: Literal["payment", "refund"] | Omitted = OMITTED,
         source: str | Omitted = OMITTED,
         created_from: str | Omitted = OMITTED,
@@ -920,6 +921,7 @@ class BalanceTransactionsResource:
         Args:
             limit: The maximum number of objects per page.
             starting_after: The ID of the last object on the previous page.
+            sort: The order of the list, by creation.
             type: The type of transaction. New types can be added.
             source: The payment or refund that changed the balance.
             created_from: Inclusive lower bound on created.
@@ -932,6 +934,7 @@ class BalanceTransactionsResource:
             query={
                 "limit": limit,
                 "starting_after": starting_after,
+                "sort": sort,
                 "type": type,
                 "source": source,
                 "created_from": created_from,
