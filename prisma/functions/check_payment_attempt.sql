@@ -19,7 +19,8 @@ begin
       perform pg_advisory_xact_lock(hashtext('payment_attempt'), one.key);
     end loop;
   end if;
-  at := clock_timestamp();
+  -- As stored: rounded up, an attempt would be in the future, and the wait after it a second longer.
+  at := date_trunc('milliseconds', clock_timestamp());
   for one in
     select * from jsonb_to_recordset(p_limits) as x(subject text, seconds int, free int, unproved int, most int)
   loop

@@ -76,6 +76,18 @@ describe("repeated attempts from one client", () => {
     expect(end.retryAfterSeconds).toBeLessThanOrEqual(3_600);
   });
 
+  test("wait no second longer, in whatever fraction of a millisecond they arrive", async () => {
+    const { rows } = await asOwner(
+      `select second.wait_seconds from generate_series(1, 100) n
+       cross join lateral (select jsonb_build_array(jsonb_build_object(
+         'subject', $1 || n, 'seconds', 60, 'free', 1, 'unproved', 9, 'most', 9)) as limits) subject
+       cross join lateral check_payment_attempt($1 || n, limits, null, null, null) first
+       cross join lateral check_payment_attempt(first.verdict || n, limits, null, null, null) second`,
+      [newId("pay")],
+    );
+    expect(new Set(rows.map((row) => row.wait_seconds))).toEqual(new Set([5]));
+  });
+
   test("across pages are counted by IPv4 address or IPv6 /64", async () => {
     const attemptFrom = async (ip: string) => attempt(await livePage(), ip);
     const line = "2001:db8:77:1";
