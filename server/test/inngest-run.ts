@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { canonical, signature } from "@/server/platform/jobs/embedded/sign";
+import { canonical, signature } from "@/server/platform/jobs/sign";
 
 /** The secrets that an Inngest server and its app share. The signing key is plain hex. */
 export const keys = { eventKey: "an-event-key", signingKey: "0123456789abcdef".repeat(4) };

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
-import { canonical } from "@/server/platform/jobs/embedded/sign";
+import { canonical } from "@/server/platform/jobs/sign";
 import { advance, keys, newRun, Op, type Run, signed } from "./inngest-run";
 
 const Registration = z.object({

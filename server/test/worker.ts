@@ -30,11 +30,11 @@ async function openDatabase(): Promise<TestDatabase> {
   await client.query(`create database ${name} template ${source}`);
   await client.end();
   const url = at(template.appUrl, name);
-  return {
-    url,
-    ownerUrl: at(template.ownerUrl, name),
-    pool: new pg.Pool({ connectionString: url, max: 20 }),
-  };
+  const pool = new pg.Pool({ connectionString: url, max: 20 });
+  // Like the program's pools, it survives connections that are lost.
+  pool.on("error", () => {});
+  pool.on("connect", (opened) => opened.on("error", () => {}));
+  return { url, ownerUrl: at(template.ownerUrl, name), pool };
 }
 
 function at(url: string, database: string): string {

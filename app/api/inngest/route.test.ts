@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { canonical, signature } from "@/server/platform/jobs/embedded/sign";
+import { canonical, signature } from "@/server/platform/jobs/sign";
 import { shiftedClock } from "@/server/platform/launch/shifted-clock";
 import { advance, keys, signed } from "@/server/test/inngest-run";
 import { inngestServer } from "@/server/test/inngest-server";

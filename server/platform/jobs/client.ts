@@ -4,8 +4,9 @@ import type { Pool } from "pg";
 import { ConfigurationError } from "@/server/platform/runtime/configuration-error";
 import type { Env } from "@/server/platform/runtime/env-schema";
 import { log } from "@/server/platform/runtime/log";
-import { createExecutor, type Executor, type ExecutorOptions } from "./embedded/executor";
+import { Executor } from "./embedded/executor";
 import { origin } from "./embedded/request";
+import type { ExecutorOptions } from "./embedded/settings";
 
 type InngestSettings = Pick<Env, "INNGEST_BASE_URL" | "INNGEST_EVENT_KEY" | "INNGEST_SIGNING_KEY">;
 
@@ -38,7 +39,7 @@ export function createInngest(
     signingKey: signingKey ?? randomBytes(32).toString("hex"),
     eventKey: eventKey ?? "embedded",
   };
-  const executor = createExecutor({ pool, appId: id, ...keys, ...options });
+  const executor = new Executor({ pool, appId: id, ...keys, ...options });
   return {
     inngest: new Inngest({ id, baseUrl: origin, fetch: executor.fetch, ...keys, ...common }),
     executor,

@@ -13,7 +13,7 @@ export const { inngest, executor } = createInngest("halala", env, jobsPool, {
   // concurrently.
   batchSizes: { "halala-deliver-webhook": 5, "halala-bill-subscription": 12 },
   listener: directConnection,
-  clock: now,
+  now,
 });
 
 const endpointsOf = statement(

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { readJsonText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { isSameSecret } from "@/server/platform/runtime/digest";
-import { canonical } from "./embedded/sign";
+import { canonical } from "./sign";
 
 const maxAgeMs = 5 * 60_000;
 

@@ -150,7 +150,7 @@ test("a job that fails in one cell is retried there only", async () => {
     result: expect.objectContaining({ message: "the node is down" }),
   };
   await expect.poll(app.runs).toContainEqual(expect.objectContaining(failed));
-  await app.executor.idle();
+  await app.idle();
   expect(ran.filter((cell) => cell === "cell_1")).toHaveLength(3);
   expect(ran.filter((cell) => cell === "cell_2")).toHaveLength(1);
 });

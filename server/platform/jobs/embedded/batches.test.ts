@@ -31,7 +31,7 @@ test("one call executes the due runs of a queue, up to the batch size and the co
   await app.executor.stop();
   await app.inngest.send([...[1, 2, 3, 4, 5, 6, 7].map((n) => go("many", n)), go("one", 8)]);
   await app.executor.start(app.handler);
-  await app.executor.idle();
+  await app.idle();
   expect(calls.flat().toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(calls).toContainEqual([8]);
   expect(Math.max(...calls.map(({ length }) => length))).toBe(3);
@@ -73,7 +73,7 @@ test("a function with steps fails with an explanation when called for several ru
   await app.executor.stop();
   await app.inngest.send([1, 2].map((n) => go("k", n)));
   await app.executor.start(app.handler);
-  await app.executor.idle();
+  await app.idle();
   const [first] = await app.runs();
   expect(first).toMatchObject({
     status: "failed",

@@ -22,7 +22,7 @@ test("a cron runs once at its time zone's hour across processes", async () => {
   const ran: Timer[] = [];
   const app = await nightlyApp(time, ran);
   await nightlyApp(time, ran, app.id);
-  await app.executor.idle();
+  await app.idle();
   expect(ran).toEqual([]);
   time.advance(65);
   await expect.poll(() => ran.length).toBe(1);
@@ -31,10 +31,10 @@ test("a cron runs once at its time zone's hour across processes", async () => {
     { name: "inngest/scheduled.timer", id: fireAt, data: { cron: nightly, fireAt } },
   ]);
   // Longer than the lease of a call in flight.
-  await app.executor.idle();
+  await app.idle();
   time.advance(86_400);
   await expect.poll(() => ran.length).toBe(2);
-  await app.executor.idle();
+  await app.idle();
   expect(await app.runs()).toHaveLength(2);
 });
 
@@ -46,7 +46,7 @@ test("after an outage only the last missed cron tick runs", async () => {
   time.advance(3 * 86_400);
   await nightlyApp(time, ran, before.id);
   await expect.poll(() => ran.map(({ id }) => id)).toEqual(["2026-11-22T23:00:00Z"]);
-  await before.executor.idle();
+  await before.idle();
   expect(await before.runs()).toHaveLength(1);
 });
 

@@ -24,7 +24,7 @@ export async function startDueCrons(settings: Settings, handled: Map<string, num
       const tick = lastTick(now);
       const key = `${job.id} ${cron}`;
       if (tick === undefined || (handled.get(key) ?? 0) >= tick.getTime()) continue;
-      await transaction(settings.db, async (tx) => {
+      await transaction(settings.pool, async (tx) => {
         // The row only moves forward, so exactly one of several processes starts the run.
         const { rowCount } = await tx.query(
           "update jobs.crons set last_tick = $4 where app_id = $1 and function_id = $2 and cron = $3 and last_tick < $4",

@@ -3,46 +3,28 @@ import type { Pool, PoolClient, QueryResult, QueryResultRow } from "pg";
 import { isDatabaseUnavailable } from "@/server/core/database-unavailable";
 import { statement } from "@/server/platform/db/db";
 
-/** Runs statements, each prepared once per connection: a pool, or the client of an open transaction. */
+/** Runs statements, each prepared once per connection. */
 export type Queries = {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
 };
 
-export type Db = Queries & Pick<Pool, "connect">;
-
-const preparing = (client: Pick<Pool | PoolClient, "query">): Queries => ({
+export const queriesOn = (client: Pick<Pool | PoolClient, "query">): Queries => ({
   query: <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
     client.query<Row>({ ...statement(text), values }),
 });
 
-export const databaseOf = (pool: Pool): Db => ({ ...preparing(pool), connect: () => pool.connect() });
-
-/** Runs `work` in one transaction. */
-export async function transaction<T>(
-  db: Pick<Pool, "connect">,
-  work: (tx: Queries) => Promise<T>,
-): Promise<T> {
-  const client = await db.connect();
-  let broken: Error | undefined;
-  // The pool removes its listener while a client is in use. Without one, a lost connection would crash the
-  // process.
-  const onError = (cause: Error) => {
-    broken = cause;
-  };
-  client.on("error", onError);
+/** Runs `work` in one transaction. If it fails, its connection is closed, which also rolls it back. */
+export async function transaction<T>(pool: Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isBroken = true;
   try {
     await client.query("begin");
-    const result = await work(preparing(client));
+    const result = await work(queriesOn(client));
     await client.query("commit");
+    isBroken = false;
     return result;
-  } catch (cause) {
-    await client.query("rollback").catch((failure: Error) => {
-      broken ??= failure;
-    });
-    throw cause;
   } finally {
-    client.off("error", onError);
-    client.release(broken);
+    client.release(isBroken);
   }
 }
 

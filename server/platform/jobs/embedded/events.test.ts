@@ -10,7 +10,7 @@ test("an event starts every function it triggers and no other", async () => {
     inngest.createFunction({ id: "c", triggers: { event: "stay" } }, () => "c"),
   ]);
   await app.inngest.send({ name: "go", data: { mode: "test" } });
-  await app.executor.idle();
+  await app.idle();
   expect((await app.runs()).map(({ fn }) => fn).toSorted()).toEqual(["a", "b"]);
 });
 
@@ -27,7 +27,7 @@ test("step.sendEvent starts one run per event even when its function is called a
     inngest.createFunction({ id: "child", triggers: { event: "child" } }, ({ event }) => event.data.n),
   ]);
   await app.inngest.send({ name: "go" });
-  await app.executor.idle();
+  await app.idle();
   const runs = await app.runs();
   expect(runs.find(({ fn }) => fn === "parent")?.result).toHaveLength(5);
   expect(runs.flatMap(({ fn, result }) => (fn === "child" ? [result] : [])).toSorted()).toEqual([
@@ -47,11 +47,11 @@ test("an event ID is deduplicated for 24 hours, also across concurrent requests"
       { name: "go", id: "one" },
     ]);
   await Promise.all([send(), send(), send()]);
-  await app.executor.idle();
+  await app.idle();
   expect(await app.runs()).toMatchObject([{ result: "one" }]);
   time.advance(86_401);
   await send();
-  await app.executor.idle();
+  await app.idle();
   expect(await app.runs()).toHaveLength(2);
 });
 
@@ -70,7 +70,7 @@ test("a request retried by the SDK starts nothing new", async () => {
     });
   const first = await (await request()).json();
   expect(await (await request()).json()).toEqual(first);
-  await app.executor.idle();
+  await app.idle();
   expect(await app.runs()).toHaveLength(2);
 });
 
@@ -80,8 +80,8 @@ test("an event with a future timestamp is delayed until then", async () => {
     (inngest) => [inngest.createFunction({ id: "main", triggers: { event: "go" } }, () => "late")],
     time,
   );
-  await app.inngest.send({ name: "go", ts: time.clock().getTime() + 3_600_000 });
-  await app.executor.idle();
+  await app.inngest.send({ name: "go", ts: time.now().getTime() + 3_600_000 });
+  await app.idle();
   expect(await app.runs()).toMatchObject([{ status: "running" }]);
   time.advance(3600);
   await expect.poll(app.runs).toMatchObject([{ status: "completed", result: "late" }]);

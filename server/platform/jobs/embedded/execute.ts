@@ -1,17 +1,15 @@
 import { log } from "@/server/platform/runtime/log";
 import { withTimeout } from "@/server/platform/runtime/with-timeout";
 import { untilAvailable } from "./database";
-import type { Call } from "./leased-run";
 import { failed, type Outcome, outcomeOf, protocolError, retry } from "./outcome";
 import { completeStep, endRuns, putToSleep, retryRuns } from "./queue";
 import { callFunction, type Handler } from "./request";
-import { retryDelayMs, type Settings } from "./settings";
+import type { Settings } from "./settings";
+import type { Call } from "./worker-pool";
 
 export type Execution = {
   settings: Settings;
   handler: () => Handler;
-  signingKey: string;
-  callTimeoutMs: number;
   /** Aborted once the executor stops: no further step may start. */
   stopping: AbortSignal;
   /** Aborted once unfinished runs were released: nothing more may be written. */
@@ -31,7 +29,8 @@ export async function execute(execution: Execution, call: Call): Promise<void> {
 }
 
 async function nextOutcome(execution: Execution, runs: Call): Promise<Outcome> {
-  const { settings, signingKey, callTimeoutMs } = execution;
+  const { settings } = execution;
+  const { signingKey, callTimeoutMs } = settings;
   const [{ sleepStep, sdkVersion, functionId, attempt, steps }] = runs;
   if (sleepStep !== null) return { kind: "step", step: { id: sleepStep, value: null }, sdkVersion };
   if (steps.length > maxSteps) return failed("StepLimitError", `The run has more than ${maxSteps} steps.`);
@@ -86,7 +85,7 @@ async function applyOutcome(
   if (outcome.kind === "completed") await endRuns(settings, runs, "completed", outcome.output);
   else if (outcome.kind === "failed") await endRuns(settings, runs, "failed", outcome.error);
   else if (outcome.kind === "sleep") await putToSleep(settings, run, outcome.step, outcome.until);
-  else await retryRuns(settings, runs, outcome.afterMs ?? retryDelayMs(settings, run.attempt));
+  else await retryRuns(settings, runs, outcome.afterMs ?? settings.retryDelayMs(run.attempt));
   return null;
 }
 

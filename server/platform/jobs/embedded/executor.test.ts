@@ -1,7 +1,7 @@
 import { type GetStepTools, type Inngest, NonRetriableError, RetryAfterError } from "inngest";
 import { expect, test } from "vitest";
 import { jobApp, movableClock } from "./fixture";
-import { inngestRetryDelaysMs } from "./settings";
+import { inngestRetryDelayMs } from "./settings";
 
 test("a failed step is retried without repeating earlier steps", async () => {
   const done = { first: 0, second: 0 };
@@ -83,9 +83,9 @@ test("RetryAfterError overrides the retry delays", async () => {
   );
   await app.inngest.send({ name: "go" });
   await expect.poll(() => attempts).toBe(1);
-  await app.executor.idle();
+  await app.idle();
   time.advance(3590);
-  await app.executor.idle();
+  await app.idle();
   expect(attempts).toBe(1);
   time.advance(10);
   await expect.poll(app.runs).toMatchObject([{ status: "completed", result: 2 }]);
@@ -101,14 +101,14 @@ test("retry delays are those of the Inngest server, with up to 30 seconds of jit
         throw new Error("down");
       }),
     ],
-    { ...time, retryDelaysMs: inngestRetryDelaysMs },
+    { ...time, retryDelayMs: inngestRetryDelayMs },
   );
   await app.inngest.send({ name: "go" });
   for (const [retry, seconds] of [15, 30, 60].entries()) {
     await expect.poll(() => tried.length).toBe(retry + 1);
-    await app.executor.idle();
+    await app.idle();
     time.advance(seconds - 1);
-    await app.executor.idle();
+    await app.idle();
     expect(tried).toHaveLength(retry + 1);
     time.advance(1);
   }
@@ -120,7 +120,7 @@ test.for([
   ["sleepUntil", (step: Step, until: Date) => step.sleepUntil("nap", until)],
 ] as const)("%s waits for the given time without occupying a slot", async ([, sleep]) => {
   const time = movableClock();
-  const until = new Date(time.clock().getTime() + 5_400_000);
+  const until = new Date(time.now().getTime() + 5_400_000);
   const seen: string[] = [];
   const app = await jobApp(
     (inngest) => [
@@ -134,9 +134,9 @@ test.for([
   );
   await app.inngest.send({ name: "go" });
   await expect.poll(() => seen).toEqual(["before"]);
-  await app.executor.idle();
+  await app.idle();
   time.advance(5390);
-  await app.executor.idle();
+  await app.idle();
   expect(seen).toEqual(["before"]);
   time.advance(10);
   await expect.poll(app.runs).toMatchObject([{ status: "completed" }]);

@@ -55,7 +55,7 @@ test("keys with hanging calls leave half of the slots to idle keys", async () =>
   await expect.poll(() => began.filter((name) => name.startsWith("fine"))).toHaveLength(20);
   expect(began.filter((name) => name === "a" || name === "b").length).toBeLessThanOrEqual(6);
   releaseAll();
-  await app.executor.idle();
+  await app.idle();
   expect(began.filter((name) => name === "a" || name === "b")).toHaveLength(40);
 });
 
@@ -74,7 +74,7 @@ test("a function with hanging calls leaves a fifth of the slots to other functio
   await expect.poll(() => began).toContain("other");
   expect(began).toHaveLength(9);
   releaseAll();
-  await app.executor.idle();
+  await app.idle();
   expect(began).toHaveLength(41);
 });
 
@@ -82,12 +82,12 @@ test("a batch of events with some duplicates runs every new event", async () => 
   const { began, define } = keyed(1);
   const app = await jobApp(define);
   await app.inngest.send({ id: "seen", ...go("k") });
-  await app.executor.idle();
+  await app.idle();
   await app.inngest.send([
     { id: "seen", ...go("k") },
     { id: "new", ...go("k") },
     { id: "newer", ...go("k") },
   ]);
-  await app.executor.idle();
+  await app.idle();
   expect(began).toHaveLength(3);
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Inngest, InngestFunction } from "inngest";
 import { serve } from "inngest/edge";
 import { onTestFinished } from "vitest";
 import { createInngest } from "@/server/platform/jobs/client";
 import { testDatabase } from "@/server/test/worker";
-import type { ExecutorOptions } from "./executor";
+import type { ExecutorOptions } from "./settings";
 
 type Define = (inngest: Inngest) => InngestFunction.Any[];
 
@@ -15,7 +16,7 @@ export async function jobApp(
 ) {
   const { pool } = await testDatabase();
   const id = appId ?? `app-${randomUUID()}`;
-  const quick = { pollMs: 20, retryDelaysMs: [10], stopTimeoutMs: 2000, ...options };
+  const quick = { pollMs: 20, retryDelayMs: () => 10, stopTimeoutMs: 2000, ...options };
   const settings = { ...embedded, INNGEST_SIGNING_KEY: signingKey };
   const { inngest, executor } = createInngest(id, settings, pool, quick);
   if (executor === undefined) throw new Error("The embedded executor is missing.");
@@ -30,7 +31,14 @@ export async function jobApp(
     );
     return rows.map(({ fn, ...run }) => ({ ...run, fn: fn.slice(id.length + 1) }));
   };
-  return { id, pool, inngest, executor, handler, runs };
+  /** Resolves when no run is due or executing, in any process. Runs may be asleep. */
+  const idle = async () => {
+    const unfinished =
+      "select from jobs.runs where app_id = $1 and status = 'running' and (due_at <= $2 or lease_token is not null)";
+    const now = options.now ?? (() => new Date());
+    while ((await pool.query(unfinished, [id, now()])).rowCount !== 0) await sleep(10);
+  };
+  return { id, pool, inngest, executor, handler, runs, idle };
 }
 
 /** Settings that name no Inngest server. */
@@ -44,7 +52,7 @@ export const embedded = {
 export function movableClock(from = new Date()) {
   let offsetMs = from.getTime() - Date.now();
   return {
-    clock: () => new Date(Date.now() + offsetMs),
+    now: () => new Date(Date.now() + offsetMs),
     advance: (seconds: number) => {
       offsetMs += seconds * 1000;
     },

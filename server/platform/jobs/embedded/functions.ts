@@ -50,13 +50,7 @@ const Config = z.looseObject({
     z.looseObject({ retries: z.looseObject({ attempts: z.int().min(0) }).optional() }),
   ),
   concurrency: z
-    .union([
-      z
-        .int()
-        .min(0)
-        .transform((limit) => Limit.parse({ limit })),
-      Limit,
-    ])
+    .preprocess((value) => (typeof value === "number" ? { limit: value } : value), Limit)
     .optional(),
 });
 

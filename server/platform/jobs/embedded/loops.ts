@@ -8,19 +8,20 @@ export const pause = (milliseconds: number, signal: AbortSignal) =>
   sleep(milliseconds, undefined, { signal }).catch(() => {});
 
 /**
- * Repeats `work` until aborted. Calls `wait` in between unless `work` returns true. Waits longer after each failure.
+ * Repeats `work` until aborted. Waits some milliseconds, or for a promise, in between unless `work` returns true. Waits
+ * longer after each failure.
  */
 export async function repeat(
   name: string,
   signal: AbortSignal,
   work: () => Promise<unknown>,
-  wait: () => Promise<unknown>,
+  wait: number | (() => Promise<unknown>),
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
     try {
       const hasMore = await work();
       failures = 0;
-      if (hasMore !== true) await wait();
+      if (hasMore !== true) await (typeof wait === "number" ? pause(wait, signal) : wait());
     } catch (cause) {
       failures += 1;
       log.warn("the embedded executor cannot reach the database", { loop: name, failures }, cause);

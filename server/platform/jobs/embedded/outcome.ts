@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tryParseJson } from "@/server/platform/runtime/values";
-import type { StepResult } from "./leased-run";
 import type { HandlerResponse } from "./request";
+import type { StepResult } from "./worker-pool";
 
 export type JobError = { name: string; message: string; stack?: string | undefined; cause?: unknown };
 

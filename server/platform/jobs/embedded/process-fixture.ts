@@ -1,13 +1,13 @@
 import { Inngest } from "inngest";
 import { serve } from "inngest/edge";
 import pg from "pg";
-import { createExecutor } from "./executor";
+import { Executor } from "./executor";
 import { origin } from "./request";
 
 // Run by a test as a separate process, which the test kills during a step.
 const [, , url = "", appId = "", leaseSeconds = "2"] = process.argv;
 const keys = { signingKey: "5a".repeat(32), eventKey: "key" };
-const executor = createExecutor({
+const executor = new Executor({
   pool: new pg.Pool({ connectionString: url }),
   appId,
   leaseSeconds: Number(leaseSeconds),

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import type { Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "@/server/test/worker";
-import { databaseOf } from "./database";
 import { deferred, jobApp, movableClock } from "./fixture";
 import {
   claim,
@@ -16,8 +15,8 @@ import {
   putToSleep,
   retryRuns,
 } from "./queue";
-import type { Settings } from "./settings";
-import { workerPool } from "./worker-pool";
+import { type Settings, settingsOf } from "./settings";
+import { WorkerPool } from "./worker-pool";
 
 type Define = Parameters<typeof jobApp>[0];
 
@@ -35,7 +34,7 @@ test("two executors share 200 runs, and each step takes effect exactly once", as
   const app = await jobApp(define("first"));
   await jobApp(define("second"), { appId: app.id });
   await app.inngest.send(Array.from({ length: 200 }, (_, n) => ({ name: "go", data: { n } })));
-  await app.executor.idle();
+  await app.idle();
   const runs = await app.runs();
   expect(runs.filter(({ status }) => status === "completed")).toHaveLength(200);
   expect(new Set(runs.map(({ result }) => result))).toEqual(new Set(["first", "second"]));
@@ -80,8 +79,8 @@ test("a process that lost its lease changes nothing", async () => {
     inngest.createFunction({ id: "main", triggers: { event: "go" } }, () => 1),
   ]);
   await app.executor.stop();
-  const settings = settingsOf(app, time.clock);
-  const claimed = () => claim(settings, workerPool(10).capacity());
+  const settings = settingsFor(app, time.now);
+  const claimed = async () => (await claim(settings, new WorkerPool(settings))).flat();
   await app.inngest.send({ name: "go" });
   const [late] = await claimed();
   expect(await claimed()).toEqual([]);
@@ -92,7 +91,7 @@ test("a process that lost its lease changes nothing", async () => {
   expect(await endRuns(settings, [late], "completed", "late")).toBe(0);
   expect(await endRuns(settings, [late], "failed", "late")).toBe(0);
   expect(await retryRuns(settings, [late], 0)).toBe(0);
-  expect(await putToSleep(settings, late, "nap", time.clock())).toBe(0);
+  expect(await putToSleep(settings, late, "nap", time.now())).toBe(0);
   for (const keepLease of [true, false])
     expect(await completeStep(settings, late, { step, sdkVersion: 2, keepLease })).toBe(false);
   expect(await heartbeat(settings, [late.token, owner.token])).toEqual([late.token]);
@@ -188,26 +187,18 @@ test("deletes only records that ended before the retention period", async () => 
     time,
   );
   await app.inngest.send({ name: "go" });
-  await app.executor.idle();
-  const settings = settingsOf(app, time.clock);
+  await app.idle();
+  const settings = settingsFor(app, time.now);
   time.advance(7 * 86_400 - 60);
-  await deleteExpired(settings, 7 * 86_400);
+  await deleteExpired(settings);
   expect(await app.runs()).toHaveLength(2);
   time.advance(120);
-  await deleteExpired(settings, 7 * 86_400);
+  await deleteExpired(settings);
   expect(await app.runs()).toMatchObject([{ fn: "sleeps", status: "running" }]);
   const { rows } = await app.pool.query("select from jobs.events where app_id = $1", [app.id]);
   expect(rows).toEqual([]);
 });
 
-function settingsOf({ id, pool }: { id: string; pool: Pool }, now: () => Date): Settings {
-  return {
-    appId: id,
-    db: databaseOf(pool),
-    now,
-    functions: new Map(),
-    leaseSeconds: 20,
-    retryDelaysMs: [0],
-    retryJitterMs: 0,
-  };
+function settingsFor({ id, pool }: { id: string; pool: Pool }, now: () => Date): Settings {
+  return settingsOf({ appId: id, pool, now, signingKey: "", eventKey: "" });
 }

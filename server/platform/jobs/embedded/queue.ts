@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Queries, transaction } from "./database";
-import type { LeasedRun, StepResult } from "./leased-run";
-import { type Candidate, type Capacity, selectRuns } from "./select-runs";
 import type { Settings } from "./settings";
+import type { Call, Candidate, LeasedRun, StepResult, WorkerPool } from "./worker-pool";
 
 const maxCandidates = 600;
 /** The maximum number of runs of one queue considered at once. Concurrency limits are below it. */
@@ -33,22 +32,19 @@ const candidates = `with recursive queues (queue) as (
   order by rank, due_at limit ${maxCandidates}`;
 
 /**
- * Leases due runs up to the capacity: first from the queues with the fewest executing runs, then from those
+ * Leases due runs up to the capacity of the process: first from the queues with the fewest executing runs, then from those
  * that have started none for the longest time. Claims run one at a time, so that none exceeds a concurrency
  * limit.
  */
-export function claim(settings: Settings, capacity: Capacity): Promise<LeasedRun[]> {
-  const { appId, now, functions, leaseSeconds } = settings;
-  return transaction(settings.db, async (tx) => {
+export function claim(settings: Settings, workers: WorkerPool): Promise<Call[]> {
+  const { appId, now, leaseSeconds } = settings;
+  return transaction(settings.pool, async (tx) => {
     await lockQueues(tx, appId);
-    const { rows } = await tx.query<Candidate>(candidates, [appId, now(), capacity.saturated]);
-    const limitOf = ({ functionId }: Candidate) =>
-      functions.get(functionId)?.concurrencyLimit ?? Number.POSITIVE_INFINITY;
-    const { chosen, calls } = selectRuns(rows, capacity, limitOf);
+    const { rows } = await tx.query<Candidate>(candidates, [appId, now(), workers.saturated()]);
+    const { chosen, isFull } = workers.select(rows);
     if (chosen.length === 0) return [];
     // Other processes may have capacity for them.
-    if (calls === capacity.free && rows.length > chosen.length)
-      await tx.query("select pg_notify('jobs', $1)", [appId]);
+    if (isFull && rows.length > chosen.length) await tx.query("select pg_notify('jobs', $1)", [appId]);
     const leased = await tx.query<LeasedRun>(
       `update jobs.runs run set lease_token = leased.token, due_at = $3
        from unnest($1::text[], $2::uuid[]) as leased (id, token) where run.id = leased.id and run.status = 'running' and run.due_at <= $4
@@ -58,7 +54,7 @@ export function claim(settings: Settings, capacity: Capacity): Promise<LeasedRun
                    from jobs.steps step where step.run_id = run.id), '[]') as steps`,
       [chosen, chosen.map(() => randomUUID()), secondsAfter(now(), leaseSeconds), now()],
     );
-    return leased.rows;
+    return workers.group(leased.rows);
   });
 }
 
@@ -144,19 +140,15 @@ export async function completeStep(
 }
 
 const batchSize = 5_000;
-const secondsPerDay = 86_400;
+const retentionSeconds = 7 * 86_400;
 
-/** Deletes runs that ended before the retention time, and events received before it, but none of the last 24 hours. */
-export async function deleteExpired({ db, now }: Settings, retentionSeconds: number): Promise<void> {
-  const deleteBefore = async (statement: string, seconds: number) => {
-    while ((await db.query(statement, [secondsAfter(now(), -seconds), batchSize])).rowCount === batchSize);
-  };
-  await deleteBefore(
+/** Deletes runs that ended, and events that were received, more than a week ago. */
+export async function deleteExpired({ db, now }: Settings): Promise<void> {
+  for (const statement of [
     "delete from jobs.runs where id in (select id from jobs.runs where ended_at < $1 limit $2)",
-    retentionSeconds,
-  );
-  await deleteBefore(
     "delete from jobs.events where ctid in (select ctid from jobs.events where received_at < $1 limit $2)",
-    Math.max(retentionSeconds, secondsPerDay),
-  );
+  ])
+    while (
+      (await db.query(statement, [secondsAfter(now(), -retentionSeconds), batchSize])).rowCount === batchSize
+    );
 }

@@ -1,5 +1,5 @@
-import type { Call } from "./leased-run";
-import { canonical, signature } from "./sign";
+import { canonical, signature } from "@/server/platform/jobs/sign";
+import type { Call } from "./worker-pool";
 
 /** The SDK's `serve()` handler. */
 export type Handler = (request: Request) => Promise<Response>;

@@ -6,15 +6,8 @@ import { jobFunction, UnsupportedFunctionError } from "./functions";
 import { origin } from "./request";
 import type { Settings } from "./settings";
 
-/**
- * Handles the SDK's requests to {@link origin} as an Inngest server would, without a network. With an event key, events
- * with another one are rejected.
- */
-export async function handleRequest(
-  settings: Settings,
-  eventKey: string | undefined,
-  request: Request,
-): Promise<Response> {
+/** Handles the SDK's requests to {@link origin} as an Inngest server would, without a network. */
+export async function handleRequest(settings: Settings, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const { method } = request;
   if (url.origin !== origin) return problem(404, `The embedded executor answers only for ${origin}.`);
@@ -22,8 +15,7 @@ export async function handleRequest(
   const [, key] = /^\/e\/(.+)$/.exec(url.pathname) ?? [];
   if (method !== "POST" || key === undefined)
     return problem(404, `The embedded executor has no ${url.pathname}.`);
-  if (eventKey !== undefined && decodeURIComponent(key) !== eventKey)
-    return problem(401, "Event key not found");
+  if (decodeURIComponent(key) !== settings.eventKey) return problem(401, "Event key not found");
   return receiveEvents(settings, await request.json(), request.headers.get("x-inngest-event-id-seed"));
 }
 
@@ -41,7 +33,7 @@ async function register(settings: Settings, body: unknown): Promise<Response> {
     const { functions } = Registration.parse(body);
     settings.functions = parsed(functions);
     const ids = functions.map(({ id }) => id);
-    await transaction(settings.db, async (tx) => {
+    await transaction(settings.pool, async (tx) => {
       await tx.query("delete from jobs.functions where app_id = $1 and id <> all($2)", [appId, ids]);
       await tx.query(
         `insert into jobs.functions (app_id, id, config)

@@ -1,30 +1,63 @@
-import type { Db } from "./database";
+import type { ClientConfig, Pool } from "pg";
+import { type Queries, queriesOn } from "./database";
 import type { JobFunction } from "./functions";
 
-/** What the parts of one executor share. */
-export type Settings = {
+export type ExecutorOptions = {
+  /** Handles lost connections itself, like those of `openPool`. */
+  pool: Pool;
+  /** The connection that listens for due runs: one without a transaction pooler. Default: as those of the pool. */
+  listener?: ClientConfig;
+  /** Hexadecimal; the client's, which checks the signatures of calls. */
+  signingKey: string;
+  /** Events with another key are refused. */
+  eventKey: string;
+  /** The ID of the client. Executors of one app share its runs and see nothing of other apps. */
   appId: string;
-  db: Db;
-  /** The time of all processes: a lease of one machine must not look expired on another. */
-  now: () => Date;
-  /** Those of the handler, once registered. */
-  functions: ReadonlyMap<string, JobFunction>;
-  leaseSeconds: number;
-  retryDelaysMs: readonly number[];
-  retryJitterMs: number;
+  /** The time that all processes of the app share, so that a lease of one does not look expired on another. */
+  now?: () => Date;
+  /** Returns the milliseconds until the attempt that follows this one. Default: as an Inngest server's. */
+  retryDelayMs?: (attempt: number) => number;
+  pollMs?: number;
+  leaseSeconds?: number;
+  /** How many calls this process executes at the same time. */
+  parallelism?: number;
+  /**
+   * The maximum number of due runs of one queue per call, by function; passed as `events`, without waiting
+   * for more. The function must have no steps, and be safe to repeat for all of them. Default: 1
+   */
+  batchSizes?: Readonly<Record<string, number>>;
+  /** After this time a call counts as failed. */
+  callTimeoutMs?: number;
+  /** How long `stop` waits for runs in flight. */
+  stopTimeoutMs?: number;
 };
 
-const minuteMs = 60_000;
+/** What the parts of one executor share. */
+export type Settings = Required<ExecutorOptions> & {
+  db: Queries;
+  /** Those of the handler, once registered. */
+  functions: ReadonlyMap<string, JobFunction>;
+};
 
-/** The delays of an Inngest server by attempt; the last one repeats. */
-export const inngestRetryDelaysMs = [
-  15_000,
-  30_000,
-  ...[1, 2, 5, 10, 20, 40, 60, 120].map((minutes) => minutes * minuteMs),
-] as const;
+export const settingsOf = (options: ExecutorOptions): Settings => ({
+  listener: options.pool.options,
+  now: () => new Date(),
+  retryDelayMs: (attempt) => inngestRetryDelayMs(attempt) + Math.random() * maxRetryJitterMs,
+  pollMs: 1000,
+  leaseSeconds: 20,
+  parallelism: 10,
+  batchSizes: {},
+  callTimeoutMs: 120_000,
+  stopTimeoutMs: 10_000,
+  ...options,
+  db: queriesOn(options.pool),
+  functions: new Map(),
+});
 
-/** Returns the milliseconds until the attempt that follows this one. */
-export function retryDelayMs({ retryDelaysMs, retryJitterMs }: Settings, attempt: number): number {
-  const delay = retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)] ?? 0;
-  return delay + Math.random() * retryJitterMs;
-}
+const maxRetryJitterMs = 30_000;
+const retryDelaySeconds = [15, 30, 60, 120, 300, 600, 1200, 2400, 3600] as const;
+const maxRetryDelaySeconds = 7200;
+
+/** The delay of an Inngest server without its jitter. */
+export const inngestRetryDelayMs = (attempt: number): number =>
+  (retryDelaySeconds[attempt] ?? maxRetryDelaySeconds) * 1000;

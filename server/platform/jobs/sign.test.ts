@@ -2,8 +2,8 @@ import canonicalize from "canonicalize";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { casesOf } from "@/server/test/full";
-import { jobApp } from "./fixture";
-import { send } from "./request";
+import { jobApp } from "./embedded/fixture";
+import { send } from "./embedded/request";
 import { canonical, signature } from "./sign";
 
 const key = "5a".repeat(32);
