@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
+import type { Locator } from "@playwright/test";
 import arHome from "@/app/messages/ar/home.json" with { type: "json" };
 import enHome from "@/app/messages/en/home.json" with { type: "json" };
 import { dayOf, plusDays } from "@/server/core/day";
@@ -12,6 +13,12 @@ import { receiver } from "./receiver";
 import { newMerchant } from "./verification";
 
 const home = { ar: arHome, en: enHome };
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("The element is not shown.");
+  return box;
+}
 
 for (const locale of locales) {
   const t = home[locale];
@@ -44,14 +51,19 @@ for (const locale of locales) {
     const area = plot.locator("svg[preserveAspectRatio=none]");
     const amounts = plot.locator("svg[direction=ltr]");
     await expect(amounts.locator("text").last()).toHaveText(locale === "ar" ? /ألف|\d/ : /K|\d/);
-    const inner = (await area.boundingBox()) ?? { x: 0, width: 0 };
-    for (const text of await amounts.locator("text").all()) {
-      const { x, width } = (await text.boundingBox()) ?? { x: 0, width: 0 };
-      if (locale === "ar") expect(x).toBeGreaterThanOrEqual(inner.x + inner.width);
-      else expect(x + width).toBeLessThanOrEqual(inner.x);
-    }
+    let plotWidth = 0;
+    // Live updates may replace the chart in between.
+    await expect(async () => {
+      const inner = await boxOf(area);
+      plotWidth = inner.width;
+      for (const text of await amounts.locator("text").all()) {
+        const { x, width } = await boxOf(text);
+        if (locale === "ar") expect(x).toBeGreaterThanOrEqual(inner.x + inner.width);
+        else expect(x + width).toBeLessThanOrEqual(inner.x);
+      }
+    }).toPass();
     // Today, which has a payment.
-    await area.hover({ position: { x: locale === "ar" ? 1 : inner.width - 1, y: 40 } });
+    await area.hover({ position: { x: locale === "ar" ? 1 : plotWidth - 1, y: 40 } });
     const tip = plot.locator("p"); // the chart is hidden from screen readers, which have the table
     await expect(tip.filter({ hasText: t.thisPeriod })).toContainText(/\d\.\d\d/);
     await expect(tip.filter({ hasText: t.periodBefore }).first()).toContainText(/\d\.\d\d/);

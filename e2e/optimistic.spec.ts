@@ -15,21 +15,26 @@ const texts = {
   en: { customers: enCustomers, lists: enLists, settings: enSettings },
 };
 
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
 /** Holds the request of a mutation. It fails without a response when `fail` is called. */
 async function held(page: Page, operation: string) {
   const url = `**/api/trpc/${operation}*`;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = signal();
   await page.route(url, async (route) => {
-    await released;
+    await released.given;
     await route.abort();
   });
   return {
     fail: async () => {
       const failed = page.waitForEvent("requestfailed", (request) => request.url().includes(operation));
-      release();
+      released.give();
       await failed;
       await page.unroute(url);
     },
@@ -55,9 +60,9 @@ for (const locale of locales) {
       await views.getByRole("button", { name: l.viewSave }).click();
       await expect(view).toBeVisible();
     };
+    await views.getByLabel(l.viewName).waitFor();
     // Before the list is loaded, there is none that could show the view.
     await expect(views.getByText(words[locale].common.loading)).toHaveCount(0);
-    await views.getByLabel(l.viewName).waitFor();
     const saving = await held(page, "saved_views.create");
     await save();
     await saving.fail();
@@ -133,3 +138,29 @@ for (const locale of locales) {
     await expect(payments).toHaveValue(next);
   });
 }
+
+test("a view saved before the first read of the views ends is listed", async ({ page }) => {
+  const { lists: l } = texts.en;
+  const name = `View ${randomUUID()}`;
+  const [read, released] = [signal(), signal()];
+  await page.route(
+    "**/api/trpc/saved_views.list*",
+    async (route) => {
+      const response = await route.fetch();
+      read.give();
+      await released.given;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await signIn(page, "en");
+  await page.goto("/test/payments");
+  await page.getByRole("button", { name: l.views }).click();
+  await read.given;
+  const views = page.getByRole("dialog", { name: l.views });
+  await views.getByLabel(l.viewName).fill(name);
+  await views.getByRole("button", { name: l.viewSave }).click();
+  await expect(page.getByText(l.viewSaved.replace("{name}", name))).toBeVisible();
+  released.give();
+  await expect(views.getByRole("link", { name })).toBeVisible();
+});
