@@ -42,6 +42,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   refuseLiveKey(options.secretKey, "sk_test_");
   refuseLiveKey(options.publishableKey, "pk_test_");
   const server = createServer();
+  // Node's five seconds would end just when a busy client uses the connection again, which then has no response.
+  server.keepAliveTimeout = 65_000;
   const port = await listen(server, options.port ?? 0, options.host ?? "127.0.0.1");
   const origin = options.publicOrigin ?? `http://localhost:${port}`;
   try {
