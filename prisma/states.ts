@@ -95,6 +95,15 @@ export const subscriptionStatuses = [
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export const intervals = ["day", "week", "month", "year"] as const;
 export type Interval = (typeof intervals)[number];
+export const cancellationReasons = [
+  "merchant_request",
+  "customer_request",
+  "payment_failed",
+  "consent_not_given",
+  "card_removed",
+  "account_suspended",
+] as const;
+export type CancellationReason = (typeof cancellationReasons)[number];
 export const billingFinals = ["cancel", "pause"] as const;
 export type BillingFinal = (typeof billingFinals)[number];
 export const cycleStatuses = ["scheduled", "processing", "paid", "retrying", "failed", "void"] as const;
@@ -106,10 +115,25 @@ export type ConsentState = (typeof consentStates)[number];
 
 export const endpointStatuses = ["enabled", "disabled"] as const;
 export type EndpointStatus = (typeof endpointStatuses)[number];
+export const disabledReasons = ["merchant", "failing", "gone"] as const;
+export type DisabledReason = (typeof disabledReasons)[number];
 export const deliveryStatuses = ["pending", "succeeded", "failed", "canceled"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const deliveryTriggers = ["automatic", "resend", "replay", "test"] as const;
 export type DeliveryTrigger = (typeof deliveryTriggers)[number];
+/** Why an attempt to deliver had no response, or no valid one. */
+export const attemptErrors = [
+  "timeout",
+  "dns",
+  "tls",
+  "refused",
+  "blocked_address",
+  "redirect",
+  "internal",
+] as const;
+export type AttemptError = (typeof attemptErrors)[number];
+export const ledgerTransactionKinds = ["payment", "refund", "release"] as const;
+export type LedgerTransactionKind = (typeof ledgerTransactionKinds)[number];
 export const differenceKinds = ["missing_here", "missing_there", "status", "amount", "refunded"] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -140,6 +164,36 @@ export const documentTypes = [
   "authorization_letter",
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
+/** Why a document was rejected. The texts of these reasons are in `server/verification/words.ts`. */
+export const documentReasons = [
+  "unreadable",
+  "wrong_document",
+  "incomplete",
+  "expired",
+  "name_mismatch",
+  "number_mismatch",
+  "not_stamped",
+  "altered",
+  "other",
+] as const;
+export type DocumentReason = (typeof documentReasons)[number];
+/** Why a verification was rejected, and why an approved one was suspended. */
+export const rejectionReasons = [
+  "documents",
+  "details",
+  "store",
+  "activity_not_supported",
+  "risk",
+  "other",
+] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+export const suspensionReasons = ["document_expired", "risk", "complaints", "store", "other"] as const;
+export type SuspensionReason = (typeof suspensionReasons)[number];
+export const caseReasons = [...new Set([...rejectionReasons, ...suspensionReasons])];
+export type CaseReason = RejectionReason | SuspensionReason;
+/** The change of a verification that its account was not yet notified of. */
+export const pendingNotifications = ["submitted", "approved", "rejected", "suspended", "restored"] as const;
+export type PendingNotification = (typeof pendingNotifications)[number];
 
 /** Every event type. Names have the form `noun_verb`. */
 export const eventTypes = [
@@ -181,4 +235,4 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number];
 
 /** A Prisma filter for a column with a typed value. */
-export type Filter<T> = { equals?: T; in?: readonly T[]; notIn?: readonly T[]; not?: T | Filter<T> };
+export type Filter<T> = { equals?: T; in?: readonly T[]; notIn?: readonly T[]; not?: T | null | Filter<T> };

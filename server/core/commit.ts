@@ -12,6 +12,7 @@ import type {
   VerificationDocument,
   WebhookEndpoint,
 } from "@/prisma/generated/client";
+import type { LedgerTransactionKind } from "@/prisma/states";
 import { isConflict } from "@/server/platform/db/conflicts";
 import { sql, sqlState, statement } from "@/server/platform/db/db";
 import { sqlErrors } from "@/server/platform/db/sql-errors";
@@ -46,7 +47,7 @@ type Delete = { table: Table; id: string; revision: number };
 
 /** A ledger transaction: signed halalas per ledger account, which sum to zero. */
 export type Posting = {
-  kind: "payment" | "refund" | "release";
+  kind: LedgerTransactionKind;
   sourceId: string;
   entries: readonly { account: LedgerAccountName; amount: number }[];
 };

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import type { CancellationReason } from "@/prisma/states";
 import type { Context } from "@/server/core/context";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { record } from "./record";
 import { Subscription } from "./schema";
-import type { CancellationReason } from "./state";
 
 const atPeriodEnd = z.looseObject({ at_period_end: z.literal(true) });
 

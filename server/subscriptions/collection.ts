@@ -1,9 +1,9 @@
 import type { Cycle, Subscription } from "@/prisma/generated/client";
+import type { CancellationReason } from "@/prisma/states";
 import type { EventType } from "@/server/core/event-types";
 import type { FailureCode } from "@/server/payments/failures";
 import { planAfterFailure } from "./schedule";
 import {
-  type CancellationReason,
   hasEnded,
   isPaidUp,
   type OpenItems,

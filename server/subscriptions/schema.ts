@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Consent, PaymentLink, Subscription as Row } from "@/prisma/generated/client";
-import { intervals, locales, modes, subscriptionStatuses } from "@/prisma/states";
+import { cancellationReasons, intervals, locales, modes, subscriptionStatuses } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency, storedCurrency } from "@/server/core/money";
-import { parseStoredOrNull, validateOutput } from "@/server/core/output";
+import { validateOutput } from "@/server/core/output";
 import {
   metadataOutput,
   serializeTime,
@@ -19,15 +19,6 @@ export const interval = z.enum(intervals);
 export const maxIntervalCount = { day: 365, week: 52, month: 12, year: 3 } as const;
 
 export const subscriptionStatus = z.enum(subscriptionStatuses);
-
-const cancellationReason = z.enum([
-  "merchant_request",
-  "customer_request",
-  "payment_failed",
-  "consent_not_given",
-  "card_removed",
-  "account_suspended",
-]);
 
 const ShownConsent = z.object({
   accepted_at: timestamp,
@@ -86,7 +77,10 @@ export const Subscription = z
     resumes_at: moment("When it resumes automatically."),
     canceled_at: moment("When it was canceled."),
     ended_at: moment("When the subscription ended."),
-    cancellation_reason: cancellationReason.nullable().meta({ examples: [null] }),
+    cancellation_reason: z
+      .enum(cancellationReasons)
+      .nullable()
+      .meta({ examples: [null] }),
     consent: ShownConsent.nullable().meta({
       description: "What the customer agreed to; null before they agree.",
     }),
@@ -172,7 +166,7 @@ export function serializeSubscription({ consent, links, ...row }: WithAgreement)
     resumes_at: serializeTimeOrNull(row.resumesAt),
     canceled_at: serializeTimeOrNull(row.canceledAt),
     ended_at: serializeTimeOrNull(row.endedAt),
-    cancellation_reason: parseStoredOrNull(cancellationReason.options, row.cancellationReason),
+    cancellation_reason: row.cancellationReason,
     consent: consent === null ? null : serializeConsent(consent),
     agreement_id: row.agreementId,
     payment_link: link?.id ?? null,

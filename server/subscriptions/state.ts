@@ -1,4 +1,5 @@
 import type { Consent, Cycle, Payment, PaymentLink, Subscription } from "@/prisma/generated/client";
+import type { CancellationReason } from "@/prisma/states";
 import type { EventType } from "@/server/core/event-types";
 import type { FailureCode } from "@/server/payments/failures";
 import type { Recurrence } from "./calendar";
@@ -23,13 +24,6 @@ export type OpenItems = { cycles: readonly Cycle[]; links: readonly PaymentLink[
 
 /** `payday`: whether a charge that lacked funds is retried on payday. `final`: what follows the last failed attempt. */
 type BillingSettings = { payday: boolean; final: "cancel" | "pause" };
-
-export type CancellationReason =
-  | "merchant_request"
-  | "customer_request"
-  | "payment_failed"
-  | "consent_not_given"
-  | "account_suspended";
 
 type PaymentFields = Pick<Payment, "id" | "paymentLinkId" | "brand" | "last4" | "simulated">;
 /** The gateway's data of a card. */

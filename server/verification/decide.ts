@@ -1,24 +1,30 @@
 import type { VerificationDocument } from "@/prisma/generated/client";
-import type { DocumentType, VerificationStatus } from "@/prisma/states";
+import type {
+  DocumentReason,
+  DocumentType,
+  RejectionReason,
+  SuspensionReason,
+  VerificationStatus,
+} from "@/prisma/states";
 import type { Context } from "@/server/core/context";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import type { LocalizedText } from "@/server/core/localized-text";
 import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { type Case, changeCase, readCase } from "./case";
 import { expiredDocuments } from "./expiry";
-import { isDocumentType, requiredDocuments } from "./rules";
+import { requiredDocuments } from "./rules";
 
 /** The reviewer, and the revision of the case that they saw. */
 export type Decider = { by: string; revision: number };
 
-type Reason = { reason: string; note: string | null };
+type Refusal<Reason> = { reason: Reason; note: string | null };
 
-export type DocumentDecision = { id: string; refused: Reason | null };
+export type DocumentDecision = { id: string; refused: Refusal<DocumentReason> | null };
 
 export type CaseDecision =
   | { outcome: "approve" }
-  | ({ outcome: "reject" } & Reason)
-  | ({ outcome: "suspend" } & Reason)
+  | ({ outcome: "reject" } & Refusal<RejectionReason>)
+  | ({ outcome: "suspend" } & Refusal<SuspensionReason>)
   | { outcome: "restore" };
 
 /** Accepts or rejects one document. The decision can be changed until the case is decided. */
@@ -42,7 +48,11 @@ export const decideDocument = (
     });
   });
 
-const reviewed = (ctx: Context, { by }: Decider, refused: Reason | null): Partial<VerificationDocument> => ({
+const reviewed = (
+  ctx: Context,
+  { by }: Decider,
+  refused: DocumentDecision["refused"],
+): Partial<VerificationDocument> => ({
   status: refused === null ? "accepted" : "rejected",
   reason: refused?.reason ?? null,
   note: refused?.note ?? null,
@@ -103,12 +113,10 @@ function requireAllAccepted({ answers, documents }: Case): void {
 
 type SimulatedDecision =
   | { outcome: "approve" }
-  | {
+  | ({
       outcome: "reject";
-      documents: readonly ({ type: DocumentType } & Reason)[];
-      reason: string;
-      note: string | null;
-    };
+      documents: readonly ({ type: DocumentType } & Refusal<DocumentReason>)[];
+    } & Refusal<RejectionReason>);
 
 /** Decides about documents and case at once, as a review simulated in test mode does. */
 export const decideSimulated = (ctx: Context, decider: Decider, decision: SimulatedDecision): Promise<Case> =>
@@ -124,7 +132,7 @@ export const decideSimulated = (ctx: Context, decider: Decider, decision: Simula
       const rejection = refused.get(row.type);
       if (row.status === "accepted" && rejection === undefined) return [];
       const output = rejection === undefined ? null : { reason: rejection.reason, note: rejection.note };
-      return isDocumentType(row.type) ? [{ row, set: reviewed(ctx, decider, output) }] : [];
+      return [{ row, set: reviewed(ctx, decider, output) }];
     });
     const output =
       decision.outcome === "reject"

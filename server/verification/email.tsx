@@ -1,10 +1,10 @@
+import type { CaseReason, DocumentReason, DocumentType } from "@/prisma/states";
 import type { Locale } from "@/server/core/errors";
 import { dateLocale } from "@/server/core/locale";
 import type { Mode } from "@/server/platform/db/db";
 import type { Template } from "@/server/platform/mail/email";
 import { subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Layout, Paragraph } from "@/server/platform/mail/layout";
-import type { DocumentType } from "./rules";
 import { documentName, reasonSentence } from "./words";
 
 export type VerificationEmail = {
@@ -12,9 +12,9 @@ export type VerificationEmail = {
   occasion: "submitted" | "approved" | "rejected" | "suspended" | "restored" | "expiring";
   /** The verification in the dashboard. */
   page: string;
-  reason: string | null;
+  reason: CaseReason | null;
   note: string | null;
-  faults: readonly { type: DocumentType; reason: string; note: string | null }[];
+  faults: readonly { type: DocumentType; reason: DocumentReason; note: string | null }[];
   /** The latest time by which the review is done. */
   until: Date | null;
   /** The document that expires, and its last day in Riyadh. */

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import type { Verification } from "@/prisma/generated/client";
+import type { DocumentType, PendingNotification } from "@/prisma/states";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail } from "@/server/platform/mail/email";
@@ -8,7 +8,6 @@ import { baseUrl } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { recipientsOf } from "@/server/team/email-recipients";
 import type { VerificationEmail } from "./email";
-import { type DocumentType, isDocumentType } from "./rules";
 import { reviewedBy } from "./working-days";
 
 export const verificationEmail = defineEmail({
@@ -16,8 +15,6 @@ export const verificationEmail = defineEmail({
   recipients: { roles: ["owner", "admin"], chosenAs: "mailVerification" },
   template: async () => (await import("./email")).verification,
 });
-
-const Occasion = z.enum(["submitted", "approved", "rejected", "suspended", "restored"]);
 
 // Only for this revision: otherwise a concurrent change would lose its email.
 const clearNotification = statement("update verification set to_tell = null where id = $1 and revision = $2");
@@ -29,9 +26,8 @@ const clearNotification = statement("update verification set to_tell = null wher
 export async function notifyOf(id: string): Promise<void> {
   try {
     const row = await unscoped.verification.findUnique({ where: { id } });
-    const occasion = Occasion.safeParse(row?.pendingNotification);
-    if (row === null || !occasion.success) return;
-    await sendAboutOccasion(row, occasion.data);
+    if (row === null || row.pendingNotification === null) return;
+    await sendAboutOccasion(row, row.pendingNotification);
     await sql(clearNotification, [id, row.revision]);
   } catch (cause) {
     log.warn(
@@ -52,7 +48,7 @@ export async function sendPendingNotifications(): Promise<void> {
   for (const { id } of rows) await notifyOf(id);
 }
 
-async function sendAboutOccasion(row: Verification, occasion: z.output<typeof Occasion>): Promise<void> {
+async function sendAboutOccasion(row: Verification, occasion: PendingNotification): Promise<void> {
   const at = occasion === "submitted" ? row.submittedAt : row.decidedAt;
   await write(row, `${occasion}:${at?.getTime() ?? 0}`, {
     occasion,
@@ -65,7 +61,7 @@ async function sendAboutOccasion(row: Verification, occasion: z.output<typeof Oc
 }
 
 /** The problems of documents that the merchant must correct. */
-async function faultsOf({ accountId, mode, reason: why }: Verification, occasion: string) {
+async function faultsOf({ accountId, mode, reason: why }: Verification, occasion: PendingNotification) {
   const expired = occasion === "suspended" && why === "document_expired";
   if (occasion !== "rejected" && !expired) return [];
   const documents = await unscoped.verificationDocument.findMany({
@@ -74,7 +70,7 @@ async function faultsOf({ accountId, mode, reason: why }: Verification, occasion
   });
   return documents.flatMap(({ type, reason: rejection, note }) => {
     const reason = expired ? "expired" : rejection;
-    return isDocumentType(type) && reason !== null ? [{ type, reason, note }] : [];
+    return reason === null ? [] : [{ type, reason, note }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { documentReasons, rejectionReasons, suspensionReasons } from "@/prisma/states";
 import { contextOf } from "@/server/context";
 import type { AuditSource } from "@/server/core/audit";
 import { guardInput } from "@/server/core/card-guard";
@@ -14,7 +15,6 @@ import type { Access } from "@/server/team/step-up";
 import type { Case } from "./case";
 import { decideCase, decideDocument } from "./decide";
 import { requireReviewAccess } from "./reviewer-access";
-import { caseReasons, documentReasons, suspensionReasons } from "./rules";
 
 /** A member of our staff, from their session. Whether they may review is read each time. */
 export type Reviewer = {
@@ -88,7 +88,7 @@ const Act = z.discriminatedUnion("act", [
     note,
   }),
   z.strictObject({ act: z.literal("approve"), revision }),
-  z.strictObject({ act: z.literal("reject"), revision, reason: z.enum(caseReasons), note }),
+  z.strictObject({ act: z.literal("reject"), revision, reason: z.enum(rejectionReasons), note }),
   z.strictObject({ act: z.literal("suspend"), revision, reason: z.enum(suspensionReasons), note }),
   z.strictObject({ act: z.literal("restore"), revision }),
 ]);
@@ -115,6 +115,7 @@ async function decide(reviewer: Reviewer, caseId: string, raw: unknown): Promise
     case "restore":
       return decideCase(ctx, decider, { outcome: data.act });
     case "reject":
+      return decideCase(ctx, decider, { outcome: data.act, reason: data.reason, note: data.note });
     case "suspend":
       return decideCase(ctx, decider, { outcome: data.act, reason: data.reason, note: data.note });
   }

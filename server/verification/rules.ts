@@ -1,42 +1,34 @@
 import {
   currentDocumentStatuses,
+  type DocumentReason,
   type DocumentType,
+  documentReasons,
   documentTypes,
   type EntityType,
   entityTypes,
+  rejectionReasons,
+  suspensionReasons,
   type VerificationStatus,
 } from "@/prisma/states";
 import type { NumberField, PlainField } from "./checks";
 
-export { type DocumentType, documentTypes, type EntityType, entityTypes, type VerificationStatus };
+export {
+  type DocumentReason,
+  type DocumentType,
+  documentReasons,
+  documentTypes,
+  type EntityType,
+  entityTypes,
+  rejectionReasons,
+  suspensionReasons,
+  type VerificationStatus,
+};
 
 export const isDocumentType = (type: unknown): type is DocumentType =>
   documentTypes.some((known) => known === type);
 
 /** The statuses of current documents; removed ones are kept only as a record. */
 export const documentStatuses = currentDocumentStatuses;
-
-/** The reasons for rejecting a document or a case. Their texts are in `messages/<language>/review.json`. */
-export const documentReasons = [
-  "unreadable",
-  "wrong_document",
-  "incomplete",
-  "expired",
-  "name_mismatch",
-  "number_mismatch",
-  "not_stamped",
-  "altered",
-  "other",
-] as const;
-export const caseReasons = [
-  "documents",
-  "details",
-  "store",
-  "activity_not_supported",
-  "risk",
-  "other",
-] as const;
-export const suspensionReasons = ["document_expired", "risk", "complaints", "store", "other"] as const;
 
 /** The multiple-choice answers of a verification. */
 type Choices = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DocumentReason } from "@/prisma/states";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
@@ -13,13 +14,13 @@ import {
   storedAnswers,
 } from "./case";
 import { check } from "./checks";
-import { type Answers, documentTypes, provenBy } from "./rules";
+import { type Answers, provenBy } from "./rules";
 import { lockedFields, serializeVerification, Verification } from "./schema";
 
 type Input = z.output<typeof AnswersInput>;
 
 /** Reasons that can be due to the answers instead of the file. */
-const aboutAnswers = new Set(["name_mismatch", "number_mismatch", "expired"]);
+const aboutAnswers = new Set<DocumentReason>(["name_mismatch", "number_mismatch", "expired"]);
 
 export const saveVerification = operation({
   summary: "Save the answers of a verification.",
@@ -91,8 +92,7 @@ function requireIdOfKind(answers: Answers, changes: Partial<Answers>): void {
 }
 
 function isCorrected(document: Case["documents"][number], changes: Partial<Answers>): boolean {
-  const type = documentTypes.find((known) => known === document.type);
-  if (type === undefined || document.status !== "rejected" || !aboutAnswers.has(document.reason ?? ""))
-    return false;
+  const { type, status, reason } = document;
+  if (status !== "rejected" || reason === null || !aboutAnswers.has(reason)) return false;
   return provenBy[type].some((field) => Object.hasOwn(changes, field));
 }

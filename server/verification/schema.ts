@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { modes } from "@/prisma/states";
+import { caseReasons, documentReasons, modes } from "@/prisma/states";
 import { verificationStatuses } from "@/server/accounts/schema";
 import { id } from "@/server/core/ids";
 import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
@@ -24,7 +24,7 @@ export const VerificationDocument = z.object({
   type: z.enum(documentTypes),
   status: z.enum(["missing", ...documentStatuses]),
   required: z.boolean(),
-  reason: z.string().nullable(),
+  reason: z.enum(documentReasons).nullable(),
   note: z.string().nullable(),
   number: z.string().nullable().meta({ description: "Masked, as in 10••••8901." }),
   expires_on: z.string().nullable(),
@@ -50,7 +50,7 @@ export const Verification = z
       .array(z.string())
       .meta({ description: "Answers confirmed by an accepted document, which cannot be changed." }),
     documents: z.array(VerificationDocument),
-    reason: z.string().nullable(),
+    reason: z.enum(caseReasons).nullable(),
     note: z.string().nullable(),
     contract: z.object({
       version: z.string(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { documentReasons, documentTypes, rejectionReasons } from "@/prisma/states";
 import type { Context } from "@/server/core/context";
 import { operation } from "@/server/core/operation";
 import { text } from "@/server/core/text";
 import { deleteFiles } from "./attach";
 import { type Case, changeCase, readCase } from "./case";
 import { decideCase, decideSimulated } from "./decide";
-import { caseReasons, documentReasons, documentTypes } from "./rules";
 import { serializeVerification, Verification } from "./schema";
 
 const note = text(0, 500)
@@ -31,7 +31,7 @@ export const simulateReview = operation({
   input: z.strictObject({
     outcome: z.enum(outcomes),
     documents: z.array(Fault).max(documentTypes.length).default([]),
-    reason: z.enum(caseReasons).default("documents"),
+    reason: z.enum(rejectionReasons).default("documents"),
     note,
   }),
   output: Verification,

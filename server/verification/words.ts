@@ -1,10 +1,7 @@
+import type { CaseReason, DocumentReason, DocumentType } from "@/prisma/states";
 import type { Locale } from "@/server/core/errors";
-import type { caseReasons, DocumentType, documentReasons, suspensionReasons } from "./rules";
 
-type Reason =
-  | (typeof documentReasons)[number]
-  | (typeof caseReasons)[number]
-  | (typeof suspensionReasons)[number];
+export type Reason = CaseReason | DocumentReason;
 
 /** The names of documents and reasons, on pages and in emails. */
 export const documentNames: Record<Locale, Record<DocumentType, string>> = {
@@ -75,6 +72,4 @@ const reasons: Record<Locale, Record<Reason, string>> = {
 
 export const documentName = (locale: Locale, type: DocumentType) => documentNames[locale][type];
 
-/** The text of a reason; an unknown one of another version is shown unchanged. */
-export const reasonSentence = (locale: Locale, reason: string) =>
-  Object.entries(reasons[locale]).find(([known]) => known === reason)?.[1] ?? reason;
+export const reasonSentence = (locale: Locale, reason: Reason): string => reasons[locale][reason];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { EventType } from "@/prisma/states";
+import { type AttemptError, attemptErrors, type EventType } from "@/prisma/states";
 import { idAt } from "@/server/core/ids";
 import { hourMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
@@ -121,7 +121,7 @@ type Result = {
   status: number | null;
   body: string | null;
   ms: number;
-  error: string | null;
+  error: AttemptError | null;
   retryAfterSeconds: number | null;
 };
 
@@ -142,10 +142,10 @@ async function send(due: DueDelivery): Promise<Result> {
     return { status, body, ms, error, retryAfterSeconds: retryAfter(status, headers.retryAfter) };
   } catch (cause) {
     const ms = Math.round(performance.now() - started);
-    if (cause instanceof EgressError)
-      return { status: null, body: null, ms, error: cause.reason, retryAfterSeconds: null };
-    log.error("a delivery could not be sent", { delivery: due.id }, cause);
-    return { status: null, body: null, ms, error: "internal", retryAfterSeconds: null };
+    const reason = cause instanceof EgressError ? cause.reason : null;
+    const error = attemptErrors.find((known) => known === reason) ?? "internal";
+    if (error === "internal") log.error("a delivery could not be sent", { delivery: due.id }, cause);
+    return { status: null, body: null, ms, error, retryAfterSeconds: null };
   }
 }
 

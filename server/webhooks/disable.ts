@@ -1,3 +1,4 @@
+import type { DisabledReason } from "@/prisma/states";
 import { commit, event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { idAt } from "@/server/core/ids";
@@ -7,13 +8,16 @@ import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { disableAfterMs, minimumFailures } from "./failing";
 import { serializeEndpoint } from "./schema";
 
+/** Why Halala disables an endpoint, rather than the merchant. */
+export const automaticReasons = ["failing", "gone"] as const satisfies readonly DisabledReason[];
+
 /** An endpoint that must be disabled, with its revision when that was detected. */
 export type EndpointToDisable = {
   accountId: string;
   mode: Mode;
   endpointId: string;
   revision: number;
-  reason: "gone" | "failing";
+  reason: (typeof automaticReasons)[number];
 };
 
 /**

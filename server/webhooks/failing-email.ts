@@ -6,6 +6,7 @@ import { compose, defineEmail, type Recipients } from "@/server/platform/mail/em
 import { queueEmails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { recipientsOf } from "@/server/team/email-recipients";
+import { automaticReasons } from "./disable";
 import { disableAfterMs } from "./failing";
 
 const recipients: Recipients = { roles: ["owner", "admin", "developer"], mutedAs: "webhook_endpoints" };
@@ -40,7 +41,7 @@ export async function warnOfFailing(endpoint: Endpoint, after: "24h" | "3d"): Pr
 
 const EndpointSnapshot = z.object({
   url: z.string(),
-  disabled_reason: z.enum(["failing", "gone"]),
+  disabled_reason: z.enum(automaticReasons),
   failing_since: z.coerce.date(),
 });
 
@@ -51,7 +52,7 @@ export async function notifyOfDisabled({ id, accountId, mode }: EndpointRef): Pr
   const where = {
     id,
     status: "disabled" as const,
-    disabledReason: { in: ["failing", "gone"] },
+    disabledReason: { in: automaticReasons },
     deletedAt: null,
   };
   if ((await unscoped.webhookEndpoint.count({ where })) === 0) return;

@@ -4,9 +4,17 @@ import type {
   WebhookDelivery as DeliveryRow,
   WebhookEndpoint as Row,
 } from "@/prisma/generated/client";
-import { deliveryStatuses, deliveryTriggers, endpointStatuses, eventTypes, modes } from "@/prisma/states";
+import {
+  attemptErrors,
+  deliveryStatuses,
+  deliveryTriggers,
+  disabledReasons,
+  endpointStatuses,
+  eventTypes,
+  modes,
+} from "@/prisma/states";
 import { id } from "@/server/core/ids";
-import { parseStoredOrNull, validateOutput } from "@/server/core/output";
+import { validateOutput } from "@/server/core/output";
 import {
   metadata,
   metadataOutput,
@@ -50,7 +58,7 @@ const shape = {
   events: subscription,
   status: endpointStatus,
   disabled_reason: z
-    .enum(["merchant", "failing", "gone"])
+    .enum(disabledReasons)
     .nullable()
     .meta({
       description:
@@ -117,8 +125,6 @@ export const deliveryStatus = z.enum(deliveryStatuses).meta({
     "`failed`: the last attempt failed. `canceled`: the endpoint was disabled or deleted before an attempt succeeded.",
 });
 
-const attemptError = z.enum(["timeout", "dns", "tls", "refused", "blocked_address", "redirect", "internal"]);
-
 /** The result of one attempt, or of the last attempt of a delivery. */
 const outcome = {
   response_status: z
@@ -140,7 +146,8 @@ const outcome = {
     .min(0)
     .nullable()
     .meta({ examples: [84] }),
-  error: attemptError
+  error: z
+    .enum(attemptErrors)
     .nullable()
     .meta({ description: "Why there was no response, or no valid one.", examples: [null] }),
 };
@@ -225,5 +232,5 @@ const serializeOutcome = (row: Outcome) => ({
   response_status: row.responseStatus,
   response_body: row.responseBody,
   response_time_ms: row.responseTimeMs,
-  error: parseStoredOrNull(attemptError.options, row.error),
+  error: row.error,
 });

@@ -1,3 +1,4 @@
+import type { AttemptError } from "@/prisma/states";
 import { createCellBatcher } from "@/server/platform/db/cell-batcher";
 import { type Mode, sqlWithDeadlockRetry, statement } from "@/server/platform/db/db";
 
@@ -7,7 +8,7 @@ export type AttemptResult = {
   token: string;
   status: "pending" | "succeeded" | "failed";
   nextAttemptAt: Date | null;
-  result: { status: number | null; body: string | null; ms: number; error: string | null };
+  result: { status: number | null; body: string | null; ms: number; error: AttemptError | null };
 };
 
 const storeAttempts = statement(

@@ -67,6 +67,6 @@ const urlColumns = (row: Row, url: string) => (url === row.url ? {} : { url, fai
 
 function statusColumns(row: Row, status: Input["status"]) {
   if (status === undefined || status === row.status) return {};
-  if (status === "disabled") return { status, disabledReason: "merchant" };
+  if (status === "disabled") return { status, disabledReason: "merchant" as const };
   return { status, disabledReason: null, failingSince: null };
 }

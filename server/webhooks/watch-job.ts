@@ -4,7 +4,7 @@ import { dayMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
-import { disableEndpoint, failuresSince, hasRespondedGone } from "./disable";
+import { automaticReasons, disableEndpoint, failuresSince, hasRespondedGone } from "./disable";
 import { failureStage } from "./failing";
 import { notifyOfDisabled, warnOfFailing } from "./failing-email";
 
@@ -18,7 +18,6 @@ const batch = 500;
 export async function watchEndpoints(): Promise<{ failing: number; disabled: number }> {
   const ago = (days: number) => new Date(now().getTime() - days * dayMs);
   const failing = { status: "enabled" as const, deletedAt: null, failingSince: { not: null } };
-  const automaticReasons = ["failing", "gone"];
   const disabled = {
     status: "disabled" as const,
     disabledReason: { in: automaticReasons },

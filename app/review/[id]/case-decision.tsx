@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
 import { Moment } from "@/components/moment";
-import { caseReasons, suspensionReasons, type VerificationStatus } from "@/server/verification/rules";
+import { rejectionReasons, suspensionReasons, type VerificationStatus } from "@/server/verification/rules";
 import { ApproveDialog } from "./approve-dialog";
 import { type Check, Checklist } from "./checklist";
 import { ProblemNotice } from "./problem-notice";
@@ -61,7 +61,7 @@ export function CaseDecision({ caseId, revision, status, ready, business, checkl
         open={asking === "reject"}
         title={t("rejectCaseTitle")}
         action={t("rejectCase")}
-        reasons={caseReasons}
+        reasons={rejectionReasons}
         busy={busy}
         onClose={close}
         onSend={(reason, note) => send({ act: "reject", reason, note }).then(close)}

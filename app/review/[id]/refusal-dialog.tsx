@@ -6,9 +6,9 @@ import { Button } from "@/components/button";
 import { Select } from "@/components/choice";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { Field } from "@/components/field";
-import { reasonSentence } from "@/server/verification/words";
+import { type Reason, reasonSentence } from "@/server/verification/words";
 
-type Props<R extends string> = {
+type Props<R extends Reason> = {
   open: boolean;
   title: string;
   lead?: string;
@@ -20,7 +20,7 @@ type Props<R extends string> = {
 };
 
 /** Asks for the reason for a rejection, from a list, and an optional note. */
-export function RefusalDialog<R extends string>({
+export function RefusalDialog<R extends Reason>({
   open,
   title,
   lead,

@@ -29,7 +29,7 @@ export type LedgerTransactionMinAggregateOutputType = {
   id: string | null
   accountId: string | null
   mode: States.Mode | null
-  kind: string | null
+  kind: States.LedgerTransactionKind | null
   sourceId: string | null
   createdAt: Date | null
 }
@@ -38,7 +38,7 @@ export type LedgerTransactionMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
   mode: States.Mode | null
-  kind: string | null
+  kind: States.LedgerTransactionKind | null
   sourceId: string | null
   createdAt: Date | null
 }
@@ -158,7 +158,7 @@ export type LedgerTransactionGroupByOutputType = {
   id: string
   accountId: string
   mode: States.Mode
-  kind: string
+  kind: States.LedgerTransactionKind
   sourceId: string
   createdAt: Date
   _count: LedgerTransactionCountAggregateOutputType | null
@@ -188,7 +188,7 @@ export type LedgerTransactionWhereInput = {
   id?: Prisma.StringFilter<"LedgerTransaction"> | string
   accountId?: Prisma.StringFilter<"LedgerTransaction"> | string
   mode?: States.Filter<States.Mode> | States.Mode
-  kind?: Prisma.StringFilter<"LedgerTransaction"> | string
+  kind?: States.Filter<States.LedgerTransactionKind> | States.LedgerTransactionKind
   sourceId?: Prisma.StringFilter<"LedgerTransaction"> | string
   createdAt?: Prisma.DateTimeFilter<"LedgerTransaction"> | Date | string
   entries?: Prisma.LedgerEntryListRelationFilter
@@ -213,7 +213,7 @@ export type LedgerTransactionWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.LedgerTransactionWhereInput | Prisma.LedgerTransactionWhereInput[]
   accountId?: Prisma.StringFilter<"LedgerTransaction"> | string
   mode?: States.Filter<States.Mode> | States.Mode
-  kind?: Prisma.StringFilter<"LedgerTransaction"> | string
+  kind?: States.Filter<States.LedgerTransactionKind> | States.LedgerTransactionKind
   sourceId?: Prisma.StringFilter<"LedgerTransaction"> | string
   createdAt?: Prisma.DateTimeFilter<"LedgerTransaction"> | Date | string
   entries?: Prisma.LedgerEntryListRelationFilter
@@ -247,7 +247,7 @@ export type LedgerTransactionCreateInput = {
   id: string
   accountId: string
   mode: States.Mode
-  kind: string
+  kind: States.LedgerTransactionKind
   sourceId: string
   createdAt?: Date | string
   entries?: Prisma.LedgerEntryCreateNestedManyWithoutTransactionInput
@@ -257,7 +257,7 @@ export type LedgerTransactionUncheckedCreateInput = {
   id: string
   accountId: string
   mode: States.Mode
-  kind: string
+  kind: States.LedgerTransactionKind
   sourceId: string
   createdAt?: Date | string
   entries?: Prisma.LedgerEntryUncheckedCreateNestedManyWithoutTransactionInput
@@ -267,7 +267,7 @@ export type LedgerTransactionUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: States.Mode
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: States.LedgerTransactionKind
   sourceId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   entries?: Prisma.LedgerEntryUpdateManyWithoutTransactionNestedInput
@@ -277,7 +277,7 @@ export type LedgerTransactionUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: States.Mode
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: States.LedgerTransactionKind
   sourceId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   entries?: Prisma.LedgerEntryUncheckedUpdateManyWithoutTransactionNestedInput
@@ -287,7 +287,7 @@ export type LedgerTransactionCreateManyInput = {
   id: string
   accountId: string
   mode: States.Mode
-  kind: string
+  kind: States.LedgerTransactionKind
   sourceId: string
   createdAt?: Date | string
 }
@@ -296,7 +296,7 @@ export type LedgerTransactionUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: States.Mode
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: States.LedgerTransactionKind
   sourceId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -305,7 +305,7 @@ export type LedgerTransactionUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: States.Mode
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: States.LedgerTransactionKind
   sourceId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -313,7 +313,7 @@ export type LedgerTransactionUncheckedUpdateManyInput = {
 export type LedgerTransactionAccountIdModeKindSourceIdCompoundUniqueInput = {
   accountId: string
   mode: States.Mode
-  kind: string
+  kind: States.LedgerTransactionKind
   sourceId: string
 }
 
@@ -373,7 +373,7 @@ export type LedgerTransactionCreateWithoutEntriesInput = {
   id: string
   accountId: string
   mode: States.Mode
-  kind: string
+  kind: States.LedgerTransactionKind
   sourceId: string
   createdAt?: Date | string
 }
@@ -382,7 +382,7 @@ export type LedgerTransactionUncheckedCreateWithoutEntriesInput = {
   id: string
   accountId: string
   mode: States.Mode
-  kind: string
+  kind: States.LedgerTransactionKind
   sourceId: string
   createdAt?: Date | string
 }
@@ -407,7 +407,7 @@ export type LedgerTransactionUpdateWithoutEntriesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: States.Mode
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: States.LedgerTransactionKind
   sourceId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -416,7 +416,7 @@ export type LedgerTransactionUncheckedUpdateWithoutEntriesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: States.Mode
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: States.LedgerTransactionKind
   sourceId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -507,7 +507,7 @@ export type $LedgerTransactionPayload<ExtArgs extends runtime.Types.Extensions.I
     id: string
     accountId: string
     mode: States.Mode
-    kind: string
+    kind: States.LedgerTransactionKind
     sourceId: string
     createdAt: Date
   }, ExtArgs["result"]["ledgerTransaction"]>

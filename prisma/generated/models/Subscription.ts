@@ -74,7 +74,7 @@ export type SubscriptionMinAggregateOutputType = {
   resumesAt: Date | null
   canceledAt: Date | null
   endedAt: Date | null
-  cancellationReason: string | null
+  cancellationReason: States.CancellationReason | null
   consentId: string | null
   agreementId: string | null
   paymentLinkId: string | null
@@ -116,7 +116,7 @@ export type SubscriptionMaxAggregateOutputType = {
   resumesAt: Date | null
   canceledAt: Date | null
   endedAt: Date | null
-  cancellationReason: string | null
+  cancellationReason: States.CancellationReason | null
   consentId: string | null
   agreementId: string | null
   paymentLinkId: string | null
@@ -435,7 +435,7 @@ export type SubscriptionGroupByOutputType = {
   resumesAt: Date | null
   canceledAt: Date | null
   endedAt: Date | null
-  cancellationReason: string | null
+  cancellationReason: States.CancellationReason | null
   consentId: string | null
   agreementId: string | null
   paymentLinkId: string | null
@@ -501,7 +501,7 @@ export type SubscriptionWhereInput = {
   resumesAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   canceledAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   endedAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
-  cancellationReason?: Prisma.StringNullableFilter<"Subscription"> | string | null
+  cancellationReason?: States.Filter<States.CancellationReason> | States.CancellationReason | null
   consentId?: Prisma.StringNullableFilter<"Subscription"> | string | null
   agreementId?: Prisma.StringNullableFilter<"Subscription"> | string | null
   paymentLinkId?: Prisma.StringNullableFilter<"Subscription"> | string | null
@@ -604,7 +604,7 @@ export type SubscriptionWhereUniqueInput = Prisma.AtLeast<{
   resumesAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   canceledAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   endedAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
-  cancellationReason?: Prisma.StringNullableFilter<"Subscription"> | string | null
+  cancellationReason?: States.Filter<States.CancellationReason> | States.CancellationReason | null
   consentId?: Prisma.StringNullableFilter<"Subscription"> | string | null
   agreementId?: Prisma.StringNullableFilter<"Subscription"> | string | null
   paymentLinkId?: Prisma.StringNullableFilter<"Subscription"> | string | null
@@ -742,7 +742,7 @@ export type SubscriptionCreateInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: string | null
   paymentLinkId?: string | null
   manageSlug: string
@@ -790,7 +790,7 @@ export type SubscriptionUncheckedCreateInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: string | null
   agreementId?: string | null
   paymentLinkId?: string | null
@@ -832,7 +832,7 @@ export type SubscriptionUpdateInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   manageSlug?: Prisma.StringFieldUpdateOperationsInput | string
@@ -880,7 +880,7 @@ export type SubscriptionUncheckedUpdateInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -926,7 +926,7 @@ export type SubscriptionCreateManyInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: string | null
   agreementId?: string | null
   paymentLinkId?: string | null
@@ -965,7 +965,7 @@ export type SubscriptionUpdateManyMutationInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   manageSlug?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1007,7 +1007,7 @@ export type SubscriptionUncheckedUpdateManyInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1389,7 +1389,7 @@ export type SubscriptionCreateWithoutCustomerInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: string | null
   paymentLinkId?: string | null
   manageSlug: string
@@ -1433,7 +1433,7 @@ export type SubscriptionUncheckedCreateWithoutCustomerInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: string | null
   agreementId?: string | null
   paymentLinkId?: string | null
@@ -1508,7 +1508,7 @@ export type SubscriptionScalarWhereInput = {
   resumesAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   canceledAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   endedAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
-  cancellationReason?: Prisma.StringNullableFilter<"Subscription"> | string | null
+  cancellationReason?: States.Filter<States.CancellationReason> | States.CancellationReason | null
   consentId?: Prisma.StringNullableFilter<"Subscription"> | string | null
   agreementId?: Prisma.StringNullableFilter<"Subscription"> | string | null
   paymentLinkId?: Prisma.StringNullableFilter<"Subscription"> | string | null
@@ -1547,7 +1547,7 @@ export type SubscriptionCreateWithoutCardInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: string | null
   paymentLinkId?: string | null
   manageSlug: string
@@ -1591,7 +1591,7 @@ export type SubscriptionUncheckedCreateWithoutCardInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: string | null
   agreementId?: string | null
   paymentLinkId?: string | null
@@ -1659,7 +1659,7 @@ export type SubscriptionCreateWithoutLinksInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: string | null
   paymentLinkId?: string | null
   manageSlug: string
@@ -1706,7 +1706,7 @@ export type SubscriptionUncheckedCreateWithoutLinksInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: string | null
   agreementId?: string | null
   paymentLinkId?: string | null
@@ -1763,7 +1763,7 @@ export type SubscriptionUpdateWithoutLinksInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   manageSlug?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1810,7 +1810,7 @@ export type SubscriptionUncheckedUpdateWithoutLinksInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1851,7 +1851,7 @@ export type SubscriptionCreateWithoutCyclesInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: string | null
   paymentLinkId?: string | null
   manageSlug: string
@@ -1898,7 +1898,7 @@ export type SubscriptionUncheckedCreateWithoutCyclesInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: string | null
   agreementId?: string | null
   paymentLinkId?: string | null
@@ -1955,7 +1955,7 @@ export type SubscriptionUpdateWithoutCyclesInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   manageSlug?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2002,7 +2002,7 @@ export type SubscriptionUncheckedUpdateWithoutCyclesInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2043,7 +2043,7 @@ export type SubscriptionCreateWithoutConsentInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: string | null
   paymentLinkId?: string | null
   manageSlug: string
@@ -2088,7 +2088,7 @@ export type SubscriptionUncheckedCreateWithoutConsentInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: string | null
   paymentLinkId?: string | null
   manageSlug: string
@@ -2155,7 +2155,7 @@ export type SubscriptionCreateWithoutPaymentsInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: string | null
   paymentLinkId?: string | null
   manageSlug: string
@@ -2202,7 +2202,7 @@ export type SubscriptionUncheckedCreateWithoutPaymentsInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: string | null
   agreementId?: string | null
   paymentLinkId?: string | null
@@ -2259,7 +2259,7 @@ export type SubscriptionUpdateWithoutPaymentsInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   manageSlug?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2306,7 +2306,7 @@ export type SubscriptionUncheckedUpdateWithoutPaymentsInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2348,7 +2348,7 @@ export type SubscriptionCreateManyCustomerInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: string | null
   agreementId?: string | null
   paymentLinkId?: string | null
@@ -2387,7 +2387,7 @@ export type SubscriptionUpdateWithoutCustomerInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   manageSlug?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2431,7 +2431,7 @@ export type SubscriptionUncheckedUpdateWithoutCustomerInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2474,7 +2474,7 @@ export type SubscriptionUncheckedUpdateManyWithoutCustomerInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2514,7 +2514,7 @@ export type SubscriptionCreateManyCardInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: string | null
   agreementId?: string | null
   paymentLinkId?: string | null
@@ -2553,7 +2553,7 @@ export type SubscriptionUpdateWithoutCardInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   manageSlug?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2597,7 +2597,7 @@ export type SubscriptionUncheckedUpdateWithoutCardInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2640,7 +2640,7 @@ export type SubscriptionUncheckedUpdateManyWithoutCardInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   consentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2681,7 +2681,7 @@ export type SubscriptionCreateManyConsentInput = {
   resumesAt?: Date | string | null
   canceledAt?: Date | string | null
   endedAt?: Date | string | null
-  cancellationReason?: string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: string | null
   paymentLinkId?: string | null
   manageSlug: string
@@ -2719,7 +2719,7 @@ export type SubscriptionUpdateWithoutConsentInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   manageSlug?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2764,7 +2764,7 @@ export type SubscriptionUncheckedUpdateWithoutConsentInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   manageSlug?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2807,7 +2807,7 @@ export type SubscriptionUncheckedUpdateManyWithoutConsentInput = {
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  cancellationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cancellationReason?: States.CancellationReason | null
   agreementId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   manageSlug?: Prisma.StringFieldUpdateOperationsInput | string
@@ -3117,7 +3117,7 @@ export type $SubscriptionPayload<ExtArgs extends runtime.Types.Extensions.Intern
     resumesAt: Date | null
     canceledAt: Date | null
     endedAt: Date | null
-    cancellationReason: string | null
+    cancellationReason: States.CancellationReason | null
     consentId: string | null
     agreementId: string | null
     paymentLinkId: string | null

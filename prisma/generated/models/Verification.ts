@@ -42,7 +42,7 @@ export type VerificationMinAggregateOutputType = {
   status: States.VerificationStatus | null
   entityType: States.EntityType | null
   numbers: string | null
-  reason: string | null
+  reason: States.CaseReason | null
   note: string | null
   contractVersion: string | null
   contractDigest: string | null
@@ -52,7 +52,7 @@ export type VerificationMinAggregateOutputType = {
   submittedAt: Date | null
   decidedAt: Date | null
   decidedBy: string | null
-  pendingNotification: string | null
+  pendingNotification: States.PendingNotification | null
   createdAt: Date | null
   updatedAt: Date | null
   revision: number | null
@@ -65,7 +65,7 @@ export type VerificationMaxAggregateOutputType = {
   status: States.VerificationStatus | null
   entityType: States.EntityType | null
   numbers: string | null
-  reason: string | null
+  reason: States.CaseReason | null
   note: string | null
   contractVersion: string | null
   contractDigest: string | null
@@ -75,7 +75,7 @@ export type VerificationMaxAggregateOutputType = {
   submittedAt: Date | null
   decidedAt: Date | null
   decidedBy: string | null
-  pendingNotification: string | null
+  pendingNotification: States.PendingNotification | null
   createdAt: Date | null
   updatedAt: Date | null
   revision: number | null
@@ -285,7 +285,7 @@ export type VerificationGroupByOutputType = {
   entityType: States.EntityType | null
   fields: runtime.JsonValue
   numbers: string | null
-  reason: string | null
+  reason: States.CaseReason | null
   note: string | null
   contractVersion: string | null
   contractDigest: string | null
@@ -296,7 +296,7 @@ export type VerificationGroupByOutputType = {
   decidedAt: Date | null
   decidedBy: string | null
   verified: runtime.JsonValue | null
-  pendingNotification: string | null
+  pendingNotification: States.PendingNotification | null
   createdAt: Date
   updatedAt: Date
   revision: number
@@ -334,7 +334,7 @@ export type VerificationWhereInput = {
   entityType?: States.Filter<States.EntityType> | States.EntityType | null
   fields?: Prisma.JsonFilter<"Verification">
   numbers?: Prisma.StringNullableFilter<"Verification"> | string | null
-  reason?: Prisma.StringNullableFilter<"Verification"> | string | null
+  reason?: States.Filter<States.CaseReason> | States.CaseReason | null
   note?: Prisma.StringNullableFilter<"Verification"> | string | null
   contractVersion?: Prisma.StringNullableFilter<"Verification"> | string | null
   contractDigest?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -345,7 +345,7 @@ export type VerificationWhereInput = {
   decidedAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   decidedBy?: Prisma.StringNullableFilter<"Verification"> | string | null
   verified?: Prisma.JsonNullableFilter<"Verification">
-  pendingNotification?: Prisma.StringNullableFilter<"Verification"> | string | null
+  pendingNotification?: States.Filter<States.PendingNotification> | States.PendingNotification | null
   createdAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   revision?: Prisma.IntFilter<"Verification"> | number
@@ -394,7 +394,7 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   entityType?: States.Filter<States.EntityType> | States.EntityType | null
   fields?: Prisma.JsonFilter<"Verification">
   numbers?: Prisma.StringNullableFilter<"Verification"> | string | null
-  reason?: Prisma.StringNullableFilter<"Verification"> | string | null
+  reason?: States.Filter<States.CaseReason> | States.CaseReason | null
   note?: Prisma.StringNullableFilter<"Verification"> | string | null
   contractVersion?: Prisma.StringNullableFilter<"Verification"> | string | null
   contractDigest?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -405,7 +405,7 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   decidedAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   decidedBy?: Prisma.StringNullableFilter<"Verification"> | string | null
   verified?: Prisma.JsonNullableFilter<"Verification">
-  pendingNotification?: Prisma.StringNullableFilter<"Verification"> | string | null
+  pendingNotification?: States.Filter<States.PendingNotification> | States.PendingNotification | null
   createdAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   revision?: Prisma.IntFilter<"Verification"> | number
@@ -481,7 +481,7 @@ export type VerificationCreateInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: string | null
-  reason?: string | null
+  reason?: States.CaseReason | null
   note?: string | null
   contractVersion?: string | null
   contractDigest?: string | null
@@ -492,7 +492,7 @@ export type VerificationCreateInput = {
   decidedAt?: Date | string | null
   decidedBy?: string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Date | string
   updatedAt?: Date | string
   revision?: number
@@ -509,7 +509,7 @@ export type VerificationUncheckedCreateInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: string | null
-  reason?: string | null
+  reason?: States.CaseReason | null
   note?: string | null
   contractVersion?: string | null
   contractDigest?: string | null
@@ -520,7 +520,7 @@ export type VerificationUncheckedCreateInput = {
   decidedAt?: Date | string | null
   decidedBy?: string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Date | string
   updatedAt?: Date | string
   revision?: number
@@ -535,7 +535,7 @@ export type VerificationUpdateInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.CaseReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractVersion?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -546,7 +546,7 @@ export type VerificationUpdateInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -563,7 +563,7 @@ export type VerificationUncheckedUpdateInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.CaseReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractVersion?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -574,7 +574,7 @@ export type VerificationUncheckedUpdateInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -590,7 +590,7 @@ export type VerificationCreateManyInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: string | null
-  reason?: string | null
+  reason?: States.CaseReason | null
   note?: string | null
   contractVersion?: string | null
   contractDigest?: string | null
@@ -601,7 +601,7 @@ export type VerificationCreateManyInput = {
   decidedAt?: Date | string | null
   decidedBy?: string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Date | string
   updatedAt?: Date | string
   revision?: number
@@ -615,7 +615,7 @@ export type VerificationUpdateManyMutationInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.CaseReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractVersion?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -626,7 +626,7 @@ export type VerificationUpdateManyMutationInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -641,7 +641,7 @@ export type VerificationUncheckedUpdateManyInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.CaseReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractVersion?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -652,7 +652,7 @@ export type VerificationUncheckedUpdateManyInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -831,7 +831,7 @@ export type VerificationCreateWithoutAccountInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: string | null
-  reason?: string | null
+  reason?: States.CaseReason | null
   note?: string | null
   contractVersion?: string | null
   contractDigest?: string | null
@@ -842,7 +842,7 @@ export type VerificationCreateWithoutAccountInput = {
   decidedAt?: Date | string | null
   decidedBy?: string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Date | string
   updatedAt?: Date | string
   revision?: number
@@ -857,7 +857,7 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: string | null
-  reason?: string | null
+  reason?: States.CaseReason | null
   note?: string | null
   contractVersion?: string | null
   contractDigest?: string | null
@@ -868,7 +868,7 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   decidedAt?: Date | string | null
   decidedBy?: string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Date | string
   updatedAt?: Date | string
   revision?: number
@@ -913,7 +913,7 @@ export type VerificationScalarWhereInput = {
   entityType?: States.Filter<States.EntityType> | States.EntityType | null
   fields?: Prisma.JsonFilter<"Verification">
   numbers?: Prisma.StringNullableFilter<"Verification"> | string | null
-  reason?: Prisma.StringNullableFilter<"Verification"> | string | null
+  reason?: States.Filter<States.CaseReason> | States.CaseReason | null
   note?: Prisma.StringNullableFilter<"Verification"> | string | null
   contractVersion?: Prisma.StringNullableFilter<"Verification"> | string | null
   contractDigest?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -924,7 +924,7 @@ export type VerificationScalarWhereInput = {
   decidedAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   decidedBy?: Prisma.StringNullableFilter<"Verification"> | string | null
   verified?: Prisma.JsonNullableFilter<"Verification">
-  pendingNotification?: Prisma.StringNullableFilter<"Verification"> | string | null
+  pendingNotification?: States.Filter<States.PendingNotification> | States.PendingNotification | null
   createdAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   revision?: Prisma.IntFilter<"Verification"> | number
@@ -938,7 +938,7 @@ export type VerificationCreateWithoutDocumentsInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: string | null
-  reason?: string | null
+  reason?: States.CaseReason | null
   note?: string | null
   contractVersion?: string | null
   contractDigest?: string | null
@@ -949,7 +949,7 @@ export type VerificationCreateWithoutDocumentsInput = {
   decidedAt?: Date | string | null
   decidedBy?: string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Date | string
   updatedAt?: Date | string
   revision?: number
@@ -965,7 +965,7 @@ export type VerificationUncheckedCreateWithoutDocumentsInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: string | null
-  reason?: string | null
+  reason?: States.CaseReason | null
   note?: string | null
   contractVersion?: string | null
   contractDigest?: string | null
@@ -976,7 +976,7 @@ export type VerificationUncheckedCreateWithoutDocumentsInput = {
   decidedAt?: Date | string | null
   decidedBy?: string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Date | string
   updatedAt?: Date | string
   revision?: number
@@ -1006,7 +1006,7 @@ export type VerificationUpdateWithoutDocumentsInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.CaseReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractVersion?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1017,7 +1017,7 @@ export type VerificationUpdateWithoutDocumentsInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1033,7 +1033,7 @@ export type VerificationUncheckedUpdateWithoutDocumentsInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.CaseReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractVersion?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1044,7 +1044,7 @@ export type VerificationUncheckedUpdateWithoutDocumentsInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1058,7 +1058,7 @@ export type VerificationCreateManyAccountInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: string | null
-  reason?: string | null
+  reason?: States.CaseReason | null
   note?: string | null
   contractVersion?: string | null
   contractDigest?: string | null
@@ -1069,7 +1069,7 @@ export type VerificationCreateManyAccountInput = {
   decidedAt?: Date | string | null
   decidedBy?: string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Date | string
   updatedAt?: Date | string
   revision?: number
@@ -1083,7 +1083,7 @@ export type VerificationUpdateWithoutAccountInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.CaseReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractVersion?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1094,7 +1094,7 @@ export type VerificationUpdateWithoutAccountInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1109,7 +1109,7 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.CaseReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractVersion?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1120,7 +1120,7 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1135,7 +1135,7 @@ export type VerificationUncheckedUpdateManyWithoutAccountInput = {
   entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.CaseReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractVersion?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   contractDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1146,7 +1146,7 @@ export type VerificationUncheckedUpdateManyWithoutAccountInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: States.PendingNotification | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1326,7 +1326,7 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
      * Sealed JSON: numbers of people and companies by their field.
      */
     numbers: string | null
-    reason: string | null
+    reason: States.CaseReason | null
     note: string | null
     contractVersion: string | null
     contractDigest: string | null
@@ -1343,7 +1343,7 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     /**
      * The change that the account still has to be notified of.
      */
-    pendingNotification: string | null
+    pendingNotification: States.PendingNotification | null
     createdAt: Date
     updatedAt: Date
     revision: number

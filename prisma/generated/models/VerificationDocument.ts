@@ -45,7 +45,7 @@ export type VerificationDocumentMinAggregateOutputType = {
   mode: States.Mode | null
   type: States.DocumentType | null
   status: States.DocumentStatus | null
-  reason: string | null
+  reason: States.DocumentReason | null
   note: string | null
   fileId: string | null
   fileName: string | null
@@ -66,7 +66,7 @@ export type VerificationDocumentMaxAggregateOutputType = {
   mode: States.Mode | null
   type: States.DocumentType | null
   status: States.DocumentStatus | null
-  reason: string | null
+  reason: States.DocumentReason | null
   note: string | null
   fileId: string | null
   fileName: string | null
@@ -272,7 +272,7 @@ export type VerificationDocumentGroupByOutputType = {
   mode: States.Mode
   type: States.DocumentType
   status: States.DocumentStatus
-  reason: string | null
+  reason: States.DocumentReason | null
   note: string | null
   fileId: string
   fileName: string
@@ -316,7 +316,7 @@ export type VerificationDocumentWhereInput = {
   mode?: States.Filter<States.Mode> | States.Mode
   type?: States.Filter<States.DocumentType> | States.DocumentType
   status?: States.Filter<States.DocumentStatus> | States.DocumentStatus
-  reason?: Prisma.StringNullableFilter<"VerificationDocument"> | string | null
+  reason?: States.Filter<States.DocumentReason> | States.DocumentReason | null
   note?: Prisma.StringNullableFilter<"VerificationDocument"> | string | null
   fileId?: Prisma.StringFilter<"VerificationDocument"> | string
   fileName?: Prisma.StringFilter<"VerificationDocument"> | string
@@ -364,7 +364,7 @@ export type VerificationDocumentWhereUniqueInput = Prisma.AtLeast<{
   mode?: States.Filter<States.Mode> | States.Mode
   type?: States.Filter<States.DocumentType> | States.DocumentType
   status?: States.Filter<States.DocumentStatus> | States.DocumentStatus
-  reason?: Prisma.StringNullableFilter<"VerificationDocument"> | string | null
+  reason?: States.Filter<States.DocumentReason> | States.DocumentReason | null
   note?: Prisma.StringNullableFilter<"VerificationDocument"> | string | null
   fileId?: Prisma.StringFilter<"VerificationDocument"> | string
   fileName?: Prisma.StringFilter<"VerificationDocument"> | string
@@ -434,7 +434,7 @@ export type VerificationDocumentCreateInput = {
   id: string
   type: States.DocumentType
   status?: States.DocumentStatus
-  reason?: string | null
+  reason?: States.DocumentReason | null
   note?: string | null
   fileId: string
   fileName: string
@@ -456,7 +456,7 @@ export type VerificationDocumentUncheckedCreateInput = {
   mode: States.Mode
   type: States.DocumentType
   status?: States.DocumentStatus
-  reason?: string | null
+  reason?: States.DocumentReason | null
   note?: string | null
   fileId: string
   fileName: string
@@ -475,7 +475,7 @@ export type VerificationDocumentUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   type?: States.DocumentType
   status?: States.DocumentStatus
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.DocumentReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileId?: Prisma.StringFieldUpdateOperationsInput | string
   fileName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -497,7 +497,7 @@ export type VerificationDocumentUncheckedUpdateInput = {
   mode?: States.Mode
   type?: States.DocumentType
   status?: States.DocumentStatus
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.DocumentReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileId?: Prisma.StringFieldUpdateOperationsInput | string
   fileName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -518,7 +518,7 @@ export type VerificationDocumentCreateManyInput = {
   mode: States.Mode
   type: States.DocumentType
   status?: States.DocumentStatus
-  reason?: string | null
+  reason?: States.DocumentReason | null
   note?: string | null
   fileId: string
   fileName: string
@@ -537,7 +537,7 @@ export type VerificationDocumentUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   type?: States.DocumentType
   status?: States.DocumentStatus
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.DocumentReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileId?: Prisma.StringFieldUpdateOperationsInput | string
   fileName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -558,7 +558,7 @@ export type VerificationDocumentUncheckedUpdateManyInput = {
   mode?: States.Mode
   type?: States.DocumentType
   status?: States.DocumentStatus
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.DocumentReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileId?: Prisma.StringFieldUpdateOperationsInput | string
   fileName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -710,7 +710,7 @@ export type VerificationDocumentCreateWithoutVerificationInput = {
   id: string
   type: States.DocumentType
   status?: States.DocumentStatus
-  reason?: string | null
+  reason?: States.DocumentReason | null
   note?: string | null
   fileId: string
   fileName: string
@@ -729,7 +729,7 @@ export type VerificationDocumentUncheckedCreateWithoutVerificationInput = {
   id: string
   type: States.DocumentType
   status?: States.DocumentStatus
-  reason?: string | null
+  reason?: States.DocumentReason | null
   note?: string | null
   fileId: string
   fileName: string
@@ -779,7 +779,7 @@ export type VerificationDocumentScalarWhereInput = {
   mode?: States.Filter<States.Mode> | States.Mode
   type?: States.Filter<States.DocumentType> | States.DocumentType
   status?: States.Filter<States.DocumentStatus> | States.DocumentStatus
-  reason?: Prisma.StringNullableFilter<"VerificationDocument"> | string | null
+  reason?: States.Filter<States.DocumentReason> | States.DocumentReason | null
   note?: Prisma.StringNullableFilter<"VerificationDocument"> | string | null
   fileId?: Prisma.StringFilter<"VerificationDocument"> | string
   fileName?: Prisma.StringFilter<"VerificationDocument"> | string
@@ -798,7 +798,7 @@ export type VerificationDocumentCreateManyVerificationInput = {
   id: string
   type: States.DocumentType
   status?: States.DocumentStatus
-  reason?: string | null
+  reason?: States.DocumentReason | null
   note?: string | null
   fileId: string
   fileName: string
@@ -817,7 +817,7 @@ export type VerificationDocumentUpdateWithoutVerificationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   type?: States.DocumentType
   status?: States.DocumentStatus
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.DocumentReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileId?: Prisma.StringFieldUpdateOperationsInput | string
   fileName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -836,7 +836,7 @@ export type VerificationDocumentUncheckedUpdateWithoutVerificationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   type?: States.DocumentType
   status?: States.DocumentStatus
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.DocumentReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileId?: Prisma.StringFieldUpdateOperationsInput | string
   fileName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -855,7 +855,7 @@ export type VerificationDocumentUncheckedUpdateManyWithoutVerificationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   type?: States.DocumentType
   status?: States.DocumentStatus
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: States.DocumentReason | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileId?: Prisma.StringFieldUpdateOperationsInput | string
   fileName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -981,7 +981,7 @@ export type $VerificationDocumentPayload<ExtArgs extends runtime.Types.Extension
     mode: States.Mode
     type: States.DocumentType
     status: States.DocumentStatus
-    reason: string | null
+    reason: States.DocumentReason | null
     note: string | null
     fileId: string
     fileName: string

@@ -47,7 +47,7 @@ export type WebhookAttemptMinAggregateOutputType = {
   responseStatus: number | null
   responseBody: string | null
   responseTimeMs: number | null
-  error: string | null
+  error: States.AttemptError | null
   createdAt: Date | null
 }
 
@@ -59,7 +59,7 @@ export type WebhookAttemptMaxAggregateOutputType = {
   responseStatus: number | null
   responseBody: string | null
   responseTimeMs: number | null
-  error: string | null
+  error: States.AttemptError | null
   createdAt: Date | null
 }
 
@@ -220,7 +220,7 @@ export type WebhookAttemptGroupByOutputType = {
   responseStatus: number | null
   responseBody: string | null
   responseTimeMs: number
-  error: string | null
+  error: States.AttemptError | null
   createdAt: Date
   _count: WebhookAttemptCountAggregateOutputType | null
   _avg: WebhookAttemptAvgAggregateOutputType | null
@@ -255,7 +255,7 @@ export type WebhookAttemptWhereInput = {
   responseStatus?: Prisma.IntNullableFilter<"WebhookAttempt"> | number | null
   responseBody?: Prisma.StringNullableFilter<"WebhookAttempt"> | string | null
   responseTimeMs?: Prisma.IntFilter<"WebhookAttempt"> | number
-  error?: Prisma.StringNullableFilter<"WebhookAttempt"> | string | null
+  error?: States.Filter<States.AttemptError> | States.AttemptError | null
   createdAt?: Prisma.DateTimeFilter<"WebhookAttempt"> | Date | string
   delivery?: Prisma.XOR<Prisma.WebhookDeliveryScalarRelationFilter, Prisma.WebhookDeliveryWhereInput>
 }
@@ -285,7 +285,7 @@ export type WebhookAttemptWhereUniqueInput = Prisma.AtLeast<{
   responseStatus?: Prisma.IntNullableFilter<"WebhookAttempt"> | number | null
   responseBody?: Prisma.StringNullableFilter<"WebhookAttempt"> | string | null
   responseTimeMs?: Prisma.IntFilter<"WebhookAttempt"> | number
-  error?: Prisma.StringNullableFilter<"WebhookAttempt"> | string | null
+  error?: States.Filter<States.AttemptError> | States.AttemptError | null
   createdAt?: Prisma.DateTimeFilter<"WebhookAttempt"> | Date | string
   delivery?: Prisma.XOR<Prisma.WebhookDeliveryScalarRelationFilter, Prisma.WebhookDeliveryWhereInput>
 }, "deliveryId_number">
@@ -327,7 +327,7 @@ export type WebhookAttemptCreateInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs: number
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt?: Date | string
   delivery: Prisma.WebhookDeliveryCreateNestedOneWithoutTriesInput
 }
@@ -340,7 +340,7 @@ export type WebhookAttemptUncheckedCreateInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs: number
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt?: Date | string
 }
 
@@ -349,7 +349,7 @@ export type WebhookAttemptUpdateInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.IntFieldUpdateOperationsInput | number
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   delivery?: Prisma.WebhookDeliveryUpdateOneRequiredWithoutTriesNestedInput
 }
@@ -362,7 +362,7 @@ export type WebhookAttemptUncheckedUpdateInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.IntFieldUpdateOperationsInput | number
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -374,7 +374,7 @@ export type WebhookAttemptCreateManyInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs: number
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt?: Date | string
 }
 
@@ -383,7 +383,7 @@ export type WebhookAttemptUpdateManyMutationInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.IntFieldUpdateOperationsInput | number
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -395,7 +395,7 @@ export type WebhookAttemptUncheckedUpdateManyInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.IntFieldUpdateOperationsInput | number
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -509,7 +509,7 @@ export type WebhookAttemptCreateWithoutDeliveryInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs: number
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt?: Date | string
 }
 
@@ -518,7 +518,7 @@ export type WebhookAttemptUncheckedCreateWithoutDeliveryInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs: number
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt?: Date | string
 }
 
@@ -559,7 +559,7 @@ export type WebhookAttemptScalarWhereInput = {
   responseStatus?: Prisma.IntNullableFilter<"WebhookAttempt"> | number | null
   responseBody?: Prisma.StringNullableFilter<"WebhookAttempt"> | string | null
   responseTimeMs?: Prisma.IntFilter<"WebhookAttempt"> | number
-  error?: Prisma.StringNullableFilter<"WebhookAttempt"> | string | null
+  error?: States.Filter<States.AttemptError> | States.AttemptError | null
   createdAt?: Prisma.DateTimeFilter<"WebhookAttempt"> | Date | string
 }
 
@@ -568,7 +568,7 @@ export type WebhookAttemptCreateManyDeliveryInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs: number
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt?: Date | string
 }
 
@@ -577,7 +577,7 @@ export type WebhookAttemptUpdateWithoutDeliveryInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.IntFieldUpdateOperationsInput | number
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -586,7 +586,7 @@ export type WebhookAttemptUncheckedUpdateWithoutDeliveryInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.IntFieldUpdateOperationsInput | number
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -595,7 +595,7 @@ export type WebhookAttemptUncheckedUpdateManyWithoutDeliveryInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.IntFieldUpdateOperationsInput | number
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -676,7 +676,7 @@ export type $WebhookAttemptPayload<ExtArgs extends runtime.Types.Extensions.Inte
     responseStatus: number | null
     responseBody: string | null
     responseTimeMs: number
-    error: string | null
+    error: States.AttemptError | null
     createdAt: Date
   }, ExtArgs["result"]["webhookAttempt"]>
   composites: {}

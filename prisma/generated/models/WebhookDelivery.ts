@@ -54,7 +54,7 @@ export type WebhookDeliveryMinAggregateOutputType = {
   responseStatus: number | null
   responseBody: string | null
   responseTimeMs: number | null
-  error: string | null
+  error: States.AttemptError | null
   createdAt: Date | null
   succeededAt: Date | null
 }
@@ -74,7 +74,7 @@ export type WebhookDeliveryMaxAggregateOutputType = {
   responseStatus: number | null
   responseBody: string | null
   responseTimeMs: number | null
-  error: string | null
+  error: States.AttemptError | null
   createdAt: Date | null
   succeededAt: Date | null
 }
@@ -275,7 +275,7 @@ export type WebhookDeliveryGroupByOutputType = {
   responseStatus: number | null
   responseBody: string | null
   responseTimeMs: number | null
-  error: string | null
+  error: States.AttemptError | null
   createdAt: Date
   succeededAt: Date | null
   _count: WebhookDeliveryCountAggregateOutputType | null
@@ -318,7 +318,7 @@ export type WebhookDeliveryWhereInput = {
   responseStatus?: Prisma.IntNullableFilter<"WebhookDelivery"> | number | null
   responseBody?: Prisma.StringNullableFilter<"WebhookDelivery"> | string | null
   responseTimeMs?: Prisma.IntNullableFilter<"WebhookDelivery"> | number | null
-  error?: Prisma.StringNullableFilter<"WebhookDelivery"> | string | null
+  error?: States.Filter<States.AttemptError> | States.AttemptError | null
   createdAt?: Prisma.DateTimeFilter<"WebhookDelivery"> | Date | string
   succeededAt?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
   event?: Prisma.XOR<Prisma.EventScalarRelationFilter, Prisma.EventWhereInput>
@@ -368,7 +368,7 @@ export type WebhookDeliveryWhereUniqueInput = Prisma.AtLeast<{
   responseStatus?: Prisma.IntNullableFilter<"WebhookDelivery"> | number | null
   responseBody?: Prisma.StringNullableFilter<"WebhookDelivery"> | string | null
   responseTimeMs?: Prisma.IntNullableFilter<"WebhookDelivery"> | number | null
-  error?: Prisma.StringNullableFilter<"WebhookDelivery"> | string | null
+  error?: States.Filter<States.AttemptError> | States.AttemptError | null
   createdAt?: Prisma.DateTimeFilter<"WebhookDelivery"> | Date | string
   succeededAt?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
   event?: Prisma.XOR<Prisma.EventScalarRelationFilter, Prisma.EventWhereInput>
@@ -435,7 +435,7 @@ export type WebhookDeliveryCreateInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs?: number | null
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt: Date | string
   succeededAt?: Date | string | null
   event: Prisma.EventCreateNestedOneWithoutDeliveriesInput
@@ -458,7 +458,7 @@ export type WebhookDeliveryUncheckedCreateInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs?: number | null
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt: Date | string
   succeededAt?: Date | string | null
   tries?: Prisma.WebhookAttemptUncheckedCreateNestedManyWithoutDeliveryInput
@@ -475,7 +475,7 @@ export type WebhookDeliveryUpdateInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   event?: Prisma.EventUpdateOneRequiredWithoutDeliveriesNestedInput
@@ -498,7 +498,7 @@ export type WebhookDeliveryUncheckedUpdateInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tries?: Prisma.WebhookAttemptUncheckedUpdateManyWithoutDeliveryNestedInput
@@ -519,7 +519,7 @@ export type WebhookDeliveryCreateManyInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs?: number | null
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt: Date | string
   succeededAt?: Date | string | null
 }
@@ -535,7 +535,7 @@ export type WebhookDeliveryUpdateManyMutationInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -555,7 +555,7 @@ export type WebhookDeliveryUncheckedUpdateManyInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -762,7 +762,7 @@ export type WebhookDeliveryCreateWithoutEventInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs?: number | null
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt: Date | string
   succeededAt?: Date | string | null
   endpoint: Prisma.WebhookEndpointCreateNestedOneWithoutDeliveriesInput
@@ -781,7 +781,7 @@ export type WebhookDeliveryUncheckedCreateWithoutEventInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs?: number | null
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt: Date | string
   succeededAt?: Date | string | null
   tries?: Prisma.WebhookAttemptUncheckedCreateNestedManyWithoutDeliveryInput
@@ -831,7 +831,7 @@ export type WebhookDeliveryScalarWhereInput = {
   responseStatus?: Prisma.IntNullableFilter<"WebhookDelivery"> | number | null
   responseBody?: Prisma.StringNullableFilter<"WebhookDelivery"> | string | null
   responseTimeMs?: Prisma.IntNullableFilter<"WebhookDelivery"> | number | null
-  error?: Prisma.StringNullableFilter<"WebhookDelivery"> | string | null
+  error?: States.Filter<States.AttemptError> | States.AttemptError | null
   createdAt?: Prisma.DateTimeFilter<"WebhookDelivery"> | Date | string
   succeededAt?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
 }
@@ -847,7 +847,7 @@ export type WebhookDeliveryCreateWithoutEndpointInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs?: number | null
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt: Date | string
   succeededAt?: Date | string | null
   event: Prisma.EventCreateNestedOneWithoutDeliveriesInput
@@ -866,7 +866,7 @@ export type WebhookDeliveryUncheckedCreateWithoutEndpointInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs?: number | null
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt: Date | string
   succeededAt?: Date | string | null
   tries?: Prisma.WebhookAttemptUncheckedCreateNestedManyWithoutDeliveryInput
@@ -909,7 +909,7 @@ export type WebhookDeliveryCreateWithoutTriesInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs?: number | null
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt: Date | string
   succeededAt?: Date | string | null
   event: Prisma.EventCreateNestedOneWithoutDeliveriesInput
@@ -931,7 +931,7 @@ export type WebhookDeliveryUncheckedCreateWithoutTriesInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs?: number | null
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt: Date | string
   succeededAt?: Date | string | null
 }
@@ -963,7 +963,7 @@ export type WebhookDeliveryUpdateWithoutTriesInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   event?: Prisma.EventUpdateOneRequiredWithoutDeliveriesNestedInput
@@ -985,7 +985,7 @@ export type WebhookDeliveryUncheckedUpdateWithoutTriesInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -1002,7 +1002,7 @@ export type WebhookDeliveryCreateManyEventInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs?: number | null
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt: Date | string
   succeededAt?: Date | string | null
 }
@@ -1018,7 +1018,7 @@ export type WebhookDeliveryUpdateWithoutEventInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endpoint?: Prisma.WebhookEndpointUpdateOneRequiredWithoutDeliveriesNestedInput
@@ -1037,7 +1037,7 @@ export type WebhookDeliveryUncheckedUpdateWithoutEventInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tries?: Prisma.WebhookAttemptUncheckedUpdateManyWithoutDeliveryNestedInput
@@ -1055,7 +1055,7 @@ export type WebhookDeliveryUncheckedUpdateManyWithoutEventInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -1072,7 +1072,7 @@ export type WebhookDeliveryCreateManyEndpointInput = {
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs?: number | null
-  error?: string | null
+  error?: States.AttemptError | null
   createdAt: Date | string
   succeededAt?: Date | string | null
 }
@@ -1088,7 +1088,7 @@ export type WebhookDeliveryUpdateWithoutEndpointInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   event?: Prisma.EventUpdateOneRequiredWithoutDeliveriesNestedInput
@@ -1107,7 +1107,7 @@ export type WebhookDeliveryUncheckedUpdateWithoutEndpointInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tries?: Prisma.WebhookAttemptUncheckedUpdateManyWithoutDeliveryNestedInput
@@ -1125,7 +1125,7 @@ export type WebhookDeliveryUncheckedUpdateManyWithoutEndpointInput = {
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: States.AttemptError | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -1287,7 +1287,7 @@ export type $WebhookDeliveryPayload<ExtArgs extends runtime.Types.Extensions.Int
     responseStatus: number | null
     responseBody: string | null
     responseTimeMs: number | null
-    error: string | null
+    error: States.AttemptError | null
     createdAt: Date
     succeededAt: Date | null
   }, ExtArgs["result"]["webhookDelivery"]>

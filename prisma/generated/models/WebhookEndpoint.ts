@@ -42,7 +42,7 @@ export type WebhookEndpointMinAggregateOutputType = {
   url: string | null
   description: string | null
   status: States.EndpointStatus | null
-  disabledReason: string | null
+  disabledReason: States.DisabledReason | null
   failingSince: Date | null
   lastSuccessAt: Date | null
   version: string | null
@@ -62,7 +62,7 @@ export type WebhookEndpointMaxAggregateOutputType = {
   url: string | null
   description: string | null
   status: States.EndpointStatus | null
-  disabledReason: string | null
+  disabledReason: States.DisabledReason | null
   failingSince: Date | null
   lastSuccessAt: Date | null
   version: string | null
@@ -264,7 +264,7 @@ export type WebhookEndpointGroupByOutputType = {
   description: string | null
   events: string[]
   status: States.EndpointStatus
-  disabledReason: string | null
+  disabledReason: States.DisabledReason | null
   failingSince: Date | null
   lastSuccessAt: Date | null
   version: string | null
@@ -309,7 +309,7 @@ export type WebhookEndpointWhereInput = {
   description?: Prisma.StringNullableFilter<"WebhookEndpoint"> | string | null
   events?: Prisma.StringNullableListFilter<"WebhookEndpoint">
   status?: States.Filter<States.EndpointStatus> | States.EndpointStatus
-  disabledReason?: Prisma.StringNullableFilter<"WebhookEndpoint"> | string | null
+  disabledReason?: States.Filter<States.DisabledReason> | States.DisabledReason | null
   failingSince?: Prisma.DateTimeNullableFilter<"WebhookEndpoint"> | Date | string | null
   lastSuccessAt?: Prisma.DateTimeNullableFilter<"WebhookEndpoint"> | Date | string | null
   version?: Prisma.StringNullableFilter<"WebhookEndpoint"> | string | null
@@ -359,7 +359,7 @@ export type WebhookEndpointWhereUniqueInput = Prisma.AtLeast<{
   description?: Prisma.StringNullableFilter<"WebhookEndpoint"> | string | null
   events?: Prisma.StringNullableListFilter<"WebhookEndpoint">
   status?: States.Filter<States.EndpointStatus> | States.EndpointStatus
-  disabledReason?: Prisma.StringNullableFilter<"WebhookEndpoint"> | string | null
+  disabledReason?: States.Filter<States.DisabledReason> | States.DisabledReason | null
   failingSince?: Prisma.DateTimeNullableFilter<"WebhookEndpoint"> | Date | string | null
   lastSuccessAt?: Prisma.DateTimeNullableFilter<"WebhookEndpoint"> | Date | string | null
   version?: Prisma.StringNullableFilter<"WebhookEndpoint"> | string | null
@@ -434,7 +434,7 @@ export type WebhookEndpointCreateInput = {
   description?: string | null
   events?: Prisma.WebhookEndpointCreateeventsInput | string[]
   status?: States.EndpointStatus
-  disabledReason?: string | null
+  disabledReason?: States.DisabledReason | null
   failingSince?: Date | string | null
   lastSuccessAt?: Date | string | null
   version?: string | null
@@ -457,7 +457,7 @@ export type WebhookEndpointUncheckedCreateInput = {
   description?: string | null
   events?: Prisma.WebhookEndpointCreateeventsInput | string[]
   status?: States.EndpointStatus
-  disabledReason?: string | null
+  disabledReason?: States.DisabledReason | null
   failingSince?: Date | string | null
   lastSuccessAt?: Date | string | null
   version?: string | null
@@ -480,7 +480,7 @@ export type WebhookEndpointUpdateInput = {
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   events?: Prisma.WebhookEndpointUpdateeventsInput | string[]
   status?: States.EndpointStatus
-  disabledReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledReason?: States.DisabledReason | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastSuccessAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -503,7 +503,7 @@ export type WebhookEndpointUncheckedUpdateInput = {
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   events?: Prisma.WebhookEndpointUpdateeventsInput | string[]
   status?: States.EndpointStatus
-  disabledReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledReason?: States.DisabledReason | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastSuccessAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -526,7 +526,7 @@ export type WebhookEndpointCreateManyInput = {
   description?: string | null
   events?: Prisma.WebhookEndpointCreateeventsInput | string[]
   status?: States.EndpointStatus
-  disabledReason?: string | null
+  disabledReason?: States.DisabledReason | null
   failingSince?: Date | string | null
   lastSuccessAt?: Date | string | null
   version?: string | null
@@ -548,7 +548,7 @@ export type WebhookEndpointUpdateManyMutationInput = {
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   events?: Prisma.WebhookEndpointUpdateeventsInput | string[]
   status?: States.EndpointStatus
-  disabledReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledReason?: States.DisabledReason | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastSuccessAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -570,7 +570,7 @@ export type WebhookEndpointUncheckedUpdateManyInput = {
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   events?: Prisma.WebhookEndpointUpdateeventsInput | string[]
   status?: States.EndpointStatus
-  disabledReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledReason?: States.DisabledReason | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastSuccessAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -696,7 +696,7 @@ export type WebhookEndpointCreateWithoutDeliveriesInput = {
   description?: string | null
   events?: Prisma.WebhookEndpointCreateeventsInput | string[]
   status?: States.EndpointStatus
-  disabledReason?: string | null
+  disabledReason?: States.DisabledReason | null
   failingSince?: Date | string | null
   lastSuccessAt?: Date | string | null
   version?: string | null
@@ -718,7 +718,7 @@ export type WebhookEndpointUncheckedCreateWithoutDeliveriesInput = {
   description?: string | null
   events?: Prisma.WebhookEndpointCreateeventsInput | string[]
   status?: States.EndpointStatus
-  disabledReason?: string | null
+  disabledReason?: States.DisabledReason | null
   failingSince?: Date | string | null
   lastSuccessAt?: Date | string | null
   version?: string | null
@@ -756,7 +756,7 @@ export type WebhookEndpointUpdateWithoutDeliveriesInput = {
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   events?: Prisma.WebhookEndpointUpdateeventsInput | string[]
   status?: States.EndpointStatus
-  disabledReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledReason?: States.DisabledReason | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastSuccessAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -778,7 +778,7 @@ export type WebhookEndpointUncheckedUpdateWithoutDeliveriesInput = {
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   events?: Prisma.WebhookEndpointUpdateeventsInput | string[]
   status?: States.EndpointStatus
-  disabledReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledReason?: States.DisabledReason | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastSuccessAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -934,7 +934,7 @@ export type $WebhookEndpointPayload<ExtArgs extends runtime.Types.Extensions.Int
     description: string | null
     events: string[]
     status: States.EndpointStatus
-    disabledReason: string | null
+    disabledReason: States.DisabledReason | null
     failingSince: Date | null
     lastSuccessAt: Date | null
     version: string | null

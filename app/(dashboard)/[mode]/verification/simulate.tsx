@@ -8,11 +8,9 @@ import { Button } from "@/components/button";
 import { Select, Tick } from "@/components/choice";
 import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
-import { type DocumentType, documentReasons } from "@/server/verification/rules";
+import { type DocumentReason, type DocumentType, documentReasons } from "@/server/verification/rules";
 import { documentName, reasonSentence } from "@/server/verification/words";
 import type { CaseEditor } from "./use-verification-draft";
-
-type Reason = (typeof documentReasons)[number];
 
 /** Simulates the review in test mode. */
 export function Simulate({ editor }: { editor: CaseEditor }) {
@@ -56,7 +54,7 @@ export function Simulate({ editor }: { editor: CaseEditor }) {
   );
 }
 
-type Fault = { type: DocumentType; reason: Reason };
+type Fault = { type: DocumentType; reason: DocumentReason };
 type RejectionProps = { editor: CaseEditor; busy: boolean; onReject: (faults: Fault[]) => void };
 
 function Rejection({ editor, busy, onReject }: RejectionProps) {
@@ -64,7 +62,7 @@ function Rejection({ editor, busy, onReject }: RejectionProps) {
   const locale = useLocale();
   const uploaded = editor.now.documents.filter(({ id }) => id !== null);
   const [chosen, setChosen] = useState<readonly DocumentType[]>([]);
-  const [reason, setReason] = useState<Reason>("unreadable");
+  const [reason, setReason] = useState<DocumentReason>("unreadable");
   const toggle = (type: DocumentType, on: boolean) =>
     setChosen((known) => (on ? [...known, type] : known.filter((other) => other !== type)));
   return (
