@@ -22,7 +22,7 @@ export type Case = {
 };
 
 /**
- * The documents are read after the row: every change of one also changes the row's revision, so none is overwritten.
+ * Reads the verification of the context's account and mode. The documents are read after the row: every change of one also changes the row's revision, so none is overwritten.
  */
 export async function readCase(ctx: Pick<Context, "db">): Promise<Case> {
   const row = await ctx.db.verification.findFirstOrThrow({});
@@ -75,7 +75,7 @@ export function requireEditable({ row }: Case): void {
     });
 }
 
-/** The same, except for the documents that are renewed. */
+/** Throws like `requireEditable`, unless the merchant renews an expired document. */
 export function requireEditableOrRenewing(current: Case): void {
   if (!isRenewing(current.row)) requireEditable(current);
 }
@@ -200,7 +200,6 @@ function identityOf(answers: Answers): Identity | null {
   };
 }
 
-/** Returns the account with that identity. */
 const withIdentity = (account: Account, { name, name_ar, registration, vat_number }: Identity): Account => ({
   ...account,
   name,

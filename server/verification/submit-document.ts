@@ -20,8 +20,8 @@ import { numberOf, VerificationDocument } from "./schema";
 import { takeDocument } from "./upload";
 import { newUploadAddress } from "./upload-address";
 
-/** The maximum of inline base64 characters: larger files use an upload URL. */
-export const maxInlineBytes = inlineFile.maxLength;
+/** The length limit of an inline file in base64 characters. Larger files use an upload URL. */
+export const maxInlineLength = inlineFile.maxLength;
 
 export const SubmittedFile = z.strictObject({
   name: z
@@ -33,7 +33,7 @@ export const SubmittedFile = z.strictObject({
   data_base64: z
     .string()
     .min(1)
-    .max(maxInlineBytes)
+    .max(maxInlineLength)
     .regex(/^[A-Za-z0-9+/]*={0,2}$/, rule("{param} must be base64", "يجب أن يكون {param} بترميز base64"))
     .meta({ description: "The content as base64, at most 4 MB.", examples: ["JVBERi0xLjcK"] }),
 });
@@ -80,13 +80,17 @@ export const submitDocument = operation({
     const before = await readCase(ctx);
     if (Object.keys(changesOf(before.answers, values)).length > 0) await saveAnswers(ctx, values);
     if (file !== undefined) return serializeSubmitted(await storeDocument(ctx, type, file), type);
-    const now = await readCase(ctx);
-    const status = documentOf(now, type)?.status;
+    const current = await readCase(ctx);
+    const status = documentOf(current, type)?.status;
     if (status !== undefined && status !== "rejected" && status !== "expired")
-      return serializeSubmitted(now, type);
-    requireEditableOrRenewing(now);
+      return serializeSubmitted(current, type);
+    requireEditableOrRenewing(current);
     const { url, expiresAt } = await newUploadAddress(ctx, type);
-    return { ...serializeSubmitted(now, type), upload_url: url, upload_expires_at: expiresAt.toISOString() };
+    return {
+      ...serializeSubmitted(current, type),
+      upload_url: url,
+      upload_expires_at: expiresAt.toISOString(),
+    };
   },
 });
 
@@ -107,11 +111,11 @@ async function storeDocument(
   }
 }
 
-export function serializeSubmitted(now: Case, type: DocumentType) {
-  const row = documentOf(now, type);
+export function serializeSubmitted(verification: Case, type: DocumentType) {
+  const row = documentOf(verification, type);
   return SubmittedDocument.parse({
     document: { id: row?.id ?? null, type, status: row?.status ?? "missing" },
-    requirements: now.row.requirements,
+    requirements: verification.row.requirements,
     upload_url: null,
     upload_expires_at: null,
   });

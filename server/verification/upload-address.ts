@@ -13,21 +13,21 @@ import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl } from "@/server/platform/runtime/env";
 import type { Case } from "./case";
 import { type DocumentType, isDocumentType } from "./rules";
-import { decodedName, inOneOfFew, takeDocument } from "./upload";
+import { decodedName, limitConcurrentUploads, takeDocument } from "./upload";
 
 const lifeMs = 15 * 60_000;
 
-const add = statement(`
+const insertAddress = statement(`
   insert into verification_upload (hash, account_id, mode, type, asked_by, expires_at) values ($1, $2, $3, $4, $5, $6)`);
 const deleteExpired = statement("select delete_expired_upload_addresses()");
 
-/** An upload URL accepts one file for one document, for 15 minutes, without further authentication. */
+/** Creates a URL that accepts one file for one document, for 15 minutes, without further authentication. */
 export async function newUploadAddress({ scope, actor, now }: Context, type: DocumentType) {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now().getTime() + lifeMs);
   const requestedBy = "id" in actor ? actor.id : actor.type;
   await sql(deleteExpired, []);
-  await sql(add, [sha256(token), scope.accountId, scope.mode, type, requestedBy, expiresAt]);
+  await sql(insertAddress, [sha256(token), scope.accountId, scope.mode, type, requestedBy, expiresAt]);
   return { url: `${baseUrl}/api/documents/${token}`, expiresAt };
 }
 
@@ -42,31 +42,36 @@ const releaseReservation = statement("update verification_upload set used_at = n
 
 type ReservedUpload = { account_id: string; mode: Scope["mode"]; type: DocumentType; asked_by: string };
 
-type Received = { now: Case; type: DocumentType };
+type ReceivedDocument = { verification: Case; type: DocumentType };
 
 /**
  * Accepts the file sent to an upload URL; a URL whose file was rejected can be used again. Throws `FileRefused`,
  * `too_many_tries`, `state_conflict`, and `resource_missing` for a URL that was used, has expired or does not exist.
  */
-export function receiveAtAddress(token: string, request: Request, requestId: string): Promise<Received> {
+export function receiveAtAddress(
+  token: string,
+  request: Request,
+  requestId: string,
+): Promise<ReceivedDocument> {
   const hash = sha256(token);
   return inCellOfRow("upload", hash, () => receive(hash, request, requestId));
 }
 
-async function receive(hash: Buffer, request: Request, requestId: string): Promise<Received> {
+async function receive(hash: Buffer, request: Request, requestId: string): Promise<ReceivedDocument> {
   const [reserved] = await sql<ReservedUpload>(consumeAddress, [hash]);
   if (reserved === undefined || !isDocumentType(reserved.type)) throw new ApiError("resource_missing");
   const { type } = reserved;
   try {
     const ctx = contextAt(reserved, requestId);
-    return { now: await inOneOfFew(reserved.account_id, () => received(ctx, type, request)), type };
+    const work = () => storeUpload(ctx, type, request);
+    return { verification: await limitConcurrentUploads(reserved.account_id, work), type };
   } catch (error) {
     await sql(releaseReservation, [hash]);
     throw error;
   }
 }
 
-async function received(ctx: Context, type: DocumentType, request: Request): Promise<Case> {
+async function storeUpload(ctx: Context, type: DocumentType, request: Request): Promise<Case> {
   await countUpload(ctx.scope.accountId, "document");
   const declaredType = request.headers.get("content-type") ?? "";
   const name = decodedName(request.headers.get("x-file-name") ?? `${type}.${extensionFor(declaredType)}`);

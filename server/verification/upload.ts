@@ -16,7 +16,8 @@ import { type DocumentType, documentTypes, isDocumentType } from "./rules";
 import { saveVerification } from "./save";
 import { serializeVerification, type Verification } from "./schema";
 
-const atOnce = 3;
+/** Uploads of an account at the same time, because each is held in memory. */
+const maxConcurrentUploads = 3;
 const uploadsInProgress = new Map<string, number>();
 
 /** Reads a document's file from a request's body. A rejected file leaves nothing behind. Throws `FileRefused`. */
@@ -35,10 +36,10 @@ async function receiveInCell(input: PersonContext, request: Request): Promise<Ve
         ar: `يجب أن يكون الحقل type إحدى القيم: ${documentTypes.join("، ")}.`,
       },
     });
-  return inOneOfFew(ctx.scope.accountId, () => received(ctx, type, request));
+  return limitConcurrentUploads(ctx.scope.accountId, () => storeUpload(ctx, type, request));
 }
 
-async function received(ctx: Context, type: DocumentType, request: Request): Promise<Verification> {
+async function storeUpload(ctx: Context, type: DocumentType, request: Request): Promise<Verification> {
   const { accountId } = ctx.scope;
   await countUpload(accountId, "document");
   const bytes = await readUpload(request);
@@ -57,14 +58,14 @@ export async function takeDocument(ctx: Context, type: DocumentType, input: Uplo
   return attachDocument(ctx, type, await inspect(ctx.scope.accountId, input));
 }
 
-/** Per account, so that uploads never fill the memory. */
-export async function inOneOfFew<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+/** Runs an upload. Throws `too_many_tries` while `maxConcurrentUploads` of the account are running in this process. */
+export async function limitConcurrentUploads<T>(accountId: string, work: () => Promise<T>): Promise<T> {
   const count = uploadsInProgress.get(accountId) ?? 0;
-  if (count >= atOnce)
+  if (count >= maxConcurrentUploads)
     throw new ApiError("too_many_tries", {
       message: {
-        en: "You can upload at most 3 files at the same time. Try again shortly.",
-        ar: "الحد الأقصى لعدد الملفات المرفوعة في الوقت نفسه هو 3. حاول بعد قليل.",
+        en: `You can upload at most ${maxConcurrentUploads} files at the same time. Try again shortly.`,
+        ar: `الحد الأقصى لعدد الملفات المرفوعة في الوقت نفسه هو ${maxConcurrentUploads}. حاول بعد قليل.`,
       },
       retryAfterSeconds: 5,
     });

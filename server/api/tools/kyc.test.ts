@@ -6,7 +6,7 @@ import { pdf, pdfOf } from "@/server/platform/files/samples";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { tool } from "@/server/test/tool-calls";
 import { auditOf, merchant, newFile, submit } from "@/server/verification/fixture";
-import { maxInlineBytes } from "@/server/verification/submit-document";
+import { maxInlineLength } from "@/server/verification/submit-document";
 
 const fresh = () => account({ verification: "not_started" });
 const submitDocument = (shop: TestAccount, args: object) => tool(shop, "kyc_submit_document", args);
@@ -116,12 +116,12 @@ describe("an inline file", () => {
     const file = { name: "cr.pdf", mime_type: "application/pdf" };
     const most = await submitDocument(shop, {
       type: "iban_letter",
-      file: { ...file, data_base64: "A".repeat(maxInlineBytes) },
+      file: { ...file, data_base64: "A".repeat(maxInlineLength) },
     });
     expect(most.structuredContent.error).toMatchObject({ code: "parameter_invalid", param: "file" });
     const more = await submitDocument(shop, {
       type: "iban_letter",
-      file: { ...file, data_base64: "A".repeat(maxInlineBytes + 4) },
+      file: { ...file, data_base64: "A".repeat(maxInlineLength + 4) },
     });
     expect(more.structuredContent.error).toMatchObject({
       code: "parameter_invalid",

@@ -9,8 +9,8 @@ type RouteContext = { params: Promise<{ token: string }> };
 export async function PUT(request: Request, { params }: RouteContext): Promise<Response> {
   const requestId = newId("req");
   try {
-    const { now, type } = await receiveAtAddress((await params).token, request, requestId);
-    return Response.json(serializeSubmitted(now, type), {
+    const { verification, type } = await receiveAtAddress((await params).token, request, requestId);
+    return Response.json(serializeSubmitted(verification, type), {
       headers: { "cache-control": "no-store", "service-request-id": requestId },
     });
   } catch (cause) {
