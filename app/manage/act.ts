@@ -1,4 +1,4 @@
-import { answerOwnPage, failureOf, seeOther } from "@/app/pay/own-page";
+import { failureOf, handlePageRequest, seeOther } from "@/app/pay/page-request";
 
 type Act = {
   slug: string;
@@ -9,7 +9,7 @@ type Act = {
 
 /** Performs the action of a form button and redirects to the page with the result. */
 export const act = (request: Request, { slug, what, done, work }: Act): Promise<Response> =>
-  answerOwnPage(request, what, async () => {
+  handlePageRequest(request, what, async () => {
     const page = `/manage/${encodeURIComponent(slug)}`;
     try {
       await work();

@@ -1,5 +1,5 @@
 import { TRPCError } from "@trpc/server";
-import { isFromOwnPage, refused } from "@/app/api/own-page";
+import { isSameOrigin, refused } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
 import { createCaller } from "@/server/api/trpc";
 import { readUpload } from "@/server/platform/files/read";
@@ -11,7 +11,7 @@ import { RoleRefused } from "@/server/verification/upload";
 export async function POST(request: Request): Promise<Response> {
   // The header forces a CORS preflight, which cross-site requests fail.
   const mode = request.headers.get("x-halala-mode");
-  if (!isMode(mode) || !isFromOwnPage(request))
+  if (!isMode(mode) || !isSameOrigin(request))
     return refused("Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
   if (ctx === null) return signedOutResponse();

@@ -1,5 +1,5 @@
 import type { Locale } from "@/server/core/errors";
-import { errorIn, postOwn } from "./post-own";
+import { errorIn, postToServer } from "./post-to-server";
 
 /** What the customer agrees to, and the URLs involved. */
 export type Agreement = {
@@ -25,7 +25,7 @@ export async function sendAgreement(
   onWork: () => void,
 ): Promise<AgreementOutcome> {
   const body = { token, text_hash: hash, locale };
-  const response = await postOwn({ path: `${page}/consent`, locale, body, onWork });
+  const response = await postToServer({ path: `${page}/consent`, locale, body, onWork });
   if (response?.ok) return { kind: "given" };
   const code = errorIn(response?.body)?.code;
   if (response === null || code === undefined) return { kind: "unknown" };

@@ -1,5 +1,5 @@
 import type { Locale } from "@/server/core/errors";
-import { errorIn, type OwnResponse, postOwn } from "./post-own";
+import { errorIn, postToServer, type ServerReply } from "./post-to-server";
 import { property } from "./tokenize";
 
 type Attempt = { token: string; attempt: string; name?: string; phone?: string; email?: string };
@@ -17,9 +17,9 @@ export const startAttempt = async (
   attempt: Attempt,
   onWork: () => void,
 ): Promise<AttemptOutcome> =>
-  outcomeOf(await postOwn({ path: `/pay/${slug}/attempt`, locale, body: attempt, onWork }));
+  outcomeOf(await postToServer({ path: `/pay/${slug}/attempt`, locale, body: attempt, onWork }));
 
-function outcomeOf(response: OwnResponse): AttemptOutcome {
+function outcomeOf(response: ServerReply): AttemptOutcome {
   const address = property(response?.body, "redirect");
   if (typeof address === "string") return { kind: "redirect", address };
   const error = errorIn(response?.body);

@@ -1,4 +1,4 @@
-import { failureOf } from "@/app/pay/own-page";
+import { failureOf } from "@/app/pay/page-request";
 import { isPaid, type PaidReceipt } from "@/app/receipt/[slug]/content";
 import { loadReceipt, receiptLocale } from "@/app/receipt/[slug]/load";
 import { ApiError, type Locale } from "@/server/core/errors";

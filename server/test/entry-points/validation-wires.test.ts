@@ -1,6 +1,6 @@
 import type { TRPCError } from "@trpc/server";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readOwn } from "@/app/pay/own-page";
+import { readPageBody } from "@/app/pay/page-request";
 import { runPublicAction } from "@/server/accounts/public-actions";
 import { AttemptInput } from "@/server/checkout/attempt";
 import { ApiError } from "@/server/core/errors";
@@ -95,7 +95,7 @@ describe.each(["en", "ar"] as const)(
 test("on the pay page", async () => {
   const body = JSON.stringify({ name: "", email: "x", phone: 5 });
   const headers = { "content-type": "application/json" };
-  const refusal = await readOwn(
+  const refusal = await readPageBody(
     new Request("http://localhost:3000/", { method: "POST", body, headers }),
     AttemptInput,
   )

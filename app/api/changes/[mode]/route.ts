@@ -1,4 +1,4 @@
-import { isCrossSite, refused } from "@/app/api/own-page";
+import { isCrossSite, refused } from "@/app/api/same-origin";
 import { reviewerOf } from "@/app/review/reviewer";
 import { isMode, sessionContext } from "@/app/session";
 import { newId } from "@/server/core/ids";

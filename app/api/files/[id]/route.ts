@@ -1,4 +1,4 @@
-import { isCrossSite, refused } from "@/app/api/own-page";
+import { isCrossSite, refused } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
 import { failureResponse, fileResponse } from "@/server/verification/response";
 import { fetchDocument } from "@/server/verification/upload";

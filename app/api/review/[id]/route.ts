@@ -1,4 +1,4 @@
-import { isFromOwnPage } from "@/app/api/own-page";
+import { isSameOrigin } from "@/app/api/same-origin";
 import { reviewerOf } from "@/app/review/reviewer";
 import { newId } from "@/server/core/ids";
 import { readJson } from "@/server/platform/http/body";
@@ -12,7 +12,7 @@ type Props = { params: Promise<{ id: string }> };
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const requestId = newId("req");
   const reviewer = await reviewerOf();
-  if (reviewer === null || !isFromOwnPage(request)) return notFound();
+  if (reviewer === null || !isSameOrigin(request)) return notFound();
   try {
     const { row } = await act(
       reviewer,

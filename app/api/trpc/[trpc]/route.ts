@@ -1,6 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { isFromOwnPage } from "@/app/api/own-page";
+import { isSameOrigin } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
 import { appRouter, toTrpcError } from "@/server/api/trpc";
 import { parseIdempotencyKey } from "@/server/core/idempotency";
@@ -39,7 +39,7 @@ function refusalOf({ headers, method, url }: Request): string | null {
   if (!isMode(headers.get("x-halala-mode"))) return "x-halala-mode must be test or live.";
   if (decodeURIComponent(new URL(url).pathname).split(",").length > maxBatch)
     return "The batch is too large.";
-  if (method === "GET" || isFromOwnPage({ headers })) return null;
+  if (method === "GET" || isSameOrigin({ headers })) return null;
   return "Only pages of the dashboard can send this request.";
 }
 

@@ -1,18 +1,18 @@
 import { parseLocale } from "@/app/messages/request-locale";
-import { answerOwnPage, noStore, readerOf, readOwn, seeOther } from "@/app/pay/own-page";
+import { clientInfoOf, handlePageRequest, noStore, readPageBody, seeOther } from "@/app/pay/page-request";
 import { rememberPayment } from "@/app/pay/remember-payment";
 import { AttemptInput, attemptKey, attemptLink, findAttempt } from "@/server/checkout/attempt";
 import { payerSession } from "@/server/checkout/payer-session";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Starts a payment with a token from the gateway. Answers `{ redirect }` or the error envelope. */
+/** Starts a payment with a token from the gateway. Returns `{ redirect }` or the error envelope. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
-  return answerOwnPage(request, "an attempt to pay a link failed", async () => {
-    const input = await readOwn(request, AttemptInput);
+  return handlePageRequest(request, "an attempt to pay a link failed", async () => {
+    const input = await readPageBody(request, AttemptInput);
     const language = languageOf(request);
-    const { redirect, receiptSlug } = await attemptLink(slug, input, readerOf(request).ip, language);
+    const { redirect, receiptSlug } = await attemptLink(slug, input, clientInfoOf(request).ip, language);
     const own = await payerSession(receiptSlug);
     return Response.json({ redirect }, { headers: rememberPayment(slug, own, language) });
   });

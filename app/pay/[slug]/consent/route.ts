@@ -1,4 +1,4 @@
-import { answerOwnPage, noStore, readerOf, readOwn } from "@/app/pay/own-page";
+import { clientInfoOf, handlePageRequest, noStore, readPageBody } from "@/app/pay/page-request";
 import { agree, ConsentInput } from "@/server/checkout/consent";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -9,8 +9,8 @@ type Props = { params: Promise<{ slug: string }> };
  */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
-  return answerOwnPage(request, "an agreement to a subscription failed", async () => {
-    await agree(slug, await readOwn(request, ConsentInput), readerOf(request));
+  return handlePageRequest(request, "an agreement to a subscription failed", async () => {
+    await agree(slug, await readPageBody(request, ConsentInput), clientInfoOf(request));
     return Response.json({}, { headers: noStore });
   });
 }

@@ -1,5 +1,5 @@
 import { loadPayPage } from "@/app/pay/[slug]/load";
-import { noStore } from "@/app/pay/own-page";
+import { noStore } from "@/app/pay/page-request";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -1,5 +1,5 @@
-import { failureOf, seeOther } from "@/app/pay/own-page";
 import { noticeFor, tokenIn, withNotice } from "@/app/pay/page-notices";
+import { failureOf, seeOther } from "@/app/pay/page-request";
 import { rememberPayment } from "@/app/pay/remember-payment";
 import { chargeFirstPeriod } from "@/server/checkout/consent";
 import { payerSessionOfConsent } from "@/server/checkout/payer-session";

@@ -1,4 +1,4 @@
-import { failureOf, noStore, seeOther } from "@/app/pay/own-page";
+import { failureOf, noStore, seeOther } from "@/app/pay/page-request";
 import { setRemindersByEmail } from "@/server/checkout/reminders";
 import { isRemindersAction } from "@/server/subscriptions/reminders";
 

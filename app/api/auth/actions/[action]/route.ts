@@ -1,5 +1,5 @@
 import { cookies, headers } from "next/headers";
-import { isFromOwnPage } from "@/app/api/own-page";
+import { isSameOrigin } from "@/app/api/same-origin";
 import { requestLocale } from "@/app/messages/request-locale";
 import { deviceCookie, openedSession } from "@/app/session";
 import { isPublicAction, runPublicAction } from "@/server/accounts/public-actions";
@@ -11,7 +11,7 @@ import { addressIn } from "@/server/request-logs/entry";
 export async function POST(request: Request, { params }: { params: Promise<{ action: string }> }) {
   const { action } = await params;
   if (!isPublicAction(action)) return refused(404);
-  if (!isFromOwnPage({ headers: request.headers })) return refused(403);
+  if (!isSameOrigin({ headers: request.headers })) return refused(403);
   if (request.headers.get("content-type") !== "application/json") return refused(415);
   const raw = await readJson(request, entryPoints.publicActions).catch(() => null);
   const visitor = {

@@ -1,4 +1,4 @@
-import { isCrossSite } from "@/app/api/own-page";
+import { isCrossSite } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
 import type { DashboardContext } from "@/server/api/trpc";
 import { DayRange } from "@/server/balance/days";

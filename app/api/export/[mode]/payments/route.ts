@@ -3,7 +3,7 @@ import { paymentFilters } from "@/app/(dashboard)/[mode]/payments/filter-fields"
 import { readAddress } from "@/app/(dashboard)/list/address";
 import { riyadhDay } from "@/app/(dashboard)/list/days";
 import { pick } from "@/app/(dashboard)/list/query";
-import { isCrossSite } from "@/app/api/own-page";
+import { isCrossSite } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
 import type { DashboardContext } from "@/server/api/trpc";
 import { recordAudit } from "@/server/core/audit";

@@ -1,5 +1,5 @@
-import { failureOf, seeOther } from "@/app/pay/own-page";
 import { noticeFor, tokenIn, withNotice } from "@/app/pay/page-notices";
+import { failureOf, seeOther } from "@/app/pay/page-request";
 import { confirmCard } from "@/server/checkout/change-card";
 
 type Props = { params: Promise<{ slug: string }> };

@@ -1,6 +1,6 @@
 import { filterOf } from "@/app/(dashboard)/[mode]/team/audit/search";
 import { riyadhDay } from "@/app/(dashboard)/list/days";
-import { isCrossSite } from "@/app/api/own-page";
+import { isCrossSite } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
 import { createCaller } from "@/server/api/trpc";
 import { auditHeaderLine, auditLine } from "@/server/audit/csv";

@@ -1,4 +1,4 @@
-import { isCrossSite } from "@/app/api/own-page";
+import { isCrossSite } from "@/app/api/same-origin";
 import { reviewerOf } from "@/app/review/reviewer";
 import { newId } from "@/server/core/ids";
 import { failureResponse, fileResponse } from "@/server/verification/response";

@@ -1,7 +1,7 @@
 import { baseUrl } from "@/server/platform/runtime/env";
 
 /** Returns whether a mutating request comes from our own pages rather than another site. */
-export function isFromOwnPage({ headers }: Pick<Request, "headers">): boolean {
+export function isSameOrigin({ headers }: Pick<Request, "headers">): boolean {
   const site = headers.get("sec-fetch-site");
   return site === null ? headers.get("origin") === new URL(baseUrl).origin : site === "same-origin";
 }

@@ -3,7 +3,7 @@ import { proveWork } from "./proof-of-work";
 import { property } from "./tokenize";
 
 /** The server's response; null if there was none or it could not be read. */
-export type OwnResponse = { ok: boolean; body: unknown; retryAfterSeconds: number } | null;
+export type ServerReply = { ok: boolean; body: unknown; retryAfterSeconds: number } | null;
 
 type Post = { path: string; locale: Locale; body: object; onWork: () => void };
 
@@ -11,7 +11,7 @@ type Post = { path: string; locale: Locale; body: object; onWork: () => void };
  * Sends a request from this page's script to the server. If the server answers with a challenge, as it does after
  * many attempts, solves it and repeats the request with the proof.
  */
-export async function postOwn({ onWork, ...post }: Post): Promise<OwnResponse> {
+export async function postToServer({ onWork, ...post }: Post): Promise<ServerReply> {
   try {
     const response = await send(post);
     const challenge = property(response.body, "challenge");

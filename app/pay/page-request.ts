@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isFromOwnPage } from "@/app/api/own-page";
+import { isSameOrigin } from "@/app/api/same-origin";
 import { payerLocale } from "@/app/messages/request-locale";
 import { ChallengeRequired } from "@/server/checkout/attempt-guard";
 import type { ClientInfo } from "@/server/checkout/consent";
@@ -15,29 +15,32 @@ import { addressIn, userAgentIn } from "@/server/request-logs/entry";
 export const noStore = { "cache-control": "no-store" };
 
 /**
- * Runs a request of our own page's script and answers with its result or the error envelope. Server errors are logged
- * with `what`.
+ * Handles a request of a payer page's script: returns the response of `work`, or the error envelope. Rejects requests
+ * of other sites. Server errors are logged with `what`.
  */
-export async function answerOwnPage(
+export async function handlePageRequest(
   request: Request,
   what: string,
   work: () => Promise<Response>,
 ): Promise<Response> {
   try {
-    requireOwnPage(request);
+    requireSameOrigin(request);
     return await work();
   } catch (error) {
     const failure = failureOf(error, what);
     const locale = await payerLocale({ link: "auto", customer: null });
-    const body = { ...failure.envelope(locale), ...whatToDo(failure) };
-    return Response.json(body, { status: failure.status, headers: { ...noStore, ...whenAgain(failure) } });
+    const body = { ...failure.envelope(locale), ...challengeIn(failure) };
+    return Response.json(body, {
+      status: failure.status,
+      headers: { ...noStore, ...retryAfterHeader(failure) },
+    });
   }
 }
 
-const whatToDo = (failure: ApiError) =>
+const challengeIn = (failure: ApiError) =>
   failure instanceof ChallengeRequired ? { challenge: failure.challenge } : {};
 
-const whenAgain = ({ retryAfterSeconds }: ApiError): Record<string, string> =>
+const retryAfterHeader = ({ retryAfterSeconds }: ApiError): Record<string, string> =>
   retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
 
 /** Converts a failure to the error envelope and logs server errors. */
@@ -48,12 +51,12 @@ export function failureOf(error: unknown, what: string): ApiError {
 }
 
 /** Throws `route_not_found` for cross-site requests. */
-function requireOwnPage(request: Request) {
-  if (!isFromOwnPage(request)) throw new ApiError("route_not_found");
+function requireSameOrigin(request: Request) {
+  if (!isSameOrigin(request)) throw new ApiError("route_not_found");
 }
 
-/** Parses the JSON body of a request from our page. Throws `request_body_invalid`, `parameter_invalid`. */
-export async function readOwn<Shape extends z.ZodType>(
+/** Parses the JSON body of a request from a payer page. Throws `request_body_invalid`, `parameter_invalid`. */
+export async function readPageBody<Shape extends z.ZodType>(
   request: Request,
   shape: Shape,
   limits: EntryPoint = entryPoints.payAttempt,
@@ -66,8 +69,8 @@ export async function readOwn<Shape extends z.ZodType>(
   return parseInput(shape, body);
 }
 
-/** The details of the page's reader that are stored with a consent. */
-export const readerOf = ({ headers }: Request): ClientInfo => ({
+/** Returns the payer's address and browser, which are stored with a consent. */
+export const clientInfoOf = ({ headers }: Request): ClientInfo => ({
   ip: addressIn(headers),
   userAgent: userAgentIn(headers) || null,
 });
