@@ -4,7 +4,7 @@ import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
 import { seeded } from "@/server/core/random";
 import { blankLink } from "@/server/links/create";
 import { serializeLink } from "@/server/links/schema";
-import { atWork, daysBack } from "./order-times";
+import { daysBack, openingTimeAfter } from "./order-times";
 import { giftCard, people, products, workshop } from "./shop";
 import type { World } from "./world";
 
@@ -54,7 +54,7 @@ export function planUnpaidLinks(world: World) {
     const product = random.pick(products);
     const { locale } = random.pick(people);
     const fields = { amount: product.price, description: product[locale], ...more };
-    world.at(atWork(instantOf(day), 0, random), () => then(newLink(world, fields)));
+    world.at(openingTimeAfter(instantOf(day), 0, random), () => then(newLink(world, fields)));
   };
   for (const ago of [81, 66, 52, 47, 33, 26, 19, 12, 8]) {
     const day = plusDays(today, -ago);
@@ -67,7 +67,9 @@ export function planUnpaidLinks(world: World) {
   }
   for (const ago of [70, 44, 23, 9]) {
     const day = plusDays(today, -ago);
-    make(day, {}, (id) => world.at(atWork(instantOf(day), 1, random), () => close(world, id, "canceled")));
+    make(day, {}, (id) =>
+      world.at(openingTimeAfter(instantOf(day), 1, random), () => close(world, id, "canceled")),
+    );
   }
   for (const ago of [6, 4, 3, 2, 1])
     make(

@@ -50,7 +50,7 @@ function momentIn(day: Day, random: Random): Date {
 }
 
 /** Returns a time during the shop's opening hours, some days after another. */
-export function atWork(after: Date, days: number, random: Random): Date {
+export function openingTimeAfter(after: Date, days: number, random: Random): Date {
   const day = plusDays(dayOf(after), days);
   const open = weekdayOf(day) === friday ? plusDays(day, 1) : day;
   return new Date(instantOf(open, 10).getTime() + random.between(0, 8 * 3_600_000));

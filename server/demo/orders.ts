@@ -5,7 +5,7 @@ import { newCustomer } from "@/server/customers/create";
 import { wasPaid } from "@/server/payments/schema";
 import { type Decline, declines } from "./gateway";
 import { newLink, openSharedLinks, planUnpaidLinks, type SharedLinks } from "./links";
-import { atWork, moments } from "./order-times";
+import { moments, openingTimeAfter } from "./order-times";
 import { charge, newCard, refund, startLinkPayment, startPayment } from "./payments";
 import { type Person, people, products, refundNotes } from "./shop";
 import type { World } from "./world";
@@ -183,7 +183,7 @@ function planRefund(world: World, id: string, { n, random, language }: Refunding
   const payment = rows.get("payment", id);
   const kind = refundOf(n);
   if (!wasPaid(payment) || kind === null) return;
-  const at = atWork(ctx.now(), random.between(1, 6), random);
+  const at = openingTimeAfter(ctx.now(), random.between(1, 6), random);
   const note = random.pick(refundNotes[language]);
   const part = Math.max(1, Math.round((payment.amount * random.pick([0.25, 0.3, 0.5])) / 100) * 100);
   const reason = random.chance(0.8) ? "requested_by_customer" : random.pick(["duplicate", "other"] as const);

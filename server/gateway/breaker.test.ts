@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { admit, afterCall, circuitBreaker, closed } from "./breaker";
+import { admit, afterCall, circuitBreaker, closedBreaker } from "./breaker";
 
 const limits = { failures: 3, withinMs: 1_000, openMs: 500 };
 
@@ -70,8 +70,11 @@ test("ignores the results of calls started before it opened", () => {
 test("admits the same call with the same result, because states are immutable", () => {
   const state = { kind: "open", until: 7 } as const;
   expect(admit(state, 7)).toEqual(admit(state, 7));
-  expect(afterCall(closed, "call", false, { ...limits, now: 1 })).toEqual({ kind: "closed", failedAt: [1] });
-  expect(closed).toEqual({ kind: "closed", failedAt: [] });
+  expect(afterCall(closedBreaker, "call", false, { ...limits, now: 1 })).toEqual({
+    kind: "closed",
+    failedAt: [1],
+  });
+  expect(closedBreaker).toEqual({ kind: "closed", failedAt: [] });
 });
 
 type Step = { do: "start" } | { do: "end"; which: number; answered: boolean } | { do: "wait"; ms: number };

@@ -18,7 +18,7 @@ export type BreakerLimits = {
 
 type Admission = "call" | "probe" | "refused";
 
-export const closed: BreakerState = { kind: "closed", failedAt: [] };
+export const closedBreaker: BreakerState = { kind: "closed", failedAt: [] };
 
 /** Returns whether a call may be made now, and the state while it runs. */
 export function admit(state: BreakerState, now: number): { state: BreakerState; admission: Admission } {
@@ -34,10 +34,10 @@ export function afterCall(
   answered: boolean,
   { now, failures, withinMs, openMs }: BreakerLimits & { now: number },
 ): BreakerState {
-  if (admission === "probe") return answered ? closed : { kind: "open", until: now + openMs };
+  if (admission === "probe") return answered ? closedBreaker : { kind: "open", until: now + openMs };
   // A call that was admitted before the others were stopped says nothing about now.
   if (state.kind !== "closed") return state;
-  if (answered) return closed;
+  if (answered) return closedBreaker;
   const failedAt = [...state.failedAt.filter((at) => now - at < withinMs), now];
   return failedAt.length < failures ? { kind: "closed", failedAt } : { kind: "open", until: now + openMs };
 }
@@ -53,7 +53,7 @@ export function circuitBreaker(
   limits: BreakerLimits,
   { now, changed }: { now(): number; changed(state: "open" | "closed"): void },
 ): { pass(): Pass | null } {
-  let state = closed;
+  let state = closedBreaker;
   let passing = true;
   const changeTo = (next: BreakerState) => {
     state = next;

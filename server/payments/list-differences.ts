@@ -16,7 +16,7 @@ const GatewayDifference = z.object({
 export type GatewayDifference = z.output<typeof GatewayDifference>;
 
 export const listGatewayDifferences = operation({
-  summary: "List where reconciliation found differences, newest first, until it is set right.",
+  summary: "List the unresolved differences that reconciliation found, newest first, at most 100.",
   effect: "read",
   input: z.strictObject({}),
   output: z.object({ data: z.array(GatewayDifference).max(100) }),

@@ -4,7 +4,7 @@ const requested = vi.hoisted(() => ({ search: "" }));
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-search": requested.search }) }));
 
 const { cardAddress, isShownFrom } = await import("./load");
-const { looks } = await import("./appearance");
+const { appearanceStyles } = await import("./appearance");
 
 const addressOf = (search: Record<string, string>) => {
   requested.search = `?${new URLSearchParams(search)}`;
@@ -14,9 +14,11 @@ const addressOf = (search: Record<string, string>) => {
 test("keeps text from the URL out of the style sheet", async () => {
   const evil = "}body{background:url(https://evil.example)}";
   const address = await addressOf({ accent: evil, radius: evil, size: `16px${evil}` });
-  expect(looks(address)).toBe(looks({ accent: undefined, radius: undefined, size: undefined }));
-  expect(looks(await addressOf({ accent: "#ABCDEF" }))).toBe(
-    looks({ accent: undefined, radius: undefined, size: undefined }),
+  expect(appearanceStyles(address)).toBe(
+    appearanceStyles({ accent: undefined, radius: undefined, size: undefined }),
+  );
+  expect(appearanceStyles(await addressOf({ accent: "#ABCDEF" }))).toBe(
+    appearanceStyles({ accent: undefined, radius: undefined, size: undefined }),
   );
 });
 

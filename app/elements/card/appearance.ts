@@ -2,7 +2,11 @@ import { brandCss } from "@/server/core/color";
 import type { Address } from "./load";
 
 /** The style sheet for the merchant's appearance options. They are validated numbers and a color, never free text. */
-export function looks({ accent, radius, size }: Pick<Address, "accent" | "radius" | "size">): string {
+export function appearanceStyles({
+  accent,
+  radius,
+  size,
+}: Pick<Address, "accent" | "radius" | "size">): string {
   // Transparent, so that the merchant's page shows around the rounded corners.
   const fixed = ":root{--canvas:transparent}";
   const corners = radius === undefined ? "" : `:root{--radius:${radius}px}`;

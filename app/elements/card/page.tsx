@@ -8,7 +8,7 @@ import { PayerScript, ScriptFailed } from "@/app/pay/island/script";
 import { cardElement } from "@/server/checkout/card-element";
 import type { Brand } from "@/server/core/brands";
 import type { Locale } from "@/server/core/errors";
-import { looks } from "./appearance";
+import { appearanceStyles } from "./appearance";
 import { cardAddress, cardLocale, isShownFrom } from "./load";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,7 +26,7 @@ export default async function CardElementPage() {
   const { pay, elements } = await getMessages({ locale });
   return (
     <>
-      <style nonce={(await headers()).get("x-nonce") ?? undefined}>{looks(address)}</style>
+      <style nonce={(await headers()).get("x-nonce") ?? undefined}>{appearanceStyles(address)}</style>
       <ScriptFailed locale={locale} />
       {element.state === "ready" ? (
         <CardFormIsland

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CycleStatus } from "@/prisma/states";
-import { cancellation, isBeingCharged, owedOf, stateOf } from "./state";
+import { cancellation, isBeingCharged, stateOf, unpaidPeriodOf } from "./state";
 
 const now = new Date("2026-12-01T09:00:00Z");
 const periodEnd = "2026-12-20T21:00:00.000Z";
@@ -53,9 +53,9 @@ describe("cancellation", () => {
 describe("amount due", () => {
   test("is the newest period that can be paid manually", () => {
     const history = [period("retrying"), period("paid")];
-    expect(owedOf({ history, payNowSlug: "x" })).toBe(history[0]);
-    expect(owedOf({ history, payNowSlug: null })).toBeNull();
-    expect(owedOf({ history: [period("paid")], payNowSlug: "x" })).toBeNull();
+    expect(unpaidPeriodOf({ history, payNowSlug: "x" })).toBe(history[0]);
+    expect(unpaidPeriodOf({ history, payNowSlug: null })).toBeNull();
+    expect(unpaidPeriodOf({ history: [period("paid")], payNowSlug: "x" })).toBeNull();
   });
 
   test("cannot be paid manually while the card is being charged", () => {

@@ -22,7 +22,10 @@ export function stateOf({
 type Period = ManagePage["history"][number];
 
 /** The unpaid period. */
-export const owedOf = ({ history, payNowSlug }: Pick<ManagePage, "history" | "payNowSlug">): Period | null =>
+export const unpaidPeriodOf = ({
+  history,
+  payNowSlug,
+}: Pick<ManagePage, "history" | "payNowSlug">): Period | null =>
   payNowSlug === null
     ? null
     : (history.find(({ status }) => status === "retrying" || status === "failed") ?? null);

@@ -8,7 +8,7 @@ import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/errors";
 import { failureText, storedCardAdvice } from "@/server/payments/failure-advice";
 import { Badge } from "./badge";
-import { isBeingCharged, owedOf, type State, stateOf } from "./state";
+import { isBeingCharged, type State, stateOf, unpaidPeriodOf } from "./state";
 
 type Props = { page: ManagePage; locale: Locale };
 
@@ -83,7 +83,7 @@ async function lead(page: ManagePage, state: State, locale: Locale): Promise<str
 /** Shows the amount due, why it is unpaid, and how to pay it without the stored card. */
 async function Owed({ page, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "manage" });
-  const owed = owedOf(page);
+  const owed = unpaidPeriodOf(page);
   if (owed === null || isBeingCharged(page)) return null;
   return (
     <div className="@container mt-5 grid gap-4 rounded-control border border-danger/25 bg-danger-soft px-4 py-4">

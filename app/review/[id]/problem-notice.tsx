@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { RequestId } from "@/app/(dashboard)/request-id";
 import { Notice } from "@/components/notice";
-import type { Problem } from "./answered";
+import type { Problem } from "./call-with-step-up";
 
 /** Shows why an action failed. */
 export function ProblemNotice({ problem }: { problem: Problem | null }) {

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Act } from "@/server/verification/review";
-import { answered, type Problem } from "./answered";
+import { callWithStepUp, type Problem } from "./call-with-step-up";
 
 type Action = Act extends infer One
   ? One extends { revision: number }
@@ -20,7 +20,7 @@ export function useAct(caseId: string, revision: number) {
   const send = async (action: Action): Promise<boolean> => {
     setBusy(true);
     setProblem(null);
-    const outcome = await answered(() =>
+    const outcome = await callWithStepUp(() =>
       fetch(`/api/review/${caseId}`, {
         method: "POST",
         headers: { "content-type": "application/json" },

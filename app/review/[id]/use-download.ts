@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { answered, type Problem } from "./answered";
+import { callWithStepUp, type Problem } from "./call-with-step-up";
 
 /**
  * Loads or downloads a document's file. Uses fetch instead of a link, so that step-up authentication can come first.
@@ -13,7 +13,7 @@ export function useDownload(address: string, fileName: string) {
   const load = async (): Promise<Blob | null> => {
     setBusy(true);
     setProblem(null);
-    const outcome = await answered(() => fetch(address));
+    const outcome = await callWithStepUp(() => fetch(address));
     setBusy(false);
     if ("response" in outcome) return outcome.response.blob();
     setProblem(outcome.problem);

@@ -8,7 +8,7 @@ import { type Passage, passagesOf } from "./passages";
 import { reference } from "./reference/entries";
 import type { DocQuery, DocResult } from "./schema";
 import { stopWords, synonymsOf } from "./synonyms";
-import { fold, wordsOf } from "./words";
+import { normalizeSpelling, wordsOf } from "./words";
 
 type Query = { query: string } & Partial<z.output<typeof DocQuery>>;
 
@@ -175,7 +175,7 @@ function withNamedFirst(
 }
 
 function slugNamedBy(query: string): string {
-  const name = fold(query).trim().replace(/^`|`$/g, "");
+  const name = normalizeSpelling(query).trim().replace(/^`|`$/g, "");
   if (isErrorCode(name)) return `errors/${name}`;
   const named = reference().entries.find(
     (entry) => `${entry.verb} ${entry.path}`.toLowerCase() === name || entry.name === name,

@@ -1,6 +1,6 @@
 /** Returns the search terms of a text: folded, stemmed, and codes such as `payment_paid` both whole and in parts. */
 export function wordsOf(text: string): string[] {
-  return (fold(text).match(/[\p{L}\p{N}]+(?:[_-][\p{L}\p{N}]+)*/gu) ?? []).flatMap((word) => {
+  return (normalizeSpelling(text).match(/[\p{L}\p{N}]+(?:[_-][\p{L}\p{N}]+)*/gu) ?? []).flatMap((word) => {
     const parts = word.split(/[_-]/);
     return parts.length > 1 ? [word, ...parts.map(stem)] : [stem(word)];
   });
@@ -12,7 +12,7 @@ const marks =
 const plain: Record<string, string> = { ٱ: "ا", ى: "ي", ة: "ه", ی: "ي", ک: "ك", گ: "ك" };
 
 /** Normalizes spelling: no diacritics, one alef, one yaa, Latin digits, lower case. */
-export const fold = (text: string): string =>
+export const normalizeSpelling = (text: string): string =>
   text
     .normalize("NFKD")
     .toLowerCase()

@@ -3,7 +3,7 @@ import { readLocations } from "@/server/platform/db/cell-locations";
 import { StartError } from "@/server/platform/runtime/start-error";
 import { changeTables } from "./lock-timeout";
 import { migrate } from "./migrate";
-import { inSchema, unusedOf } from "./migration-target";
+import { inSchema, unusedSchemaOf } from "./migration-target";
 import { dropAccountKeys, share, sharedTables } from "./shared-tables";
 import { applyFunctions, functionsDir } from "./sql-functions";
 
@@ -62,7 +62,7 @@ export async function createCell({ ownerUrl, appUrl }: Urls, name: string): Prom
     const { rows } = await client.query("select from pg_namespace where nspname = $1", [name]);
     if (rows.length > 0) throw new StartError(`There is a schema ${name} already.`);
     if ((await cellsOf(client)) === null) await openDirectory(client);
-    await each(client, [`create schema ${name}`, `create schema ${unusedOf(name)}`]);
+    await each(client, [`create schema ${name}`, `create schema ${unusedSchemaOf(name)}`]);
   });
   await migrateCell({ ownerUrl, appUrl }, name);
   await asOwner(ownerUrl, async (client) => {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { beginningOf, isRunning } from "./processes";
+import { isRunning, startTimeOf } from "./processes";
 
 const Holder = z.object({ pid: z.int(), began: z.string() });
 
@@ -10,7 +10,7 @@ export async function acquireLock(file: string): Promise<{ release(): void } | {
   for (;;) {
     if (claim(file)) return { release: () => rmSync(file, { force: true }) };
     const holder = readHolder(file);
-    if (holder && isRunning(holder.pid) && beginningOf(holder.pid) === holder.began) {
+    if (holder && isRunning(holder.pid) && startTimeOf(holder.pid) === holder.began) {
       return { heldBy: holder.pid };
     }
     // The pause lets a new owner write the file's content, and another removal finish before the next
@@ -23,7 +23,7 @@ export async function acquireLock(file: string): Promise<{ release(): void } | {
 
 function claim(file: string): boolean {
   try {
-    writeFileSync(file, JSON.stringify({ pid: process.pid, began: beginningOf(process.pid) }), {
+    writeFileSync(file, JSON.stringify({ pid: process.pid, began: startTimeOf(process.pid) }), {
       flag: "wx",
     });
     return true;

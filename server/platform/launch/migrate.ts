@@ -5,7 +5,7 @@ import { root } from "@/server/platform/root";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 import { seedStatistics } from "./first-statistics";
 import { waitToRetry } from "./lock-timeout";
-import { inHome, type Target } from "./migration-target";
+import { homeTarget, type Target } from "./migration-target";
 import { type Engine, type MigrationList, withEngine } from "./schema-engine";
 import { applyFunctions, functionsDir } from "./sql-functions";
 
@@ -26,7 +26,7 @@ const defaults = {
   migrationsDir: join(root, "prisma/migrations"),
   functionsDir,
   schemaPath: join(root, "prisma/schema.prisma"),
-  target: inHome,
+  target: homeTarget,
 };
 
 /**

@@ -8,10 +8,10 @@ export type Target = {
 };
 
 /** The schema of a database without cells, and of the tables that cells share. */
-export const inHome: Target = { schema: "public", options: {}, rewrite: (script) => script };
+export const homeTarget: Target = { schema: "public", options: {}, rewrite: (script) => script };
 
 /** The schema for shared tables that a cell's migration creates needlessly. */
-export const unusedOf = (cell: string) => `${cell}_unused`;
+export const unusedSchemaOf = (cell: string) => `${cell}_unused`;
 
 const functionHeader = /\bcreate (?:or replace )?function [^$]*? as (?=\$\$)/g;
 
@@ -29,7 +29,7 @@ const bound = (script: string, cell: string) =>
 /** A cell: functions have the same text and find the cell's own tables first. */
 export const inSchema = (cell: string): Target => ({
   schema: cell,
-  options: { options: `-c search_path=${cell},${unusedOf(cell)}` },
+  options: { options: `-c search_path=${cell},${unusedSchemaOf(cell)}` },
   rewrite: (script) =>
     bound(script, cell)
       .replace(/\bset search_path = public\b/g, `set search_path = ${cell}, public`)
@@ -37,5 +37,5 @@ export const inSchema = (cell: string): Target => ({
       .replace(/\bpublic\./g, `${cell}.`)
       .replace(/\bschema public\b/g, `schema ${cell}`)
       .replace(/\bcreate schema jobs;/g, "")
-      .replace(/\bjobs\./g, `${unusedOf(cell)}.`),
+      .replace(/\bjobs\./g, `${unusedSchemaOf(cell)}.`),
 });

@@ -24,7 +24,7 @@ export function commandOf(pid: number): string {
 }
 
 /** Identifies when a process started: the same ID with another value is another process. */
-export function beginningOf(pid: number): string {
+export function startTimeOf(pid: number): string {
   if (existsSync("/proc/self/stat")) {
     const afterName = readOrEmpty(`/proc/${pid}/stat`).split(") ").at(-1) ?? "";
     return `${readOrEmpty("/proc/sys/kernel/random/boot_id").trim()} ${afterName.split(" ")[19] ?? ""}`;

@@ -11,7 +11,7 @@ import * as engineBindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 import { runsConcurrently } from "@/prisma/online";
 import { lockTimeout } from "./lock-timeout";
-import { inHome, type Target } from "./migration-target";
+import { homeTarget, type Target } from "./migration-target";
 
 export type Engine = engineBindings.SchemaEngine;
 export type MigrationList = engineBindings.MigrationList;
@@ -21,7 +21,7 @@ export async function withEngine<T>(
   url: string,
   schemaPath: string,
   use: (engine: Engine, failure: () => unknown) => Promise<T>,
-  target: Target = inHome,
+  target: Target = homeTarget,
 ): Promise<T> {
   load();
   const pool = new pg.Pool({

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { root } from "@/server/platform/root";
 import { StartError } from "@/server/platform/runtime/start-error";
-import { beginningOf, isRunning } from "./processes";
+import { isRunning, startTimeOf } from "./processes";
 
 const folder = join(root, "node_modules", ".cache", "halala-serving");
 
@@ -14,7 +14,7 @@ export function announceServing() {
   if (isImage()) return { stop: async () => {} };
   mkdirSync(folder, { recursive: true });
   const file = join(folder, String(process.pid));
-  writeFileSync(file, beginningOf(process.pid));
+  writeFileSync(file, startTimeOf(process.pid));
   return { stop: async () => rmSync(file, { force: true }) };
 }
 
@@ -23,7 +23,7 @@ export function refuseWhileServed() {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
     const pid = Number(name);
-    const alive = isRunning(pid) && readFileSync(join(folder, name), "utf8") === beginningOf(pid);
+    const alive = isRunning(pid) && readFileSync(join(folder, name), "utf8") === startTimeOf(pid);
     if (!alive) rmSync(join(folder, name), { force: true });
     else
       throw new StartError(

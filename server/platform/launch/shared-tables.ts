@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { changeTables } from "./lock-timeout";
-import { unusedOf } from "./migration-target";
+import { unusedSchemaOf } from "./migration-target";
 
 /** Tables of users and processes, which all cells share. Citus copies them to every node. */
 export const sharedTables = [
@@ -44,7 +44,7 @@ const crossing = `
  * keys reference the shared ones.
  */
 export async function share(client: pg.Client, cell: string): Promise<void> {
-  const unused = unusedOf(cell);
+  const unused = unusedSchemaOf(cell);
   for (const table of sharedTables)
     await changeTables(client, [`alter table if exists ${cell}."${table}" set schema ${unused}`]);
   const { rows } = await client.query<ForeignKey>(crossing, [cell, unused]);

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { root } from "@/server/platform/root";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
-import { inHome, type Target } from "./migration-target";
+import { homeTarget, type Target } from "./migration-target";
 
 type SqlFunction = { name: string; text: string; hash: string };
 
@@ -34,7 +34,7 @@ async function readFunctions(folder: string, rewrite: Target["rewrite"]): Promis
 export async function applyFunctions(
   client: pg.Client,
   folder = functionsDir,
-  { target = inHome, all = false } = {},
+  { target = homeTarget, all = false } = {},
 ): Promise<string[]> {
   const functions = await readFunctions(folder, target.rewrite);
   if (functions.length === 0) return [];
@@ -87,7 +87,7 @@ async function checkBodies(client: pg.Client) {
 /** Returns a function of this version that was never applied to the database. */
 export async function missingFunction(client: pg.Client): Promise<string | undefined> {
   const [functions, applied] = [
-    await readFunctions(functionsDir, inHome.rewrite),
+    await readFunctions(functionsDir, homeTarget.rewrite),
     await appliedFunctions(client),
   ];
   const isThere = ({ name, hash }: SqlFunction) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedBy } from "./processors";
+import { processorsIn } from "./processors";
 import { pauseBefore } from "./supervise";
 
 test("restarts a process that exits early with exponential backoff up to ten seconds", () => {
@@ -14,5 +14,5 @@ test.each([
   ["10000 100000", 1],
   ["", Number.POSITIVE_INFINITY],
 ])("a cgroup with %j allows %d processors", (quota, count) => {
-  expect(allowedBy(quota)).toBe(count);
+  expect(processorsIn(quota)).toBe(count);
 });

@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { CardName } from "@/app/manage/[slug]/card-name";
 import { loadManagePage, manageLocale } from "@/app/manage/[slug]/load";
-import { owedOf } from "@/app/manage/[slug]/state";
+import { unpaidPeriodOf } from "@/app/manage/[slug]/state";
 import { testCardList } from "@/app/pay/[slug]/test-card-list";
 import { TestCards } from "@/app/pay/[slug]/test-cards";
 import { withNetworks, withWords } from "@/app/pay/form-texts";
@@ -82,7 +82,7 @@ export default async function ChangeCard({ params, searchParams }: Props) {
 /** Shows the current card and what changes with a new one. */
 async function Summary({ page, locale }: { page: ManagePage; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "manage" });
-  const owed = page.status === "past_due" ? owedOf(page) : null;
+  const owed = page.status === "past_due" ? unpaidPeriodOf(page) : null;
   return (
     <section className="min-w-0 lg:pt-6">
       <h1 className="text-soft">

@@ -1,7 +1,7 @@
 import { docPath } from "@/server/api/docs/contents";
 import type { Locale } from "@/server/core/errors";
 import { objectSlug, refName, type Schema, snake } from "./entries";
-import { inWords, nameIn, words } from "./texts";
+import { nameIn, translate, words } from "./texts";
 
 type Field = { name: string; schema: Schema; required?: boolean; description?: string };
 
@@ -70,7 +70,7 @@ function meaningOf({ schema, required, description }: Field, locale: Locale): st
     prefix === undefined && values.length === 0 && bound.format === undefined && maxLength !== undefined;
   const sentences = [
     required === true && `**${w.required}**`,
-    text !== undefined && inWords(text, locale),
+    text !== undefined && translate(text, locale),
     prefix !== undefined && w.id(coded(`${prefix}_…`)),
     values.length > 0 &&
       `${values.length > 1 ? `${w.oneOf}: ` : ""}${values.map(coded).join(locale === "ar" ? "، " : ", ")}.`,

@@ -7,7 +7,7 @@ import type { AnyOperation } from "@/server/core/operation";
 import { type Entry, objectSlug, reference, refName, snake } from "./entries";
 import { fieldsOf, fieldTable } from "./fields";
 import { samplesOf } from "./samples";
-import { guideOf, headingOf, inWords, nameIn, words } from "./texts";
+import { guideOf, headingOf, nameIn, translate, words } from "./texts";
 
 type Guides = readonly Pick<DocPage, "slug" | "title">[];
 
@@ -29,7 +29,7 @@ const objectNames = (): string[] => [
 const linked = (title: string, slug: string) => `[${title}](${docPath("en", slug)})`;
 
 /** Returns the title of an operation's page. */
-export const titleOf = ({ summary }: Entry, locale: Locale) => headingOf(inWords(summary, locale));
+export const titleOf = ({ summary }: Entry, locale: Locale) => headingOf(translate(summary, locale));
 
 function overview(locale: Locale): DocPage {
   const w = words[locale];
@@ -38,7 +38,7 @@ function overview(locale: Locale): DocPage {
     const rows = entries
       .filter(({ resource }) => resource === name)
       .map((entry) => `| ${linked(titleOf(entry, locale), entry.slug)} | \`${entry.verb} ${entry.path}\` |`);
-    return `## ${nameIn(name, locale)}\n\n${inWords(description, locale)}\n\n| ${w.operations} | ${w.request} |\n|---|---|\n${rows.join("\n")}\n`;
+    return `## ${nameIn(name, locale)}\n\n${translate(description, locale)}\n\n| ${w.operations} | ${w.request} |\n|---|---|\n${rows.join("\n")}\n`;
   });
   const objects = objectNames().map((name) => `- ${linked(nameIn(snake(name), locale), objectSlug(name))}`);
   return {
@@ -79,7 +79,7 @@ function operationPage(entry: Entry, locale: Locale, guides: Guides): DocPage {
     locale,
     slug: entry.slug,
     title: titleOf(entry, locale),
-    description: inWords(entry.summary, locale),
+    description: translate(entry.summary, locale),
     section: sectionOf(entry.resource),
     group: null,
     body: `${parts.filter((part) => part !== "").join("\n\n")}\n`,

@@ -19,7 +19,7 @@ const arabicTexts = () => {
 };
 
 /** Returns a text of the OpenAPI document in a language. A test fails if a translation is missing. */
-export const inWords = (text: string, locale: Locale): string =>
+export const translate = (text: string, locale: Locale): string =>
   locale === "en" ? text : (arabicTexts().texts[text] ?? text);
 
 /** `payment_links` as a title. */

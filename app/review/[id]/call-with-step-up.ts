@@ -9,7 +9,7 @@ export type Problem = { sentence: string | null; requestId: string | null };
 type Outcome = { response: Response } | { problem: Problem };
 
 /** Makes a call. If it requires step-up authentication, asks the user and repeats the call. */
-export async function answered(send: () => Promise<Response>): Promise<Outcome> {
+export async function callWithStepUp(send: () => Promise<Response>): Promise<Outcome> {
   const first = await outcomeOf(send);
   if ("response" in first) return first;
   const question = questionOf(first.code);
