@@ -1,4 +1,5 @@
 import type { Card, Consent, Cycle, Payment, PaymentLink, Subscription } from "@/prisma/generated/client";
+import { noExpiryYear } from "@/server/cards/expiry";
 import { serializeCard } from "@/server/cards/schema";
 import { type Change, event, insert, type NewEvent, update } from "@/server/core/commit";
 import type { EventType } from "@/server/core/event-types";
@@ -91,9 +92,6 @@ const consentUpdate = ({ consent, details }: SavedCard, card: Card) =>
   update("consent", consent, { ...details, state: "kept", cardId: card.id });
 
 const closedAt = (at: Date) => ({ status: "canceled" as const, canceledAt: at, updatedAt: at });
-
-/** If the gateway did not return an expiry date, the card is charged until the bank declines it. */
-const noExpiryYear = 9999;
 
 function newCard(
   { accountId, mode, customerId }: Subscription,

@@ -3,18 +3,17 @@ import { ActionFormIsland } from "@/app/pay/island/islands";
 import { buttonClass } from "@/components/button";
 import { AlertIcon } from "@/components/icons";
 import { Panel } from "@/components/panel";
+import { formatCardExpiry } from "@/server/cards/expiry";
 import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/errors";
 import { CardName } from "./card-name";
-
-/** The gateway did not return an expiry date. */
-const endlessYear = 9999;
 
 export async function CardPanel({ page, locale }: { page: ManagePage; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "manage.card" });
   const { slug, canChangeCard } = page;
   const card = page.card?.status === "removed" || page.card?.status === "removing" ? null : page.card;
   if (card === null && !canChangeCard) return null;
+  const expiry = card && formatCardExpiry(card.expMonth, card.expYear);
   return (
     <Panel title={t("title")}>
       <div className="grid gap-3 text-[0.9375rem]">
@@ -23,12 +22,9 @@ export async function CardPanel({ page, locale }: { page: ManagePage; locale: Lo
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <CardName card={card} locale={locale} />
-            {card.expYear === endlessYear ? null : (
+            {expiry === null ? null : (
               <span className="text-sm text-soft">
-                {t("expires")}{" "}
-                <span className="numeral">
-                  {String(card.expMonth).padStart(2, "0")}/{card.expYear}
-                </span>
+                {t("expires")} <span className="numeral">{expiry}</span>
               </span>
             )}
           </div>

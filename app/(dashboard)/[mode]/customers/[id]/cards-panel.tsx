@@ -12,6 +12,7 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
+import { formatCardExpiry } from "@/server/cards/expiry";
 import type { Card } from "@/server/cards/schema";
 import type { Mode } from "@/server/platform/db/db";
 import type { Subscription } from "@/server/subscriptions/schema";
@@ -36,10 +37,8 @@ export function CardsPanel({ mode, cards, subscriptions, mayRemove }: Props) {
               <span className="min-w-0 flex-1">
                 <CardName brand={card.brand} last4={card.last4} />
                 <span className="mt-0.5 block text-soft text-xs">
-                  {t(card.status === "expired" ? "expired" : "expires", {
-                    date: `${String(card.exp_month).padStart(2, "0")}/${card.exp_year}`,
-                  })}{" "}
-                  · {t("kept")} <Moment at={card.created} short />
+                  <Expiry card={card} />
+                  {t("kept")} <Moment at={card.created} short />
                 </span>
                 <span className="mt-0.5 block text-soft text-xs">
                   {t("used", { count: using(card).length })}
@@ -52,6 +51,12 @@ export function CardsPanel({ mode, cards, subscriptions, mayRemove }: Props) {
       )}
     </Panel>
   );
+}
+
+function Expiry({ card: { status, exp_month, exp_year } }: { card: Card }) {
+  const t = useTranslations("dashboard.customers.cards");
+  const date = formatCardExpiry(exp_month, exp_year);
+  return date === null ? null : `${t(status === "expired" ? "expired" : "expires", { date })} · `;
 }
 
 type AffectedProps = { mode: Mode; subscriptions: Subscription[] };

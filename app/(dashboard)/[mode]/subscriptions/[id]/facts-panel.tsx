@@ -10,6 +10,7 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
+import { formatCardExpiry } from "@/server/cards/expiry";
 import type { Mode } from "@/server/platform/db/db";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { Anchor } from "./anchor";
@@ -67,13 +68,15 @@ export function FactsPanel({ mode, detail }: { mode: Mode; detail: Detail }) {
 function CardFact({ detail: { card } }: { detail: Detail }) {
   const t = useTranslations("dashboard.subscriptions.fact");
   if (card === null) return <span className="text-soft">{t("noCard")}</span>;
-  const expiry = { month: String(card.exp_month).padStart(2, "0"), year: String(card.exp_year) };
+  const date = formatCardExpiry(card.exp_month, card.exp_year);
   return (
     <>
       <CardName brand={card.brand} last4={card.last4} />
-      <span className={card.status === "expired" ? "block text-danger text-xs" : "block text-soft text-xs"}>
-        {t(card.status === "expired" ? "cardExpired" : "expires", expiry)}
-      </span>
+      {date === null ? null : (
+        <span className={card.status === "expired" ? "block text-danger text-xs" : "block text-soft text-xs"}>
+          {t(card.status === "expired" ? "cardExpired" : "expires", { date })}
+        </span>
+      )}
     </>
   );
 }
