@@ -21,7 +21,7 @@ export const Card = z
       .int()
       .min(2000)
       .max(9999)
-      .meta({ examples: [2030] }),
+      .meta({ description: "9999 if the gateway did not return an expiry date.", examples: [2030] }),
     funding: z
       .string()
       .nullable()

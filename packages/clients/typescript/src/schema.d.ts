@@ -2019,6 +2019,7 @@ export interface components {
             exp_month: number;
             /**
              * Format: int32
+             * @description 9999 if the gateway did not return an expiry date.
              * @example 2030
              */
             exp_year: number;
@@ -3468,6 +3469,7 @@ export interface components {
             exp_month: number;
             /**
              * Format: int32
+             * @description 9999 if the gateway did not return an expiry date.
              * @example 2030
              */
             exp_year: number;

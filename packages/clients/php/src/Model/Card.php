@@ -22,6 +22,7 @@ class Card
         public readonly string $last4,
         /** The last month in which the card is valid. */
         public readonly int $exp_month,
+        /** 9999 if the gateway did not return an expiry date. */
         public readonly int $exp_year,
         /** As reported by the gateway. */
         public readonly ?string $funding,

@@ -146,6 +146,7 @@ class Card:
     exp_month: int
     """The last month in which the card is valid."""
     exp_year: int
+    """9999 if the gateway did not return an expiry date."""
     funding: str | None
     """As reported by the gateway."""
     status: Literal["active", "expired", "removed"]
