@@ -93,7 +93,7 @@ export async function requireCard(
   }
 }
 
-const takeAttempt = statement(
+const checkPaymentAttempt = statement(
   "select verdict, wait_seconds from check_payment_attempt($1, $2::jsonb, $3, $4::timestamptz, $5::jsonb)",
 );
 type Decision = { verdict: "passed" | "waiting" | "challenged"; wait_seconds: number };
@@ -116,7 +116,7 @@ async function enforceLimits(
     proof?.endsAt ?? null,
     blockedPage,
   ];
-  const [decision] = await sql<Decision>(takeAttempt, values);
+  const [decision] = await sql<Decision>(checkPaymentAttempt, values);
   switch (decision?.verdict) {
     case "passed":
       return;

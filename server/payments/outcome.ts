@@ -36,13 +36,14 @@ async function applyOnce(ctx: Context, id: string, outcome: Outcome): Promise<Pa
   const next = afterOutcome(row, outcome, ctx.now());
   if (next === null) return row;
   const effect = await effectOf(ctx, next, purposeOf(row));
-  const reason = isAutoRefund(effect) ? effect.autoRefund : null;
   const purposeChange = isAutoRefund(effect) ? await autoRefundEffect(ctx, next, row, effect) : effect;
   const { payment, change } = outcomeChange(row, next, purposeChange);
   await commit(ctx, { ...change, response: ctx.responseTo(serializePayment(payment)) });
   paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: outcome.kind });
-  if (reason !== null)
+  if (isAutoRefund(effect)) {
+    const reason = effect.autoRefund;
     log.warn("a payment arrived for a closed purpose; refunding it", { payment: id, reason });
+  }
   return { ...payment, revision: row.revision + 1 };
 }
 

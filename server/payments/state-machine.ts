@@ -5,11 +5,15 @@ import { type Fee, feeOf } from "./fees";
 import type { Failure } from "./purpose";
 
 type GatewayOutcome = Extract<ChargeOutcome, { kind: "paid" | "failed" | "needs_3ds" }>;
-/** `stopped`: the payer stopped this attempt to use another card. */
-type Abandoned = { kind: "abandoned" } | { kind: "never_arrived" } | { kind: "stopped" };
+/**
+ * Presumed from the time that has passed or from the payer, not reported by the gateway: a success that arrives later is
+ * still recorded. `abandoned`: the payer did not complete 3-D Secure in time. `never_arrived`: the gateway does not know
+ * the charge. `stopped`: the payer stopped this attempt to use another card.
+ */
+type PresumedFailure = { kind: "abandoned" } | { kind: "never_arrived" } | { kind: "stopped" };
 /** Requested by a test, without the gateway. */
 type Simulated = { kind: "simulated_failure"; failureCode: FailureCode };
-export type Outcome = GatewayOutcome | Abandoned | Simulated;
+export type Outcome = GatewayOutcome | PresumedFailure | Simulated;
 
 export type Transition = { payment: Payment; set: Partial<Payment> } & (
   | { kind: "paid"; fee: Fee }
@@ -26,7 +30,7 @@ export function afterOutcome(row: Payment, outcome: Outcome, at: Date): Transiti
   return failed(row, outcome, at);
 }
 
-/** An abandoned payment may still succeed. */
+/** A failed payment may still succeed: see `PresumedFailure`. */
 const isNewOutcome = ({ status }: Payment, { kind }: Outcome) =>
   status === "initiated" || (status === "failed" && kind === "paid");
 
@@ -67,7 +71,7 @@ function actionRequired(
   return { kind: "action_required", payment: { ...row, ...set }, set };
 }
 
-type Failed = Extract<GatewayOutcome, { kind: "failed" }> | Abandoned | Simulated;
+type Failed = Extract<GatewayOutcome, { kind: "failed" }> | PresumedFailure | Simulated;
 
 /** Milliseconds until the first poll whether an abandoned payment succeeded after all. */
 const firstLatePollMs = 60_000;
