@@ -69,7 +69,7 @@ async function handle(request: Request, arriving: Body, state: RequestState): Pr
   }
 }
 
-/** For a stream: authenticates and counts one request, then opens it. */
+/** Opens a stream. Authenticates it and counts it as one request first. */
 async function stream(feed: Feed, request: Request, state: RequestState): Promise<Response> {
   const { headers } = request;
   const url = new URL(request.url);

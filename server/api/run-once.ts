@@ -86,7 +86,10 @@ export async function rejectUnlessStored(
   throw refusal;
 }
 
-/** Since the first request, a time in the future may have passed, or the account may have lost a permission. */
+/**
+ * Returns whether an error may concern a request that succeeded earlier: since then, a time in the future may have
+ * passed, or the account may have lost a permission.
+ */
 const mayHaveSucceededBefore = (error: unknown) =>
   error instanceof ApiError && (error.code === "parameter_invalid" || error.code === "account_cannot_charge");
 

@@ -11,5 +11,5 @@ const settlementDays = 2;
  */
 export const availableOn = (paidAt: Date) => instantOf(plusDays(dayOf(paidAt), settlementDays));
 
-/** Payments before this moment are available now. */
+/** Returns the moment before which a payment must have been made to be available now. */
 export const availableIfPaidBefore = (now: Date) => instantOf(plusDays(dayOf(now), 1 - settlementDays));

@@ -43,7 +43,7 @@ export async function finishRemoval(
   return true;
 }
 
-/** Like `finishRemoval`, without a waiting request: an error is logged, and the job tries again. */
+/** Finishes a removal without a waiting request: an error is logged, and the job tries again. */
 export const tryRemoval = (ctx: Context, card: CardToRemove) =>
   finishRemoval(ctx, card).catch((cause) => {
     log.error("a card could not be removed", { card: card.id }, cause);

@@ -138,7 +138,10 @@ function networkSubjects({ accountId }: GuardedPage, ip: string | null, within: 
   ];
 }
 
-/** In test mode each page is counted separately: all developers share the test cards. */
+/**
+ * Returns what an attempt is counted by: page, network and card. In test mode each page is counted separately,
+ * because all developers share the test cards.
+ */
 function subjectsOf(page: GuardedPage, ip: string | null, card: TokenInfo | undefined) {
   const within = page.mode === "live" ? "" : ` ${page.id}`;
   const cardKey = card && [card.brand, card.funding, card.last4, card.expMonth, card.expYear].join("|");

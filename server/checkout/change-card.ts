@@ -64,7 +64,10 @@ export const confirmCard = inCellOfFirstArgument(
   },
 );
 
-/** `kept` if a concurrent request, such as a reloaded page, has stored the card since the consent was read. */
+/**
+ * Returns the card that the bank confirmed; `unverified` if it did not; `kept` if a concurrent request, such as a
+ * reloaded page, has stored the card since the consent was read.
+ */
 async function confirmedCard(
   ctx: Context,
   consentId: string,

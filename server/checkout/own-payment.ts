@@ -34,7 +34,10 @@ export async function pollOverdueAttempt(receiptSlug: string | undefined): Promi
   await Promise.race([polled, sleep(pollTimeoutMs, undefined, { ref: false })]);
 }
 
-/** `receiptSlug` comes from the payer's cookie. Returns null if the browser started no payment here. */
+/**
+ * Returns the paid or abandoned payment that this browser started on a link; null if there is none. `receiptSlug` comes from
+ * the payer's cookie.
+ */
 export async function ownPayment(
   link: PaymentLink,
   receiptSlug: string | undefined,

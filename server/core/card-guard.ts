@@ -32,13 +32,13 @@ export function guardInput<Input>(input: Input, exempt: ReadonlySet<string> = no
   return masked;
 }
 
-/** Like `guardInput`, for a value that is stored unchanged, identifiers included. */
+/** Checks a value that is stored unchanged, identifiers included. Throws like `guardInput`. */
 export function guardValue(value: unknown, exempt: ReadonlySet<string> = noExemptions): void {
   const path = cardNumberPath(value, exempt);
   if (path !== undefined) throw cardNumberRefused(path === "" ? "body" : path);
 }
 
-/** Like `guardInput`, for one text; `param` names it in the error. */
+/** Checks one text; `param` names it in the error. Throws like `guardInput`. */
 export function guardText(text: string, param: string): void {
   if (findCardNumber(text)) throw cardNumberRefused(param);
 }

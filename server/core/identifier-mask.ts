@@ -29,10 +29,7 @@ export const canBeMasked = (text: string): boolean =>
 
 const isOneShortWord = (text: string) => text.length <= maxIdentifierLength && !/\s/u.test(text);
 
-/**
- * Like `maskedIdentifier`, for an idempotency key, which is never shown: it is hashed as a whole if it cannot be masked
- * in place.
- */
+/** Masks an idempotency key. It is never shown, so it is hashed as a whole if it cannot be masked in place. */
 export function maskedKey(text: string): string {
   return isOnlyCardNumber(text) ? text : (maskedUnlessOnly(text, maskOf) ?? hashed(text, keyHashLength));
 }
@@ -44,7 +41,7 @@ function maskedUnlessOnly(text: string, mask: (digits: string) => string): strin
   return masked !== text && isOnlyCardNumber(text) ? null : masked;
 }
 
-/** As long as the digits: `4808305438701822` becomes `****bkzmrwtq1822`. */
+/** Returns a mask as long as the digits: `4808305438701822` becomes `****bkzmrwtq1822`. */
 const maskOf = (digits: string) => `****${hashed(digits, digits.length - 8)}${digits.slice(-4)}`;
 
 /** Consonants, so that no words are formed. */

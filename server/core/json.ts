@@ -50,7 +50,7 @@ export function parseJson(text: string, { depth = 5, keys = 200 }: Limits = {}):
   return parser.document();
 }
 
-/** RFC 8785: equal values give equal text, regardless of the order of keys. */
+/** Writes canonical JSON (RFC 8785): equal values give equal text, regardless of the order of keys. */
 export function canonicalJson(value: unknown): string {
   return canonicalize(value) ?? "null";
 }

@@ -42,21 +42,27 @@ export type TableRows = {
 /** A condition on the rows of a list, in SQL, with `?` for its value. The text is ours, the value the caller's. */
 export type Filter = { sql: string; value?: unknown; anyOf?: readonly string[] };
 
-/** `column = value`; no condition without a value. */
+/** Returns the condition `column = value`, or none without a value. */
 export const equals = (column: string, value: string | number | undefined): Filter[] =>
   value === undefined ? [] : [{ sql: `${column} = ?`, value }];
 
-/** `column` has one of these values; no condition without values. A list can have only one such condition. */
+/**
+ * Returns the condition that `column` has one of these values, or none without values. A list can have only one such
+ * condition.
+ */
 export const oneOf = (column: string, values: readonly string[] | undefined): Filter[] =>
   values === undefined ? [] : [{ sql: `${column} = ?`, anyOf: values }];
 
-/** Rows whose metadata contains all of these strings. */
+/** Returns the condition that the metadata contains all of these strings. */
 export const metadataHas = (metadata: Record<string, string> | undefined): Filter[] =>
   metadata === undefined ? [] : [{ sql: "metadata @> ?::jsonb", value: JSON.stringify(metadata) }];
 
 type Created = { created_from?: string | undefined; created_to?: string | undefined };
 
-/** From is inclusive, to exclusive. An ID begins with its creation time, so this uses the order of the list. */
+/**
+ * Returns the conditions on the creation time: from is inclusive, to exclusive. An ID begins with its creation time,
+ * so this uses the order of the list.
+ */
 export const createdBetween = (prefix: Prefix, { created_from: from, created_to: to }: Created): Filter[] => [
   ...(from === undefined ? [] : [{ sql: "id >= ?", value: firstIdAt(prefix, from) }]),
   ...(to === undefined ? [] : [{ sql: "id < ?", value: firstIdAt(prefix, to) }]),
@@ -141,7 +147,9 @@ const selective = /^(?:\w+_id|reference|email|phone) /;
 /** Rows that are read in the order of the list before two or more filters are combined. */
 const nearScanRows = 1_000;
 
-/** How a page is read: first in a way that is cheap and finds most pages, then, if rows are missing, as a whole. */
+/**
+ * Plans how a page is read: first in a way that is cheap and finds most pages, then, if rows are missing, as a whole.
+ */
 function scanPlan(request: ListRequest, at: Date): [ListRequest, ListRequest?] {
   const { table, page, filters } = request;
   const { starting_after: cursor, sort = "newest" } = page;

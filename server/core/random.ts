@@ -11,7 +11,10 @@ export type Random = {
   shuffled<T>(items: readonly T[]): T[];
 };
 
-/** Each actor of a run has its own stream by name, so that an additional actor does not change the others. */
+/**
+ * Returns the stream of random numbers of a name. Each actor of a run has its own, so that an additional actor does
+ * not change the others.
+ */
 export function seeded(seed: number, ...names: (string | number)[]): Random {
   const next = mulberry32(hash(`${seed} ${names.join(" ")}`));
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
@@ -41,7 +44,7 @@ export function seeded(seed: number, ...names: (string | number)[]): Random {
   };
 }
 
-/** Mulberry32: numbers from 0 (included) to 1 (excluded). */
+/** Returns a Mulberry32 generator of numbers from 0 (included) to 1 (excluded). */
 export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -14,7 +14,7 @@ export async function readRow<T extends ReadTable>(ctx: Context, table: T, id: s
     : readCurrentRow(ctx, table, id);
 }
 
-/** Like `readRow`, but always reads, even if the row was read together with the caller's key. */
+/** Reads a row even if it was read together with the caller's key. */
 export async function readCurrentRow<T extends ReadTable>(
   { scope }: Pick<Context, "scope">,
   table: T,

@@ -71,7 +71,7 @@ const isRepeatable = (text: string, param: string) =>
   redact(text) === text &&
   !findCardNumber(text);
 
-/** As many digits as a mistyped card number has, and not a date. */
+/** Returns whether a text has as many digits as a mistyped card number, and is not a date. */
 const hasManyDigits = (text: string) =>
   (text.match(/\p{Nd}/gu)?.length ?? 0) > 11 &&
   !/^\d{4}-\d\d-\d\dT[\d:.]{5,16}(?:Z|[+-]\d\d:?\d\d)?$/.test(text);

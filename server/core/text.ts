@@ -101,7 +101,7 @@ export function mergeMetadata(old: unknown, input: Record<string, string>): Reco
   });
 }
 
-/** Stored metadata, which `metadata` validated when it was written. */
+/** Returns stored metadata, which `metadata` validated when it was written. */
 export const storedMetadata = (value: unknown) => value as Record<string, string>;
 
 /** Filters by metadata: `metadata[order]=17`. */

@@ -88,7 +88,7 @@ export const tryConsume = async (
   window: Window = "15 minutes",
 ): Promise<boolean> => "count" in (await countInWindow(subject, limit, window));
 
-/** Like `tryConsume`, but throws `too_many_tries`. Returns the number of the attempt. */
+/** Counts an attempt like `tryConsume`, but throws `too_many_tries`. Returns the number of the attempt. */
 export async function consume(
   subject: string,
   limit: number,

@@ -22,14 +22,14 @@ export const inUnit = <S extends z.ZodType>(schema: S, unit: Unit): S => {
 export const unitOf = (schema: z.core.$ZodType | undefined): Unit | undefined =>
   schema === undefined ? undefined : unitRegistry.get(schema as z.ZodType)?.unit; // every schema of ours is a classic one
 
-/** `1 halala`, `3 days`; in Arabic the unit is in parentheses, which fits every number. */
+/** Returns `1 halala`, `3 days`; in Arabic the unit is in parentheses, which fits every number. */
 export function quantity(n: number | bigint, unit: Unit | undefined): LocalizedText {
   if (unit === undefined) return { en: `${n}`, ar: `${n}` };
   const { one, en, ar } = units[unit];
   return { en: `${n} ${Number(n) === 1 ? one : en}`, ar: `${n} (${ar})` };
 }
 
-/** `an integer number of halalas`, or just `an integer`. */
+/** Returns `an integer number of halalas`, or just `an integer`. */
 export const integerText = (unit: Unit | undefined): LocalizedText =>
   unit === undefined
     ? { en: "an integer", ar: "عددًا صحيحًا" }

@@ -143,7 +143,10 @@ function declineReasonOfSource({ response_code, failure_reason, message }: Payme
   return /timed out/i.test(message ?? "") ? "timeout" : "authentication";
 }
 
-/** Only accepts the gateway's own host, with the scheme it is called by, for 3-D Secure. */
+/**
+ * Returns the outcome of a charge that requires 3-D Secure. Accepts only the gateway's own host, with the scheme it
+ * is called by.
+ */
 function needs3ds(
   { id, source }: Payment,
   origin: string,

@@ -78,7 +78,10 @@ export function moyasar(options: MoyasarOptions): Gateway {
 
 const isOk = (reply: Reply): reply is Answer => reply.kind === "answer" && reply.status === 200;
 
-/** `apply_coupon: false` because the gateway would otherwise lower the amount for cards with a campaign. */
+/**
+ * Builds the body of a charge. It has `apply_coupon: false`, because the gateway would otherwise lower the amount for
+ * cards with a campaign.
+ */
 const chargeBody = ({
   gatewayId,
   amount,

@@ -52,7 +52,7 @@ const keyJson = (object: string, beside = "") => `(
 
 const findKeys = statement(`select ${keyJson("null")} from unnest($1::bytea[]) as one (hash)`);
 
-/** Like `findKeys`, each with an object of the key's account and mode. */
+/** Finds keys like `findKeys`, each with an object of the key's account and mode. */
 const findKeysWithObject = (table: ReadTable, columns: readonly Column[]) =>
   statement(`
     select ${keyJson(`case when o.id is not null then ${modelJson(columns, "o")} end`, `left join ${table} o on (o.account_id, o.mode, o.id) = (k.account_id, k.mode, one.id)`)}
@@ -138,7 +138,9 @@ export async function authenticate(key: RequestKey): Promise<Authenticated> {
   return requireUsable(await findKey({ hash: key.hash, id: "" }), key);
 }
 
-/** Like `authenticate`, together with an object of the key's account and mode. */
+/**
+ * Authenticates like `authenticate`, and reads an object of the key's account and mode in the same statement.
+ */
 export async function authenticateAndRead(
   key: RequestKey,
   { table, id }: Pick<PreloadedRow, "table" | "id">,

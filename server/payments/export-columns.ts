@@ -19,7 +19,7 @@ const money = (name: string, of: (payment: Payment) => number | null): Values =>
   },
 });
 
-/** "2026-11-21 16:14:53.120+03:00", which spreadsheets and programs can read. */
+/** Formats a time as in "2026-11-21 16:14:53.120+03:00", which spreadsheets and programs can read. */
 export function formatTime(at: Date | null, zone: Zone): string | null {
   if (at === null) return null;
   const local = zone === "utc" ? at : new Date(at.getTime() + riyadhOffsetMs);

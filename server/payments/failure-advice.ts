@@ -59,7 +59,7 @@ const advice: Record<FailureCode, Record<Locale, string>> = {
 export const failureAdvice = (code: FailureCode | null, locale: Locale): string =>
   advice[code ?? unknownReason][locale];
 
-/** Like `failureAdvice`, about a stored card, whose details the payer cannot correct. */
+/** Returns advice like `failureAdvice`, about a stored card, whose details the payer cannot correct. */
 export const storedCardAdvice = (code: FailureCode | null, locale: Locale): string =>
   failureAdvice(code === "invalid_card" ? "expired_card" : code, locale);
 

@@ -49,7 +49,8 @@ export const sendReceipt = operation({
 });
 
 /**
- * No second email is written with the same key, and the key contains the hour, which limits the emails to an address.
+ * Returns the key and recipient of a requested email. The key contains the hour, and a key is used once, which limits
+ * the emails to an address.
  */
 const addressed = ({ now }: Context, payment: MailedPayment, to: string) => ({
   key: `receipt:${payment.id}:${Math.floor(now().getTime() / hourMs)}`,

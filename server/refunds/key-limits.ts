@@ -37,8 +37,8 @@ type Holder = "key" | "app";
 const holders = { key: "المفتاح", app: "التطبيق" } as const;
 
 /**
- * All connections of the same app and user, including ended ones, so that reconnecting gives no new
- * allowance.
+ * Returns the IDs of all connections of the same app and user, including ended ones, so that reconnecting gives no
+ * new allowance.
  */
 async function connectionsOf({ db }: Context, { userId, clientId }: OauthGrant): Promise<string[]> {
   const grants = await db.oauthGrant.findMany({ where: { userId, clientId }, select: { id: true } });

@@ -90,7 +90,10 @@ export async function applySuccess(ctx: Context, { id }: Refund, referenceNumber
   return "applied" as const;
 }
 
-/** If the gateway already took this refund, it rejects the second request: only the refunded total shows it. */
+/**
+ * Records that the gateway rejected a refund, unless it made the refund at an earlier request, which only the
+ * refunded total shows.
+ */
 async function applyRejection(
   ctx: Context,
   sent: SentBefore,

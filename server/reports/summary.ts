@@ -86,7 +86,10 @@ async function figures(
   };
 }
 
-/** By reason, most frequent first, with the count of the previous period, which ends on the day `length`. */
+/**
+ * Returns the failures by reason, most frequent first, with the count of the previous period, which ends on the day
+ * `length`.
+ */
 function failuresOf(rows: readonly Activity[], length: number): Failed[] {
   const byReason = new Map<FailureCode, Failed>();
   for (const { kind, name, day, count, amount } of rows) {

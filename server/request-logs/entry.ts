@@ -112,7 +112,10 @@ const isId = (text: string) => text.replace(anyId, "") === "";
 const queryOf = (query: URLSearchParams) =>
   Array.from(query, ([name, value]) => `${name}=${withoutSecrets(name, value)}`).join("&");
 
-/** Our own server or its proxy added the last entry; the client may have invented the others. */
+/**
+ * Returns the client's address: the last entry, which our own server or its proxy added. The client may have invented
+ * the others.
+ */
 export function addressIn(headers: Headers | undefined): string | null {
   const last = headers?.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
   return isIP(last) === 0 ? null : last;

@@ -134,7 +134,7 @@ async function nextTask(ctx: Context, id: string): Promise<Task | null> {
   return due && { ...due, state, revision: `${subscription.revision}/${cycle?.revision}` };
 }
 
-/** "stop": a charge could not be sent; a later run tries it again. */
+/** Does what is due. Returns "stop" if a charge could not be sent; a later run tries it again. */
 async function runTask(ctx: Context, task: Task, at: Date, requested: RequestedOutcome | null) {
   const { kind, state } = task;
   const { cycle } = state;

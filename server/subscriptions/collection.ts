@@ -117,7 +117,10 @@ export function failWithoutCard(
   return { ...transition, cycle: { ...transition.cycle, ...attemptTimes } };
 }
 
-/** No attempt or no time is left: the merchant's setting decides. */
+/**
+ * Ends the collection of a cycle that has no attempt or no time left. The merchant's setting decides whether the
+ * subscription is paused or canceled.
+ */
 export function giveUp(
   { open, settings }: State,
   cycle: Cycle,

@@ -16,7 +16,7 @@ const dateIn = (locale: Locale, day: Day, options: Intl.DateTimeFormatOptions) =
     instantOf(day, 12),
   );
 
-/** "21 November 2026", of a day in Riyadh. */
+/** Formats a day in Riyadh as in "21 November 2026". */
 export const longDate = (locale: Locale, day: Day) => dateIn(locale, day, { dateStyle: "long" });
 
 /** The name that a customer reads on the page and in the consent. */

@@ -59,14 +59,14 @@ export const subscriptionPurpose: LinkOwner = {
   },
 };
 
-/** Why nothing is due any more. An active subscription was started by another payment. */
+/** Returns why nothing is due any more. An active subscription was started by another payment. */
 function whyClosed({ subscription, cycle }: State): AutoRefund {
   if (cycle?.status === "paid") return { autoRefund: "cycle_paid" };
   const hasStarted = cycle === null && subscription.agreementId !== null;
   return { autoRefund: hasStarted ? "link_paid" : "subscription_ended" };
 }
 
-/** Null if the trigger is refused. */
+/** Returns what a trigger changes; null if it is refused. */
 export function effectOf(state: State, trigger: Trigger): PurposeChange | null {
   const decision = decide(state, trigger);
   return decision && { ...decision.change, payment: decision.payment };

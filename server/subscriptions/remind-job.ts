@@ -43,7 +43,7 @@ export async function remind(): Promise<number> {
   }
 }
 
-/** Another change may have changed the charge: the next run checks again. */
+/** Returns 0 after a conflict: another change may have changed the charge, and the next run checks again. */
 function unlessChanged(error: unknown): 0 {
   if (error instanceof RevisionConflict) return 0;
   throw error;

@@ -11,7 +11,7 @@ export type Due = { kind: "poll" | "charge" | "give_up" | "open" | "end" | "resu
 
 type Unpaid = Pick<Cycle, "status" | "nextAttemptAt"> | null;
 
-/** Null if the subscription waits for its customer or its merchant, or has ended. */
+/** Returns what is due next; null if the subscription waits for its customer or its merchant, or has ended. */
 export function nextDue(subscription: Subscription, unpaid: Unpaid): Due | null {
   const { status, graceUntil, resumesAt } = subscription;
   if (unpaid?.status === "processing") return { kind: "poll", at: new Date(0) };
@@ -34,7 +34,7 @@ function nextPeriod({ status, cancelAtPeriodEnd, currentPeriodEnd, nextChargeAt 
 
 const due = (kind: Due["kind"], at: Date | null): Due | null => (at === null ? null : { kind, at });
 
-/** One period is collected or given up before the next one starts. */
+/** Returns whether an unpaid period must be collected or given up before the next one starts. */
 const isCollectedFirst = (unpaid: Unpaid) => unpaid?.status === "scheduled" || unpaid?.status === "retrying";
 
 /** The period that starts with the next charge; null if there is none. */

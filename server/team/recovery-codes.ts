@@ -18,7 +18,7 @@ export function newRecoveryCodes(userId: string) {
   return { codes, hashes: codes.map((code) => hashOf(userId, code)) };
 }
 
-/** Keyed, because 49 random bits could be found from a plain hash. */
+/** Hashes a code with a key, because 49 random bits could be found from a plain hash. */
 const hashOf = (userId: string, code: string) =>
   macOf("recovery_code", `${userId}:${code.toLowerCase().replace(/[^0-9a-z]/g, "")}`);
 

@@ -126,7 +126,7 @@ export const withAccount = async <Row extends { accountId: string }>(row: Row) =
 
 export type SessionEnd = "idle" | "expired" | "revoked";
 
-/** Why a session ended; null for one that is open or unknown. */
+/** Returns why a session ended; null for one that is open or unknown. */
 export async function endOfSession(sid: string, now = new Date()): Promise<SessionEnd | null> {
   const session = await unscoped.dashboardSession.findUnique({ where: { id: sid } });
   if (session === null) return null;

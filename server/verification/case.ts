@@ -56,7 +56,9 @@ export function storedAnswers(row: Verification, answers: Answers) {
 const isEditable = ({ status }: Pick<Verification, "status">) =>
   status === "not_started" || status === "in_progress" || status === "rejected";
 
-/** Suspended because a document expired: the merchant can renew only that document. */
+/**
+ * Returns whether it is suspended because a document expired: then the merchant can renew only that document.
+ */
 export const isRenewing = ({ status, reason }: Pick<Verification, "status" | "reason">) =>
   status === "suspended" && reason === "document_expired";
 
@@ -188,7 +190,7 @@ const registrationOf = {
   charity: "charity_number",
 } as const;
 
-/** Null without answers: the business was approved before the form existed. */
+/** Returns the identity in the answers; null if the business was approved before the form existed. */
 function identityOf(answers: Answers): Identity | null {
   const { entity_type: entity, legal_name: name } = answers;
   if (entity === null || name === null) return null;

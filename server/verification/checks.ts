@@ -58,7 +58,7 @@ const shaped =
 
 const upper = (typed: string) => digitsOf(typed).toUpperCase();
 
-/** Luhn check, as for national IDs and iqamas. */
+/** Returns whether digits pass the Luhn check, as those of national IDs and iqamas do. */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let at = 0; at < digits.length; at += 1) {
@@ -203,6 +203,6 @@ export function check(field: TextField, typed: string, idType?: string | null): 
   return all[field](typed);
 }
 
-/** `10••••8901`: enough to recognize it. */
+/** Returns `10••••8901`: enough to recognize the number. */
 export const masked = (value: string) =>
   value.length < 8 ? "••••" : `${value.slice(0, 2)}••••${value.slice(-4)}`;

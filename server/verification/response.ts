@@ -18,7 +18,7 @@ export function failureResponse(cause: unknown, locale: Locale, requestId: strin
   });
 }
 
-/** For a user whose session ended. */
+/** Returns the response for a user whose session ended. */
 export const signedOutResponse = () =>
   Response.json(
     { error: { code: "unauthorized", message: "Sign in again." }, reason: null },

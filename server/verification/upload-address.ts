@@ -79,7 +79,7 @@ async function storeUpload(ctx: Context, type: DocumentType, request: Request): 
   return takeDocument(ctx, type, { bytes: await readUpload(request), name, declaredType });
 }
 
-/** Raw bytes have no file name, so it is made from the document type. */
+/** Returns the extension for a file that was sent without a name, which is then made from the document type. */
 function extensionFor(declaredType: string): string {
   const mimeType = mimeTypes.find((known) => declaredType.startsWith(known));
   if (mimeType === undefined) throw new FileRefused("type_not_allowed");

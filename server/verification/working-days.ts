@@ -22,7 +22,7 @@ export function reviewedBy(submittedAt: Date): Date {
   return at;
 }
 
-/** Full hours until a review requested now, or one in progress, is done. Never negative. */
+/** Returns the full hours until a review requested now, or one in progress, is done. Never negative. */
 export function hoursUntilReviewed(submittedAt: Date | null, now: Date): number {
   const until = reviewedBy(submittedAt ?? now).getTime() - now.getTime();
   return Math.max(0, Math.ceil(until / hourMs));

@@ -53,12 +53,15 @@ export const createWebhookEndpoint = operation({
   },
 });
 
-/** Counted by the database, so that two concurrent requests cannot both use the last slot. */
+/**
+ * Throws `webhook_endpoint_limit` if the database rejected the endpoint. It counts them, so that two concurrent
+ * requests cannot both use the last slot.
+ */
 function throwEndpointLimit(error: unknown): never {
   throw sqlState(error) === sqlErrors.endpointLimit
     ? new ApiError("webhook_endpoint_limit", { cause: error })
     : error;
 }
 
-/** Where a secret is stored; an encrypted value can be decrypted only for its own place. */
+/** Returns the place of a secret; an encrypted value can be decrypted only for its own place. */
 export const encryptionContext = (endpointId: string) => `webhook_endpoint:secret:${endpointId}`;

@@ -12,7 +12,10 @@ export type FailureStage = "fine" | "failing_24h" | "failing_3d" | "to_disable";
 
 type Endpoint = Pick<WebhookEndpoint, "status" | "deletedAt" | "failingSince">;
 
-/** `failures` counts attempts since the first failure after the last success. One success resets it. */
+/**
+ * Returns how long an endpoint has been failing. `failures` counts attempts since the first failure after the last
+ * success; one success resets it.
+ */
 export function failureStage(
   { status, deletedAt, failingSince }: Endpoint,
   failures: number,

@@ -6,6 +6,6 @@ import { docsFolder } from "./guides";
 
 const Keywords = z.record(z.string(), z.string().min(1));
 
-/** Other words that readers use for a section, by its page and anchor. */
+/** Returns other words that readers use for a section, by its page and anchor. */
 export const keywordsOf = (locale: Locale): Record<string, string> =>
   Keywords.parse(JSON.parse(readFileSync(join(docsFolder, locale, "keywords.json"), "utf8")));

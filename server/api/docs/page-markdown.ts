@@ -102,7 +102,7 @@ ${pages
 `;
 }
 
-/** All guides in one text, for models. */
+/** Returns all guides in one text, for models. */
 export const everyGuide = (): string =>
   [
     `# Halala\n\n> ${summary.en}\n`,

@@ -42,5 +42,5 @@ export function openingOf(token: Token | undefined, label: string): { opening: s
   return { opening, closing: isLast ? "</div>\n" : "" };
 }
 
-/** Shell samples are labeled with the name of their command. */
+/** Returns the label of a language. Shell samples have the name of their command. */
 const nameOf = (language: string) => (language === "sh" ? "curl" : (languageNames[language] ?? language));

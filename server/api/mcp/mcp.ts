@@ -138,7 +138,9 @@ function parseCall(body: string): unknown {
   return call;
 }
 
-/** Card numbers in a tool call's arguments are checked by the tool, which reports them in its own format. */
+/**
+ * Returns a call without its arguments. The tool checks those for card numbers, and reports them in its own format.
+ */
 function withoutArguments(body: unknown): unknown {
   const call = ArgumentsOf.safeParse(body).data;
   return call === undefined ? body : { ...call, params: { ...call.params, arguments: null } };

@@ -3,10 +3,10 @@ import { inRiyals } from "@/server/core/format-riyals";
 /** Formats an amount for texts: 100.00 SAR. Results contain halalas. */
 export const sar = (halalas: number) => inRiyals("en", halalas);
 
-/** `2 payments`, `1 payment`. */
+/** Returns `2 payments`, `1 payment`. */
 export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** `mada •1010`; unknown parts are omitted. */
+/** Returns `mada •1010`; unknown parts are omitted. */
 export const cardName = (brand: string | null, last4: string | null) =>
   [brand ?? "card", ...(last4 === null ? [] : [`•${last4}`])].join(" ");
 

@@ -68,7 +68,7 @@ const framedHeaders = (ancestors: string) =>
       ]),
   );
 
-/** Any first nonce is accepted; the others must be equal. */
+/** Returns the pattern of a header. Any first nonce is accepted; the others must be equal to it. */
 function patternOf(template: string, gateways: string[]): RegExp {
   const plain = template.replaceAll(" {gateways}", gateways.map((gateway) => ` ${gateway}`).join(""));
   const [first = "", ...others] = plain

@@ -47,7 +47,7 @@ export async function takeSnapshot(url: string, expected: Expected): Promise<Fin
   ];
 }
 
-/** Unknown files are not fetched: their presence is enough. */
+/** Checks a script file. An unknown file is not fetched, because its presence is enough. */
 async function checkFile(url: string, expected: Expected): Promise<Findings> {
   const unread = checkScript({ kind: "file", url, scriptHash: "" }, expected);
   if (!unread.some((finding) => finding.startsWith("a script is not what was built"))) return unread;
@@ -61,7 +61,7 @@ async function checkFile(url: string, expected: Expected): Promise<Findings> {
   return checkScript({ kind: "file", url, scriptHash: scriptHash(content) }, expected);
 }
 
-/** Other elements that can run code or show another site's form. */
+/** Checks the other elements that can run code or show another site's form. */
 function checkElement(element: Element, nonce: string | null, expected: Expected): Findings {
   const { tagName, attrs } = element;
   const handlers = attrs.filter(({ name, value }) => /^on/i.test(name) || /^\s*javascript:/i.test(value));

@@ -3,7 +3,9 @@ import { currentCell, hasCells, inCell } from "./cell";
 
 type Load<Key, Value> = (key: Key) => Promise<Value>;
 
-/** `createBatcher` per cell: a statement reads one cell, so the keys of a batch must be in the same cell. */
+/**
+ * Creates a batcher for each cell: a statement reads one cell, so the keys of a batch must be in the same cell.
+ */
 export function createCellBatcher<Key, Value>(loader: BatchLoader<Key, Value>): Load<Key, Value> {
   if (!hasCells) return createBatcher(loader);
   const batchers = new Map<string, Load<Key, Value>>();

@@ -45,7 +45,9 @@ async function inReadyCell<T>(cell: string, work: () => Promise<T>): Promise<T> 
   return inCell(cell, work);
 }
 
-/** Without a cell, runs the work in one of them, which then reports that the object does not exist. */
+/**
+ * Runs work in a cell. Without a cell, runs it in any of them, which then reports that the object does not exist.
+ */
 async function inCellOrAny<T>(cell: string | null, work: () => Promise<T>): Promise<T> {
   if (cell !== null) return inReadyCell(cell, work);
   const all = await cells.list();

@@ -59,7 +59,10 @@ const parsePosition = (lsn: string): Position => {
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 };
 
-/** One statement for all concurrent callers; each gets a position that was read after its call. */
+/**
+ * Creates a reader of positions with one statement for all concurrent callers. Each gets a position that was read
+ * after its call.
+ */
 const positionsBy = (read: () => Promise<string | null | undefined>) =>
   createBatcher<null, Position | null>({
     async load(callers) {

@@ -61,7 +61,9 @@ async function loadDocument(bytes: Buffer): Promise<PDFDocument> {
   return document;
 }
 
-/** Every object of the file, including those in compressed object streams. */
+/**
+ * Returns whether a file contains active content, in any object, including those in compressed object streams.
+ */
 function isActive({ context }: PDFDocument): boolean {
   const pending: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
   const { Root, Info } = context.trailerInfo;

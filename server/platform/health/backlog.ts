@@ -114,7 +114,7 @@ export async function metrics(ofProcesses?: string): Promise<{ type: string; tex
   return { type: registry.contentType, text: `${ofCode.trimEnd()}\n\n${await databaseRegistry.metrics()}` };
 }
 
-/** What waits in all cells: how much together, and for how long the oldest. */
+/** Reads what is due in all cells: the sums, and the age of the oldest. */
 async function readAll(): Promise<Backlog> {
   const rows: Partial<Backlog>[] = [
     ...(await healthPool.query<Backlog>(readJobs)).rows,

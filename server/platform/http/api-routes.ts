@@ -26,7 +26,7 @@ export function apiRoutes(api: ApiHandler): ApiRoutes {
   return { isApi, isCallback, listener };
 }
 
-/** If the body is not read to its end, the connection stays open for the response. */
+/** Returns the body in chunks. If it is not read to its end, the connection stays open for the response. */
 const bodyOf = (message: Readable): BodyChunks => message.iterator({ destroyOnReturn: false });
 
 const callbackPath = "/api/gateway";
@@ -37,7 +37,7 @@ export const pathOf = ({ url = "/" }: Pick<IncomingMessage, "url">) => url.split
 const isCallback = (request: IncomingMessage) =>
   request.method === "POST" && pathOf(request) === callbackPath;
 
-/** Every version belongs to the API, so that an unknown one gets a JSON error. */
+/** Returns whether a URL belongs to the API: every version does, so that an unknown one gets a JSON error. */
 const isApi = (url: string) => /^\/(?:v\d+|mcp)(?=[/?]|$)/.test(url) && !/^\/mcp\//.test(url);
 
 function invalidHost(): Response {

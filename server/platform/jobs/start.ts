@@ -6,7 +6,7 @@ import { executor } from "./enqueue";
 let stopClock = () => {};
 let state = "not started";
 
-/** `ok` once jobs are executed by this process, an Inngest server or another process of this start. */
+/** Returns `ok` once jobs are executed by this process, an Inngest server or another process of this start. */
 export const jobsState = (): string => state;
 
 /** Whether another process of this start executes jobs. */

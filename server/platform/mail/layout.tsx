@@ -180,7 +180,7 @@ export const Action = ({ href, children }: { href: string; children: string }) =
 
 const zone: Record<Locale, string> = { en: "Riyadh time", ar: "بتوقيت الرياض" };
 
-/** Date and time as in "21 November 2026 at 13:00 (Riyadh time)". */
+/** Formats a date and time as in "21 November 2026 at 13:00 (Riyadh time)". */
 export function riyadhTime(at: Date, locale: Locale): string {
   const format = new Intl.DateTimeFormat(dateLocale(locale), {
     timeZone: "Asia/Riyadh",

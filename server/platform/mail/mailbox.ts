@@ -44,7 +44,7 @@ export async function listMailbox() {
   return unscoped.mail.findMany({ where: { id: { in: ids } }, orderBy: { id: "desc" } });
 }
 
-/** One email of the folder; null if it does not exist. */
+/** Reads one email of the folder; null if it does not exist. */
 export async function readMailbox(id: string) {
   return (await writtenIds()).includes(id) ? unscoped.mail.findUnique({ where: { id } }) : null;
 }

@@ -2,8 +2,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { ofProcess } from "./of-process";
 
 /**
- * Checked by its methods, because the server in front of Next.js may have loaded the library separately from
- * the bundles.
+ * Returns whether a value is a metric of a kind, by its method. The server in front of Next.js may have loaded the
+ * library separately from the bundles, so `instanceof` does not work.
  */
 const isA = <Thing>(value: unknown, method: keyof Thing & string): value is Thing =>
   typeof value === "object" && value !== null && method in value;
@@ -60,7 +60,7 @@ const requests = histogram(
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** One completed request. `operation` is a name from our own tables, never a caller's text. */
+/** Counts a completed request. `operation` is a name from our own tables, never a caller's text. */
 export function countRequest(method: string, operation: string, status: number, ms: number): void {
   const known = methods.has(method) ? method : "other";
   requests.observe({ method: known, operation, status: `${Math.floor(status / 100)}xx` }, ms / 1000);

@@ -18,7 +18,7 @@ export const thisProcess = ofProcess(
   (): ProcessState => ({ role: "all", workers: 1, jobs: "ok", handlers: new Map() }),
 );
 
-/** This process's share of a limit for the whole machine. */
+/** Returns this process's share of a limit for the whole machine. */
 export const shareOf = (limit: number): number => Math.max(1, Math.ceil(limit / thisProcess.workers));
 
 /** Sends a message to the other request processes. Losing one must do no harm. */

@@ -19,7 +19,7 @@ const slot = Symbol.for("halala.tracing");
 const isTracing = (value: unknown): value is Tracing =>
   typeof value === "object" && value !== null && "root" in value;
 
-/** Undefined unless traces are enabled. */
+/** Returns the recorder of traces; undefined unless traces are enabled. */
 export function tracing(): Tracing | undefined {
   const provider: unknown = Reflect.get(globalThis, slot);
   return isTracing(provider) ? provider : undefined;

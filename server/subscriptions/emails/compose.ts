@@ -86,7 +86,7 @@ async function activated(context: EmailContext, snapshot: SubscriptionSnapshot):
   return { toMembers: members, toCustomer: compose(activatedEmail, recipient, content) };
 }
 
-/** Nothing for the first period: the email about its start includes the receipt. */
+/** Composes the receipt of a period. The first period has none: the email about the start includes it. */
 async function paid(event: EventRow, snapshot: CycleSnapshot): Promise<Emails> {
   if (snapshot.sequence === 1) return noEmails;
   const context = await readEmailContext(event, snapshot.subscription);
@@ -114,7 +114,7 @@ async function paymentOf({ db }: EmailContext, id: string | null) {
   return { card, receipt: `${baseUrl}/receipt/${receiptSlug}` };
 }
 
-/** None about a charge that was canceled or moved before the email. */
+/** Composes the reminder; none about a charge that was canceled or moved before the email. */
 async function reminded(
   context: EmailContext,
   { amount, next_charge_at: chargedAt }: SubscriptionSnapshot,
@@ -146,7 +146,7 @@ function isValidOn({ expYear, expMonth }: { expYear: number; expMonth: number },
   return expYear > year || (expYear === year && expMonth >= month);
 }
 
-/** None for a subscription without consent: it had not started. */
+/** Composes the email about the end; none for a subscription without consent, which had not started. */
 async function ended(context: EmailContext, snapshot: SubscriptionSnapshot): Promise<Emails> {
   const { event, db } = context;
   const recipient = toCustomer(context);

@@ -77,7 +77,7 @@ function customerEmail(context: EmailContext, snapshot: CycleSnapshot, details: 
   return compose(failedEmail, recipient, content);
 }
 
-/** What follows until the customer pays, by the retry schedule. */
+/** Returns what follows until the customer pays, by the retry schedule. */
 function afterFailure(
   { account, subscription }: EmailContext,
   { attempts, next_attempt_at: at }: CycleSnapshot,

@@ -45,7 +45,7 @@ export function EndpointFacts({ locale, endpoint }: { locale: Locale; endpoint: 
   );
 }
 
-/** Without its query, which may contain the merchant's secrets. */
+/** Returns a URL without its query, which may contain the merchant's secrets. */
 export const displayUrl = (url: string) => {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;

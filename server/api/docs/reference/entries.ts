@@ -124,7 +124,7 @@ const hyphened = (name: string) => name.replaceAll("_", "-");
 export const operationSlug = (name: string) => `api/${hyphened(name.replace(".", "/"))}`;
 export const objectSlug = (schema: string) => `api/objects/${hyphened(snake(schema))}`;
 
-/** `PaymentLink` as `payment_link`. */
+/** Converts `PaymentLink` to `payment_link`. */
 export const snake = (name: string) => name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 
 /** Returns the name of the schema that a reference points to. */

@@ -57,7 +57,7 @@ function curl(entry: Entry): string {
 const asTexts = (params: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
-/** `payment_links` as `paymentLinks`. */
+/** Converts `payment_links` to `paymentLinks`. */
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The variable for the response; empty for a list that is iterated. */

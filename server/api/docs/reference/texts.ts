@@ -22,7 +22,7 @@ const arabicTexts = () => {
 export const translate = (text: string, locale: Locale): string =>
   locale === "en" ? text : (arabicTexts().texts[text] ?? text);
 
-/** `payment_links` as a title. */
+/** Returns `payment_links` as a title. */
 export function nameIn(snakeName: string, locale: Locale): string {
   const words = snakeName.replaceAll("_", " ");
   const name = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
