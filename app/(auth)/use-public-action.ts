@@ -3,12 +3,21 @@
 import { useState } from "react";
 import { z } from "zod";
 import type { PublicActionName } from "@/server/accounts/public-actions";
+import type { ErrorCode } from "@/server/core/errors";
 
-export type Refusal = { code: string; param: string | null; easy: boolean; retryAfterSeconds: number };
+export type Refusal = {
+  code: ErrorCode | "failed";
+  param: string | null;
+  easy: boolean;
+  retryAfterSeconds: number;
+};
 type Outcome = { ok: true } | { ok: false; refusal: Refusal };
 
+// The list of codes, with their messages, would be most of a page's script.
+const Code = z.custom<ErrorCode>((code) => typeof code === "string");
+
 const Envelope = z.object({
-  error: z.object({ code: z.string(), param: z.string().nullable() }),
+  error: z.object({ code: Code, param: z.string().nullable() }),
   easy: z.boolean().default(false),
 });
 

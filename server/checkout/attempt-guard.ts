@@ -1,7 +1,7 @@
 import type { PaymentLink, Subscription } from "@/prisma/generated/client";
 import type { Mode } from "@/prisma/states";
 import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
+import { ApiError, type ErrorCode } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
 import { newId } from "@/server/core/ids";
 import { throttleKey } from "@/server/core/throttle";
@@ -72,7 +72,7 @@ export const checkAttempt = (page: GuardedPage, client: Client): Promise<void> =
 export const countAttempt = (page: GuardedPage, client: Client, card: TokenInfo, id: string): Promise<void> =>
   enforceLimits(page, client, { id, card });
 
-const unusable: ReadonlySet<string> = new Set(["token_invalid", "stored_card_not_chargeable"]);
+const unusable = new Set<ErrorCode>(["token_invalid", "stored_card_not_chargeable"]);
 
 /**
  * Returns the gateway's data of a payer's card. A token that cannot be charged counts as an attempt, because the gateway

@@ -3,7 +3,6 @@ import type { CardStatus, Interval, Mode, SubscriptionStatus } from "@/prisma/st
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
 import { ApiError, type Locale } from "@/server/core/errors";
-import { isLocale, localeOr } from "@/server/core/locale";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 import { cancel } from "@/server/subscriptions/cancel";
 import { changeText, merchantName, recurrenceText, textHash } from "@/server/subscriptions/consent-text";
@@ -96,7 +95,7 @@ export const managePage = inCellOfFirstArgument(
     const texts = bilingual((locale) => changeText(locale, merchantName(locale, account)));
     return {
       ...termsOf(row),
-      locale: isLocale(customer.locale) ? customer.locale : null,
+      locale: customer.locale,
       merchant: merchantOf(account),
       recurrence: bilingual((locale) => recurrenceText(locale, row, anchor)),
       card: cardLabel(card),
@@ -143,7 +142,7 @@ const consentText = (row: Consent | null): ManagePage["consent"] =>
     text: row.text,
     textVersion: row.textVersion,
     acceptedAt: row.acceptedAt.toISOString(),
-    locale: localeOr(row.locale, "ar"),
+    locale: row.locale,
     ip: row.ip,
   };
 

@@ -2,7 +2,6 @@ import type { Account, Customer, Payment, PaymentLink } from "@/prisma/generated
 import { chargeBlockers } from "@/server/accounts/capability";
 import { payerContext } from "@/server/context";
 import type { Locale } from "@/server/core/errors";
-import { isLocale } from "@/server/core/locale";
 import { isSlug } from "@/server/core/slug";
 import { expireIfDue } from "@/server/links/expire";
 import { isHeld } from "@/server/links/state";
@@ -18,7 +17,7 @@ import { awaitsBank, currentAttempt } from "./stop-attempt";
 import "@/server/composition";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 
-type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
+export type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
 
 /** The content of a payment link's hosted page. Contains only what anyone with the link may see. */
 export type PayPage = {
@@ -100,8 +99,8 @@ export const payPage = inCellOfFirstArgument(
       amount: link.amount,
       vat: displayedVat(link, account),
       description: link.description,
-      locale: isLocale(link.locale) ? link.locale : "auto",
-      customerLocale: knownLocale(customer),
+      locale: link.locale,
+      customerLocale: customer?.locale ?? null,
       expiresAt: link.expiresAt?.toISOString() ?? null,
       changesAt: changesAt(state, link, attempt)?.toISOString() ?? null,
       inactiveMessage: link.inactiveMessage,
@@ -173,9 +172,6 @@ export function gatewayFor(mode: Mode): BrowserGateway | null {
 /** The networks whose cards a mode's gateway accepts, in display order. */
 export const acceptedNetworks = (mode: Mode): readonly CardNetwork[] =>
   mode === "live" ? env.GATEWAY_LIVE_NETWORKS : env.GATEWAY_NETWORKS;
-
-export const knownLocale = (customer: { locale: string | null } | null) =>
-  isLocale(customer?.locale) ? customer.locale : null;
 
 /** The merchant's names on a page in one language. */
 export const merchantFor = (merchant: Merchant, locale: Locale): Merchant => ({

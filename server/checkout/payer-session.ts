@@ -1,5 +1,4 @@
 import type { Locale } from "@/server/core/errors";
-import { localeOr } from "@/server/core/locale";
 import { unscoped } from "@/server/platform/db/db";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 import { macOf } from "@/server/platform/runtime/derived-keys";
@@ -44,6 +43,6 @@ export const payerSessionOfConsent = inCellOfFirstArgument(
     if (consent === null || consent.paymentId === null) return null;
     const payment = await unscoped.payment.findUnique({ where: { id: consent.paymentId } });
     if (payment === null) return null;
-    return { ...(await payerSession(payment.receiptSlug)), locale: localeOr(consent.locale, "ar") };
+    return { ...(await payerSession(payment.receiptSlug)), locale: consent.locale };
   },
 );

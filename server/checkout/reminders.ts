@@ -9,7 +9,7 @@ import {
   subscriptionIn,
 } from "@/server/subscriptions/reminders";
 import { managedSubscription } from "./managed-subscription";
-import { knownLocale, type Merchant, merchantOf } from "./page";
+import { type Merchant, merchantOf } from "./page";
 
 /**
  * The page behind the URL in a reminder. It shows less than the customer's own page, because mail programs
@@ -34,7 +34,7 @@ async function readRemindersPage(token: string): Promise<RemindersPage | null> {
   return {
     mode: row.mode,
     merchant: merchantOf(account),
-    locale: knownLocale(customer),
+    locale: customer?.locale ?? null,
     description: row.description,
     areStopped: row.remindersStoppedAt !== null,
   };

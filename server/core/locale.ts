@@ -10,10 +10,6 @@ export const isLocale = (text: string | null | undefined): text is Locale => tex
 export const nameIn = (locale: Locale, { name, nameAr }: { name: string; nameAr: string | null }): string =>
   locale === "ar" ? (nameAr ?? name) : name;
 
-/** Returns a stored language, or the fallback if it is unknown. */
-export const localeOr = (text: string | null | undefined, fallback: Locale): Locale =>
-  isLocale(text) ? text : fallback;
-
 // Plain ar-SA would use the Islamic calendar and Arabic-Indic digits.
 const dateLocales: Record<Locale, string> = {
   ar: "ar-SA-u-ca-gregory-nu-latn",

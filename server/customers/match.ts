@@ -1,13 +1,13 @@
 import type { Customer as Row } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
+import { ApiError, type Locale } from "@/server/core/errors";
 import { reference } from "@/server/core/text";
 import { email, phone } from "./schema";
 
 type Contact = { email?: string | undefined; phone?: string | undefined };
 export type Details = Contact & {
   name?: string | undefined;
-  locale?: string | undefined;
+  locale?: Locale | undefined;
   reference?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
 import { locales, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
-import { parseStoredOrNull, validateOutput } from "@/server/core/output";
+import { validateOutput } from "@/server/core/output";
 import { rule } from "@/server/core/rule";
 import {
   metadata,
@@ -138,7 +138,7 @@ export const serializeCustomer = (row: Row) =>
     name: row.name,
     email: row.email,
     phone: row.phone,
-    locale: parseStoredOrNull(locales, row.locale),
+    locale: row.locale,
     reference: row.reference,
     metadata: storedMetadata(row.metadata),
     created: serializeTime(row.createdAt),

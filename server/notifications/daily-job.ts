@@ -1,7 +1,7 @@
-import type { MailFrequency, Role } from "@/prisma/states";
+import type { Locale, MailFrequency, Role } from "@/prisma/states";
 import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
-import { localeOr, nameIn } from "@/server/core/locale";
+import { nameIn } from "@/server/core/locale";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
@@ -22,7 +22,7 @@ type Recipient = {
   accountId: string;
   userId: string;
   to: string;
-  language: string;
+  language: Locale;
   role: Role;
   name: string;
   nameAr: string | null;
@@ -115,7 +115,7 @@ const endedBeforeChoice = (day: Day, { chosenAt }: Recipient) => instantOf(plusD
 
 function envelopeFor(recipient: Recipient, keyPrefix: string) {
   const { accountId, userId, to } = recipient;
-  const locale = localeOr(recipient.language, "en");
+  const locale = recipient.language;
   const merchant = nameIn(locale, recipient);
   const key = `${keyPrefix}:${accountId}:${mode}:${userId}`;
   return { envelope: { key, to, locale, accountId, mode }, merchant };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "@/server/core/errors";
 import { idAt } from "@/server/core/ids";
-import { localeOr, nameIn } from "@/server/core/locale";
+import { nameIn } from "@/server/core/locale";
 import { hourMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, scoped, sql, statement } from "@/server/platform/db/db";
@@ -25,7 +25,7 @@ type DueEmail = {
   nameAr: string | null;
   userId: string;
   to: string;
-  language: string;
+  language: Locale;
 };
 
 /** Finds events of live mode for which a member chose individual emails and has none yet, by event and member. */
@@ -99,7 +99,7 @@ async function sendAll(select: typeof paymentsDue, since: string, emailOf: Compo
 /** An email that fails must not delay the others. */
 async function queueEmail(due: DueEmail, emailOf: Compose): Promise<void> {
   try {
-    enqueueEmails(await queueEmails([await emailOf(due, localeOr(due.language, "en"))]));
+    enqueueEmails(await queueEmails([await emailOf(due, due.language)]));
   } catch (cause) {
     log.error("a notification was not written", { event: due.id }, cause);
   }

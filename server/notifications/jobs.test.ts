@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Locale, Role } from "@/prisma/states";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { dayOf, instantOf, plusDays } from "@/server/core/day";
 import { emailsOf, member, templatesOf } from "@/server/subscriptions/emails/fixture";
@@ -18,8 +19,10 @@ const pay = async (shop: TestAccount, amount = 15_000) =>
     })
   ).body;
 
+type Reader = { role?: Role; locale?: Locale };
+
 /** A member who chose their emails days ago. */
-async function reader(shop: TestAccount, choices: string, { role = "viewer", locale = "en" } = {}) {
+async function reader(shop: TestAccount, choices: string, { role = "viewer", locale = "en" }: Reader = {}) {
   const email = await member(shop, role, locale);
   await asOwner(
     `update membership set ${choices}, mails_chosen_at = now() - interval '9 days'

@@ -1,6 +1,6 @@
 import type { Account, Customer, Payment, PaymentLink, Refund } from "@/prisma/generated/client";
 import type { Locale } from "@/server/core/errors";
-import { isLocale, localeOr } from "@/server/core/locale";
+import { isLocale } from "@/server/core/locale";
 import { compose, defineEmail, type OutgoingEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { merchantName } from "@/server/subscriptions/consent-text";
@@ -31,7 +31,7 @@ type ReceiptEmail = Addressed & { requestedBy: "payment" | "merchant" | "reader"
 
 /** The payer's language: of the link, of the payment page, of the customer, or Arabic. */
 export const languageOfPayer = ({ paymentLink, payerLocale, customer }: MailedPayment): Locale =>
-  localeOr([paymentLink?.locale, payerLocale, customer?.locale].find(isLocale), "ar");
+  [paymentLink?.locale, payerLocale, customer?.locale].find(isLocale) ?? "ar";
 
 /** Composes the email with a receipt. VAT and refunds are the same as on the page. */
 export function composeReceipt(

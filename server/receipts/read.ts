@@ -1,8 +1,7 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
 import type { AutoRefundReason, FailureCode, LinkLocale, Locale, Mode, PaymentStatus } from "@/prisma/states";
-import { knownLocale, type Merchant, merchantOf, stateOf } from "@/server/checkout/page";
+import { type Merchant, merchantOf, stateOf } from "@/server/checkout/page";
 import { payerContext } from "@/server/context";
-import { isLocale } from "@/server/core/locale";
 import { isSlug } from "@/server/core/slug";
 import { pollStatus } from "@/server/payments/poll";
 import { refundable, wasPaid } from "@/server/payments/schema";
@@ -77,7 +76,7 @@ export const readReceipt = inCellOfFirstArgument(
       creditNotes: creditNotesOf(payment, refunds).reverse(),
       autoRefund: autoRefundOf(refunds),
       link: await linkOf(payment),
-      customerLocale: knownLocale(customer),
+      customerLocale: customer?.locale ?? null,
       merchant: merchantOf(account),
     };
   },
@@ -130,7 +129,7 @@ async function linkOf(payment: Payment): Promise<Receipt["link"]> {
   const link = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: payment.paymentLinkId } });
   return {
     slug: link.slug,
-    locale: isLocale(link.locale) ? link.locale : "auto",
+    locale: link.locale,
     payable: stateOf(link, true) === "ready",
   };
 }

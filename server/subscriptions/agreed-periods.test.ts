@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
+import type { FailureCode } from "@/prisma/states";
 import { attemptLink } from "@/server/checkout/attempt";
 import { payPage } from "@/server/checkout/page";
 import { returnAddress } from "@/server/checkout/return";
@@ -8,7 +9,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { asOwner } from "@/server/test/account";
 import { cyclesOf, offered, read, type Shop, subscribed } from "./fixture";
 
-const advanceAs = (shop: Shop, id: string, failureCode: string) =>
+const advanceAs = (shop: Shop, id: string, failureCode: FailureCode) =>
   shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed", failure_code: failureCode });
 
 const slugOf = async (link: string) =>

@@ -1,4 +1,3 @@
-import { localeOr } from "@/server/core/locale";
 import { isRole } from "@/server/core/roles";
 import { unscoped } from "@/server/platform/db/db";
 import type { Email } from "@/server/platform/mail/email";
@@ -22,6 +21,6 @@ export async function recipientsOf(
     .map(({ user: { id, email, locale } }) => ({
       userId: id,
       to: email,
-      locale: localeOr(locale, "en"),
+      locale: locale,
     }));
 }

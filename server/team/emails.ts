@@ -1,7 +1,6 @@
 import type { User } from "@/prisma/generated/client";
 import { dayOf } from "@/server/core/day";
 import { newId } from "@/server/core/ids";
-import { localeOr } from "@/server/core/locale";
 import { now } from "@/server/platform/db/clock";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail } from "@/server/platform/mail/email";
@@ -23,7 +22,7 @@ export async function emailUser(
   page: string,
   key = `${kind}:${newId("mail")}`,
 ): Promise<void> {
-  const envelope = { key, to: user.email, locale: localeOr(user.locale, "en"), accountId: null, mode: null };
+  const envelope = { key, to: user.email, locale: user.locale, accountId: null, mode: null };
   enqueueEmails(await queueEmails([compose(personEmail, envelope, { kind, page })]));
 }
 

@@ -43,7 +43,7 @@ type Business = { id: string; name: string; nameAr: string | null; role: Role };
 
 export type CurrentSession = {
   id: string;
-  user: { id: string; email: string; name: string; locale: string };
+  user: { id: string; email: string; name: string };
   account: {
     id: string;
     name: string;
@@ -79,13 +79,13 @@ export async function currentSession(
   if (session === null || session.revokedAt !== null) return null;
   const idle = now.getTime() - session.lastSeenAt.getTime();
   if (idle > idleMs || now.getTime() - session.createdAt.getTime() > absoluteMs) return null;
-  const { memberships, id, email, name, locale, emailVerifiedAt, totpConfirmedAt } = session.user;
+  const { memberships, id, email, name, emailVerifiedAt, totpConfirmedAt } = session.user;
   const membership = memberships.find(({ accountId }) => accountId === session.accountId);
   if (membership === undefined || !isRole(membership.role)) return null;
   if (attended && idle > touchEveryMs) await touchSession(sid, now);
   return {
     id: sid,
-    user: { id, email, name, locale },
+    user: { id, email, name },
     account: membership.account,
     // A closed account stays readable and cannot be changed.
     role: membership.account.closedAt === null ? membership.role : "viewer",

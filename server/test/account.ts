@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import type { Mode } from "@/prisma/states";
+import type { KeyAccess, Mode, Role } from "@/prisma/states";
 import { rest } from "@/server/api/rest";
 import { createCaller } from "@/server/api/trpc";
 import { contextOf } from "@/server/context";
@@ -24,6 +24,8 @@ type Call = {
   idempotencyKey?: string | null;
   raw?: string;
 };
+
+type KeyCreator = { userId: string; role: Role };
 
 let ownerPool: Promise<pg.Pool> | undefined;
 
@@ -64,8 +66,8 @@ export async function account({ mode = "test" as Mode, verification = "approved"
   const addKeys = async (
     count: number,
     keyMode: Mode,
-    access = "full",
-    creator: { userId: string; role: string } | null = null,
+    access: KeyAccess = "full",
+    creator: KeyCreator | null = null,
   ) => {
     const keys = Array.from({ length: count }, () => newSecretKey(keyMode));
     await asOwner(
@@ -79,7 +81,7 @@ export async function account({ mode = "test" as Mode, verification = "approved"
     );
     return keys;
   };
-  const addKey = async (keyMode: Mode, access?: string, creator?: { userId: string; role: string } | null) =>
+  const addKey = async (keyMode: Mode, access?: KeyAccess, creator?: KeyCreator | null) =>
     (await addKeys(1, keyMode, access, creator))[0] ?? "";
   // The rate limit is per key, so a test with many calls uses another key for each.
   const keys = await addKeys(keyCount, mode);

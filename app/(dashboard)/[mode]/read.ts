@@ -4,7 +4,7 @@ import { dashboardContext } from "@/app/session";
 import { mayCall, type OperationName } from "@/server/api/permissions";
 import { createCaller } from "@/server/api/trpc";
 import { asApiError } from "@/server/core/database-unavailable";
-import { ApiError } from "@/server/core/errors";
+import { ApiError, type ErrorCode } from "@/server/core/errors";
 import { isRole, mayRun } from "@/server/core/roles";
 import { exportAccess } from "@/server/payments/export";
 import { isMode, type Mode } from "@/server/platform/db/db";
@@ -17,7 +17,7 @@ export async function paramsOf<Params extends { mode: string }>(params: Promise<
   return { mode, ...others };
 }
 
-export type LoadError = { code: string; message: string; requestId: string };
+export type LoadError = { code: ErrorCode; message: string; requestId: string };
 export type Caller = ReturnType<typeof createCaller>;
 type Read<T> = { data: T; loadError: null } | { data: null; loadError: LoadError };
 

@@ -6,7 +6,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Field } from "@/components/field";
 import { Check } from "@/components/lucide";
 import { useDebounced } from "@/components/use-debounced";
-import type { ObjectField } from "./filters";
+import type { FilterField, ObjectField } from "./filters";
 import { ListLink } from "./list-address";
 
 type Match = { id: string; name: string };
@@ -16,8 +16,9 @@ type Customer = { id: string; name: string | null; email: string | null; phone: 
 const nameOf = ({ id, name, email, phone }: Customer) => name ?? email ?? phone ?? id;
 
 /** Returns the name of the object a filter is set to; undefined while loading and if there is none. */
-export function useChosenName(kind: string, id: string | undefined): string | undefined {
-  const isKnown = (of: string, pattern: RegExp) => kind === of && id !== undefined && pattern.test(id);
+export function useChosenName(kind: FilterField["kind"], id: string | undefined): string | undefined {
+  const isKnown = (of: ObjectField["kind"], pattern: RegExp) =>
+    kind === of && id !== undefined && pattern.test(id);
   const isCustomer = isKnown("customer", /^cus_[0-9a-z]{26}$/);
   const isLink = isKnown("link", /^plink_[0-9a-z]{26}$/);
   const options = { retry: false, staleTime: 60_000 };

@@ -1,4 +1,4 @@
-import type { Locale } from "@/server/core/errors";
+import type { ErrorCode, Locale } from "@/server/core/errors";
 import { proveWork } from "./proof-of-work";
 import { property } from "./tokenize";
 
@@ -38,8 +38,11 @@ async function send({ path, locale, body }: Omit<Post, "onWork">) {
 }
 
 /** Returns the code and field of an error; null if it is not an error envelope. */
-export function errorIn(body: unknown): { code: string; param: string | null } | null {
+export function errorIn(body: unknown): { code: ErrorCode; param: string | null } | null {
   const error = property(body, "error");
   const [code, param] = [property(error, "code"), property(error, "param")];
-  return typeof code === "string" ? { code, param: typeof param === "string" ? param : null } : null;
+  return isCode(code) ? { code, param: typeof param === "string" ? param : null } : null;
 }
+
+// The list of codes, with their messages, would be most of this page's script.
+const isCode = (value: unknown): value is ErrorCode => typeof value === "string";

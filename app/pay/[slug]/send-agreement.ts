@@ -1,4 +1,4 @@
-import type { Locale } from "@/server/core/errors";
+import type { ErrorCode, Locale } from "@/server/core/errors";
 import { errorIn, postToServer } from "./post-to-server";
 
 /** What the customer agrees to, and the URLs involved. */
@@ -13,7 +13,7 @@ export type Agreement = {
 
 export type AgreementOutcome =
   | { kind: "given" }
-  | { kind: "refused"; code: string; retryAfterSeconds: number }
+  | { kind: "refused"; code: ErrorCode; retryAfterSeconds: number }
   /** No response. Nothing is charged before the bank confirms the card. */
   | { kind: "unknown" };
 

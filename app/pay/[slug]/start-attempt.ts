@@ -1,4 +1,4 @@
-import type { Locale } from "@/server/core/errors";
+import type { ErrorCode, Locale } from "@/server/core/errors";
 import { errorIn, postToServer, type ServerReply } from "./post-to-server";
 import { property } from "./tokenize";
 
@@ -6,7 +6,7 @@ type Attempt = { token: string; attempt: string; name?: string; phone?: string; 
 
 export type AttemptOutcome =
   | { kind: "redirect"; address: string }
-  | { kind: "refused"; code: string; param: string | null; retryAfterSeconds: number }
+  | { kind: "refused"; code: ErrorCode; param: string | null; retryAfterSeconds: number }
   /** No response: the payment may have started. */
   | { kind: "unknown" };
 

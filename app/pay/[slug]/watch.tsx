@@ -1,12 +1,13 @@
 "use client";
 
 import { useEffect } from "react";
+import type { PayState } from "@/server/checkout/page";
 import { property } from "./tokenize";
 
 const pollMs = 3_000;
 
 /** Reloads the page when its state on the server has changed. Pauses while the page is hidden. */
-export function Watch({ slug, state }: { slug: string; state: string }) {
+export function Watch({ slug, state }: { slug: string; state: PayState }) {
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden)

@@ -42,7 +42,7 @@ export type CustomerMinAggregateOutputType = {
   name: string | null
   email: string | null
   phone: string | null
-  locale: string | null
+  locale: States.Locale | null
   reference: string | null
   note: string | null
   createdAt: Date | null
@@ -58,7 +58,7 @@ export type CustomerMaxAggregateOutputType = {
   name: string | null
   email: string | null
   phone: string | null
-  locale: string | null
+  locale: States.Locale | null
   reference: string | null
   note: string | null
   createdAt: Date | null
@@ -237,7 +237,7 @@ export type CustomerGroupByOutputType = {
   name: string | null
   email: string | null
   phone: string | null
-  locale: string | null
+  locale: States.Locale | null
   reference: string | null
   metadata: runtime.JsonValue
   note: string | null
@@ -277,7 +277,7 @@ export type CustomerWhereInput = {
   name?: Prisma.StringNullableFilter<"Customer"> | string | null
   email?: Prisma.StringNullableFilter<"Customer"> | string | null
   phone?: Prisma.StringNullableFilter<"Customer"> | string | null
-  locale?: Prisma.StringNullableFilter<"Customer"> | string | null
+  locale?: States.Filter<States.Locale> | States.Locale | null
   reference?: Prisma.StringNullableFilter<"Customer"> | string | null
   metadata?: Prisma.JsonFilter<"Customer">
   note?: Prisma.StringNullableFilter<"Customer"> | string | null
@@ -323,7 +323,7 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringNullableFilter<"Customer"> | string | null
   email?: Prisma.StringNullableFilter<"Customer"> | string | null
   phone?: Prisma.StringNullableFilter<"Customer"> | string | null
-  locale?: Prisma.StringNullableFilter<"Customer"> | string | null
+  locale?: States.Filter<States.Locale> | States.Locale | null
   reference?: Prisma.StringNullableFilter<"Customer"> | string | null
   metadata?: Prisma.JsonFilter<"Customer">
   note?: Prisma.StringNullableFilter<"Customer"> | string | null
@@ -386,7 +386,7 @@ export type CustomerCreateInput = {
   name?: string | null
   email?: string | null
   phone?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: string | null
@@ -407,7 +407,7 @@ export type CustomerUncheckedCreateInput = {
   name?: string | null
   email?: string | null
   phone?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: string | null
@@ -428,7 +428,7 @@ export type CustomerUpdateInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -449,7 +449,7 @@ export type CustomerUncheckedUpdateInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -470,7 +470,7 @@ export type CustomerCreateManyInput = {
   name?: string | null
   email?: string | null
   phone?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: string | null
@@ -487,7 +487,7 @@ export type CustomerUpdateManyMutationInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -504,7 +504,7 @@ export type CustomerUncheckedUpdateManyInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -654,7 +654,7 @@ export type CustomerCreateWithoutCardsInput = {
   name?: string | null
   email?: string | null
   phone?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: string | null
@@ -674,7 +674,7 @@ export type CustomerUncheckedCreateWithoutCardsInput = {
   name?: string | null
   email?: string | null
   phone?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: string | null
@@ -710,7 +710,7 @@ export type CustomerUpdateWithoutCardsInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -730,7 +730,7 @@ export type CustomerUncheckedUpdateWithoutCardsInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -750,7 +750,7 @@ export type CustomerCreateWithoutLinksInput = {
   name?: string | null
   email?: string | null
   phone?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: string | null
@@ -770,7 +770,7 @@ export type CustomerUncheckedCreateWithoutLinksInput = {
   name?: string | null
   email?: string | null
   phone?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: string | null
@@ -806,7 +806,7 @@ export type CustomerUpdateWithoutLinksInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -826,7 +826,7 @@ export type CustomerUncheckedUpdateWithoutLinksInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -846,7 +846,7 @@ export type CustomerCreateWithoutSubscriptionsInput = {
   name?: string | null
   email?: string | null
   phone?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: string | null
@@ -866,7 +866,7 @@ export type CustomerUncheckedCreateWithoutSubscriptionsInput = {
   name?: string | null
   email?: string | null
   phone?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: string | null
@@ -902,7 +902,7 @@ export type CustomerUpdateWithoutSubscriptionsInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -922,7 +922,7 @@ export type CustomerUncheckedUpdateWithoutSubscriptionsInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -942,7 +942,7 @@ export type CustomerCreateWithoutPaymentsInput = {
   name?: string | null
   email?: string | null
   phone?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: string | null
@@ -962,7 +962,7 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   name?: string | null
   email?: string | null
   phone?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: string | null
@@ -998,7 +998,7 @@ export type CustomerUpdateWithoutPaymentsInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1018,7 +1018,7 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1188,7 +1188,7 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     name: string | null
     email: string | null
     phone: string | null
-    locale: string | null
+    locale: States.Locale | null
     reference: string | null
     metadata: runtime.JsonValue
     /**

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model User
@@ -39,7 +40,7 @@ export type UserMinAggregateOutputType = {
   email: string | null
   name: string | null
   passwordHash: string | null
-  locale: string | null
+  locale: States.Locale | null
   createdAt: Date | null
   emailVerifiedAt: Date | null
   passwordChangedAt: Date | null
@@ -54,7 +55,7 @@ export type UserMaxAggregateOutputType = {
   email: string | null
   name: string | null
   passwordHash: string | null
-  locale: string | null
+  locale: States.Locale | null
   createdAt: Date | null
   emailVerifiedAt: Date | null
   passwordChangedAt: Date | null
@@ -226,7 +227,7 @@ export type UserGroupByOutputType = {
   email: string
   name: string
   passwordHash: string
-  locale: string
+  locale: States.Locale
   createdAt: Date
   emailVerifiedAt: Date | null
   passwordChangedAt: Date
@@ -264,7 +265,7 @@ export type UserWhereInput = {
   email?: Prisma.StringFilter<"User"> | string
   name?: Prisma.StringFilter<"User"> | string
   passwordHash?: Prisma.StringFilter<"User"> | string
-  locale?: Prisma.StringFilter<"User"> | string
+  locale?: States.Filter<States.Locale> | States.Locale
   createdAt?: Prisma.DateTimeFilter<"User"> | Date | string
   emailVerifiedAt?: Prisma.DateTimeNullableFilter<"User"> | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFilter<"User"> | Date | string
@@ -309,7 +310,7 @@ export type UserWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.UserWhereInput | Prisma.UserWhereInput[]
   name?: Prisma.StringFilter<"User"> | string
   passwordHash?: Prisma.StringFilter<"User"> | string
-  locale?: Prisma.StringFilter<"User"> | string
+  locale?: States.Filter<States.Locale> | States.Locale
   createdAt?: Prisma.DateTimeFilter<"User"> | Date | string
   emailVerifiedAt?: Prisma.DateTimeNullableFilter<"User"> | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFilter<"User"> | Date | string
@@ -368,7 +369,7 @@ export type UserCreateInput = {
   email: string
   name: string
   passwordHash: string
-  locale?: string
+  locale?: States.Locale
   createdAt?: Date | string
   emailVerifiedAt?: Date | string | null
   passwordChangedAt?: Date | string
@@ -389,7 +390,7 @@ export type UserUncheckedCreateInput = {
   email: string
   name: string
   passwordHash: string
-  locale?: string
+  locale?: States.Locale
   createdAt?: Date | string
   emailVerifiedAt?: Date | string | null
   passwordChangedAt?: Date | string
@@ -410,7 +411,7 @@ export type UserUpdateInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -431,7 +432,7 @@ export type UserUncheckedUpdateInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -452,7 +453,7 @@ export type UserCreateManyInput = {
   email: string
   name: string
   passwordHash: string
-  locale?: string
+  locale?: States.Locale
   createdAt?: Date | string
   emailVerifiedAt?: Date | string | null
   passwordChangedAt?: Date | string
@@ -467,7 +468,7 @@ export type UserUpdateManyMutationInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -482,7 +483,7 @@ export type UserUncheckedUpdateManyInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -654,7 +655,7 @@ export type UserCreateWithoutMembershipsInput = {
   email: string
   name: string
   passwordHash: string
-  locale?: string
+  locale?: States.Locale
   createdAt?: Date | string
   emailVerifiedAt?: Date | string | null
   passwordChangedAt?: Date | string
@@ -674,7 +675,7 @@ export type UserUncheckedCreateWithoutMembershipsInput = {
   email: string
   name: string
   passwordHash: string
-  locale?: string
+  locale?: States.Locale
   createdAt?: Date | string
   emailVerifiedAt?: Date | string | null
   passwordChangedAt?: Date | string
@@ -710,7 +711,7 @@ export type UserUpdateWithoutMembershipsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -730,7 +731,7 @@ export type UserUncheckedUpdateWithoutMembershipsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -750,7 +751,7 @@ export type UserCreateWithoutSessionsInput = {
   email: string
   name: string
   passwordHash: string
-  locale?: string
+  locale?: States.Locale
   createdAt?: Date | string
   emailVerifiedAt?: Date | string | null
   passwordChangedAt?: Date | string
@@ -770,7 +771,7 @@ export type UserUncheckedCreateWithoutSessionsInput = {
   email: string
   name: string
   passwordHash: string
-  locale?: string
+  locale?: States.Locale
   createdAt?: Date | string
   emailVerifiedAt?: Date | string | null
   passwordChangedAt?: Date | string
@@ -806,7 +807,7 @@ export type UserUpdateWithoutSessionsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -826,7 +827,7 @@ export type UserUncheckedUpdateWithoutSessionsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -846,7 +847,7 @@ export type UserCreateWithoutRecoveryCodesInput = {
   email: string
   name: string
   passwordHash: string
-  locale?: string
+  locale?: States.Locale
   createdAt?: Date | string
   emailVerifiedAt?: Date | string | null
   passwordChangedAt?: Date | string
@@ -866,7 +867,7 @@ export type UserUncheckedCreateWithoutRecoveryCodesInput = {
   email: string
   name: string
   passwordHash: string
-  locale?: string
+  locale?: States.Locale
   createdAt?: Date | string
   emailVerifiedAt?: Date | string | null
   passwordChangedAt?: Date | string
@@ -902,7 +903,7 @@ export type UserUpdateWithoutRecoveryCodesInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -922,7 +923,7 @@ export type UserUncheckedUpdateWithoutRecoveryCodesInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -942,7 +943,7 @@ export type UserCreateWithoutTokensInput = {
   email: string
   name: string
   passwordHash: string
-  locale?: string
+  locale?: States.Locale
   createdAt?: Date | string
   emailVerifiedAt?: Date | string | null
   passwordChangedAt?: Date | string
@@ -962,7 +963,7 @@ export type UserUncheckedCreateWithoutTokensInput = {
   email: string
   name: string
   passwordHash: string
-  locale?: string
+  locale?: States.Locale
   createdAt?: Date | string
   emailVerifiedAt?: Date | string | null
   passwordChangedAt?: Date | string
@@ -998,7 +999,7 @@ export type UserUpdateWithoutTokensInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1018,7 +1019,7 @@ export type UserUncheckedUpdateWithoutTokensInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1038,7 +1039,7 @@ export type UserCreateWithoutOauthGrantsInput = {
   email: string
   name: string
   passwordHash: string
-  locale?: string
+  locale?: States.Locale
   createdAt?: Date | string
   emailVerifiedAt?: Date | string | null
   passwordChangedAt?: Date | string
@@ -1058,7 +1059,7 @@ export type UserUncheckedCreateWithoutOauthGrantsInput = {
   email: string
   name: string
   passwordHash: string
-  locale?: string
+  locale?: States.Locale
   createdAt?: Date | string
   emailVerifiedAt?: Date | string | null
   passwordChangedAt?: Date | string
@@ -1094,7 +1095,7 @@ export type UserUpdateWithoutOauthGrantsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1114,7 +1115,7 @@ export type UserUncheckedUpdateWithoutOauthGrantsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1134,7 +1135,7 @@ export type UserCreateWithoutPairingsInput = {
   email: string
   name: string
   passwordHash: string
-  locale?: string
+  locale?: States.Locale
   createdAt?: Date | string
   emailVerifiedAt?: Date | string | null
   passwordChangedAt?: Date | string
@@ -1154,7 +1155,7 @@ export type UserUncheckedCreateWithoutPairingsInput = {
   email: string
   name: string
   passwordHash: string
-  locale?: string
+  locale?: States.Locale
   createdAt?: Date | string
   emailVerifiedAt?: Date | string | null
   passwordChangedAt?: Date | string
@@ -1190,7 +1191,7 @@ export type UserUpdateWithoutPairingsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1210,7 +1211,7 @@ export type UserUncheckedUpdateWithoutPairingsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1396,7 +1397,7 @@ export type $UserPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     email: string
     name: string
     passwordHash: string
-    locale: string
+    locale: States.Locale
     createdAt: Date
     emailVerifiedAt: Date | null
     passwordChangedAt: Date

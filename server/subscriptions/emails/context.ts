@@ -59,7 +59,7 @@ export async function readEmailContext(event: EventRow, subscriptionId: string):
     db,
     account,
     subscription,
-    locale: (customer.locale ?? consent?.locale) === "en" ? "en" : "ar",
+    locale: customer.locale ?? consent?.locale ?? "ar",
     address: customer.deletedAt === null ? customer.email : null,
   };
 }

@@ -1,3 +1,4 @@
+import type { FailureCode, Locale, Role } from "@/prisma/states";
 import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
@@ -20,7 +21,7 @@ export type Subscribed = Awaited<ReturnType<typeof subscribed>>;
 export const read = async ({ shop, id }: Subscribed) => (await shop.get(`/v1/subscriptions/${id}`)).body;
 
 /** Fails the next charge of a subscription. */
-export const fail = async ({ shop, id }: Subscribed, failureCode = "card_declined") =>
+export const fail = async ({ shop, id }: Subscribed, failureCode: FailureCode = "card_declined") =>
   (
     await shop.post(`/v1/test/subscriptions/${id}/advance`, {
       outcome: "failed",
@@ -31,7 +32,11 @@ export const fail = async ({ shop, id }: Subscribed, failureCode = "card_decline
 export const pay = async ({ shop, id }: Subscribed) =>
   (await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "paid" })).body;
 
-export async function member({ id: accountId }: TestAccount, role: string, locale = "en"): Promise<string> {
+export async function member(
+  { id: accountId }: TestAccount,
+  role: Role,
+  locale: Locale = "en",
+): Promise<string> {
   const id = newId("usr");
   const email = `${role}-${id.slice(-8)}@shop.example`;
   await asOwner(`insert into "user" (id, email, name, password_hash, locale) values ($1, $2, $2, '', $3)`, [

@@ -8,6 +8,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Send } from "@/components/lucide";
 import { Notice } from "@/components/notice";
+import type { WebhookDelivery } from "@/server/webhooks/schema";
 
 /** Sends a test event and shows the response. */
 export function TestPing({ endpoint }: { endpoint: string }) {
@@ -55,7 +56,7 @@ function Outcome({ delivery: id }: { delivery: string }) {
   );
 }
 
-type Open = { status: string; response_status: number | null; error: string | null };
+type Open = Pick<WebhookDelivery, "status" | "response_status" | "error">;
 
 /** The first attempt has not finished. */
 const isOpen = ({ status, response_status, error }: Open) =>
