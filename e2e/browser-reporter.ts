@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
-import { complain } from "@/server/platform/launch/print";
+import { printError } from "@/server/platform/launch/print";
 import { keepResults, quotedPattern, type Results, summary } from "@/server/test/run/results";
 
 /** Prints how to run a failed test alone, and records how long each test took. */
@@ -20,7 +20,9 @@ export default class BrowserReporter implements Reporter {
 
   onEnd(): void {
     if (this.failed.length > 0)
-      complain(`\nTo run only what failed:\n${this.failed.map(({ command }) => `  ${command}`).join("\n")}`);
+      printError(
+        `\nTo run only what failed:\n${this.failed.map(({ command }) => `  ${command}`).join("\n")}`,
+      );
     keepResults("browser", { failed: this.failed, tests: this.tests });
   }
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { freePortPair } from "@/server/platform/launch/ports";
-import { complain, say } from "@/server/platform/launch/print";
+import { printError, say } from "@/server/platform/launch/print";
 import { root } from "@/server/platform/root";
 import { findChromium } from "@/server/test/chromium";
 import { temporaryFolder } from "./temporary";
@@ -63,7 +63,7 @@ run().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    complain(error instanceof Error ? error.message : String(error));
+    printError(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   },
 );

@@ -1,5 +1,5 @@
 import { loadEnvFile } from "./platform/launch/env-file";
-import { complain } from "./platform/launch/print";
+import { printError } from "./platform/launch/print";
 import { oneLine } from "./platform/runtime/start-error";
 
 const [command = "start"] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
@@ -11,6 +11,6 @@ try {
   await run(command, process.argv.slice(2));
 } catch (error) {
   const what = command === "start" ? "Halala did not start." : `The command ${command} failed.`;
-  complain(`${what} ${oneLine(error)}`);
+  printError(`${what} ${oneLine(error)}`);
   process.exit(1);
 }

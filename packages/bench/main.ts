@@ -1,5 +1,5 @@
 import { readOptions, type Script, withRun } from "@/packages/bench/harness/script";
-import { complain, say } from "./server";
+import { printError, say } from "./server";
 
 // npm run <name> -- [options]: runs a script on temporary data, on loopback only. Exits with 0 if every
 // guarantee was kept, 1 if one was broken, 2 if the run itself failed.
@@ -48,7 +48,7 @@ async function main([name = "", ...args]: string[]): Promise<number> {
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    complain(`The run failed. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    printError(`The run failed. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     process.exit(2);
   },
 );

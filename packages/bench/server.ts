@@ -12,7 +12,7 @@ export { checkPooler } from "@/server/platform/launch/check-pooler";
 export { migrate } from "@/server/platform/launch/migrate";
 export { freePort, freePortPair } from "@/server/platform/launch/ports";
 export { startPostgres } from "@/server/platform/launch/postgres";
-export { complain, say } from "@/server/platform/launch/print";
+export { printError, say } from "@/server/platform/launch/print";
 export { startSandbox } from "@/server/platform/launch/sandbox";
 export { randomSecret } from "@/server/platform/launch/secrets";
 export { root } from "@/server/platform/root";

@@ -90,7 +90,7 @@ export function wordsInCode(file: string, source: string): Hit[] {
     CallExpression({ callee, arguments: [text] }) {
       if (
         text?.type === "Literal" &&
-        /^(?:log\.\w+|say|complain)$/.test(source.slice(callee.start, callee.end))
+        /^(?:log\.\w+|say|printError)$/.test(source.slice(callee.start, callee.end))
       )
         finder.log(source.slice(text.start, text.end), text.start);
     },

@@ -6,7 +6,7 @@ import { root } from "@/server/platform/root";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 import { migrate, schemaDrift } from "./migrate";
 import { startPostgres } from "./postgres";
-import { complain, say } from "./print";
+import { printError, say } from "./print";
 
 /** Writes the migration from the existing migrations to the current `prisma/schema.prisma`. */
 async function createMigration(name: string | undefined) {
@@ -43,6 +43,6 @@ async function missingFromMigrations(): Promise<string> {
 }
 
 await createMigration(process.argv[2]).catch((error: unknown) => {
-  complain(error instanceof StartError ? error.message : oneLine(error));
+  printError(error instanceof StartError ? error.message : oneLine(error));
   process.exitCode = 1;
 });

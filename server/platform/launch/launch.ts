@@ -16,7 +16,7 @@ import { makeDemo, readDemo } from "./demo";
 import { applicationSettings, completeEnvironment, operatorEnvironment } from "./environment";
 import { acquireLock } from "./lock";
 import { refuseTakenPort } from "./ports";
-import { complain, ready, say, welcome } from "./print";
+import { printError, ready, say, welcome } from "./print";
 import { processors } from "./processors";
 import { startSandbox } from "./sandbox";
 import { prepareFolder } from "./secrets";
@@ -29,7 +29,7 @@ import { startWorkers } from "./workers";
 export async function launch({ dev }: { dev: boolean }): Promise<void> {
   const parts = startedParts();
   const onLost = (reason: string) => {
-    complain(`Halala stopped: ${reason}`);
+    printError(`Halala stopped: ${reason}`);
     void parts.stop().then(() => process.exit(1));
   };
   let reload: (() => void) | undefined;

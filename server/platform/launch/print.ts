@@ -1,10 +1,10 @@
 import type { Demo } from "./demo";
 
-/** Prints a line for the user who starts the program. */
+/** Prints a line to standard output, for the user who starts the program. */
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Prints the line that says why the program cannot start or continue. */
-export const complain = (line: string) => void process.stderr.write(`${line}\n`);
+/** Prints a line to standard error: why the program cannot start or continue. */
+export const printError = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** The output of a start with everything embedded. */
 export function welcome(demo: Demo): string {

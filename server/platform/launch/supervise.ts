@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "@/server/platform/runtime/start-error";
 import { FromChild, type ToChild } from "./messages";
-import { complain } from "./print";
+import { printError } from "./print";
 
 type Options = {
   /** The message for the operator when it ends. */
@@ -105,7 +105,7 @@ class Supervisor implements Supervised {
     this.#current = undefined;
     if (this.#stopped.signal.aborted) return;
     this.#failures = performance.now() - since > settledMs ? 0 : this.#failures + 1;
-    complain(`Halala: ${this.#options.name} (process ${pid}) ended with ${reason}. Another one starts.`);
+    printError(`Halala: ${this.#options.name} (process ${pid}) ended with ${reason}. Another one starts.`);
     void this.#restart();
   }
 
@@ -116,7 +116,7 @@ class Supervisor implements Supervised {
       if (signal.aborted) return;
       await this.#adopt(this.#startProcess()).catch((error) => {
         this.#failures += 1;
-        complain(`Halala: ${error instanceof Error ? error.message : error}`);
+        printError(`Halala: ${error instanceof Error ? error.message : error}`);
       });
     }
   }

@@ -5,7 +5,7 @@ import { env } from "@/server/platform/runtime/env";
 import { collectMetrics } from "./collect-metrics";
 import { changedSettings } from "./env-file";
 import type { FromChild, ToChild } from "./messages";
-import { complain, say } from "./print";
+import { printError, say } from "./print";
 import { programOf } from "./program";
 import { send, supervise } from "./supervise";
 
@@ -75,7 +75,7 @@ function openChildren() {
     if (message.type === "measured") metrics.measured(child, message.id, message.metrics);
     if (message.type === "collect") {
       const respond = (text: string) => send(child, { type: "collected", id: message.id, text });
-      metrics.collect().then(respond, (error) => complain(`Halala: no metrics: ${error}`));
+      metrics.collect().then(respond, (error) => printError(`Halala: no metrics: ${error}`));
     }
   };
   return {
@@ -107,7 +107,7 @@ async function replaceEach(processes: readonly ReturnType<typeof supervise>[]): 
     for (const process of processes) await process.replace();
     say(`Halala: ${processes.length} processes were replaced.`);
   } catch (error) {
-    complain(`Halala: not reloaded: ${error instanceof Error ? error.message : error}`);
+    printError(`Halala: not reloaded: ${error instanceof Error ? error.message : error}`);
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { complain, say } from "@/server/platform/launch/print";
+import { printError, say } from "@/server/platform/launch/print";
 import { root } from "@/server/platform/root";
 import { coverage, rotation } from "@/server/test/full";
 import { clearResults, readResults } from "./results";
@@ -25,7 +25,7 @@ async function run(name: string, command: string, args: string[], { quiet = fals
   const ok = code === 0;
   const seconds = (performance.now() - started) / 1000;
   stages.push({ name, seconds, ok });
-  if (quiet && !ok) complain((await written).join(""));
+  if (quiet && !ok) printError((await written).join(""));
   say(`${name}: ${ok ? "passed" : "FAILED"} in ${seconds.toFixed(0)} s`);
   return ok;
 }

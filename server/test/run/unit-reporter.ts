@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
-import { complain } from "@/server/platform/launch/print";
+import { printError } from "@/server/platform/launch/print";
 import { coverage } from "@/server/test/full";
 import { keepResults, quotedPattern, summary } from "./results";
 
@@ -23,7 +23,7 @@ export default class UnitReporter implements Reporter {
       })),
     ];
     if (results.length > 0)
-      complain(`\nTo run only what failed:\n${results.map(({ command }) => `  ${command}`).join("\n")}`);
+      printError(`\nTo run only what failed:\n${results.map(({ command }) => `  ${command}`).join("\n")}`);
     keepResults("unit", {
       failed: results,
       tests: tests

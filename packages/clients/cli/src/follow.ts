@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Api, Unavailable } from "./api.js";
 import { members } from "./json.js";
-import { complain } from "./print.js";
+import { printError } from "./print.js";
 import { messages } from "./server-sent-events.js";
 
 /** An event as the API returns it. `data` is its verbatim text, as posted to endpoints. */
@@ -41,7 +41,7 @@ export async function* follow(api: Api, { path, signal, onReady }: Options): Asy
       if (signal.aborted) return;
       if (!(error instanceof Unavailable)) throw error;
       failures += 1;
-      if (failures === 1) complain(`${error.message} Trying again until it is available.`);
+      if (failures === 1) printError(`${error.message} Trying again until it is available.`);
       const ms = Math.max(error.retryAfterMs, Math.min(500 * 2 ** failures, maxDelayMs));
       await wait(ms, undefined, { signal }).catch(() => undefined);
     }

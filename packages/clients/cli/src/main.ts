@@ -4,7 +4,7 @@ import { Failure, UsageError } from "./failure.js";
 import { listen } from "./listen.js";
 import { login, logout } from "./login.js";
 import { logFilters, tailLogs } from "./logs.js";
-import { complain, print } from "./print.js";
+import { print, printError } from "./print.js";
 import { callOperation, isResource, printResources } from "./resource.js";
 import { trigger, triggers } from "./trigger.js";
 
@@ -138,8 +138,8 @@ function startTrigger({ api, ...others }: Values, types: string[]): Promise<void
 
 function give(error: unknown): void {
   const usage = error instanceof UsageError;
-  complain(error instanceof Failure ? error.message : `Unexpected error: ${String(error)}`);
-  if (usage) complain("Run halala --help for usage.");
+  printError(error instanceof Failure ? error.message : `Unexpected error: ${String(error)}`);
+  if (usage) printError("Run halala --help for usage.");
   process.exitCode = usage ? 2 : 1;
 }
 
