@@ -5,7 +5,7 @@ import type { Context } from "@/server/core/context";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { ownerOf } from "./purpose";
 import { serializeLink } from "./schema";
-import { isExpired } from "./state";
+import { isExpired, isHeld } from "./state";
 
 /** Returns the current link. The first read closes an expired link, which is not the reader's action. */
 export async function expireIfDue({ scope, now }: Context, link: PaymentLink): Promise<PaymentLink> {
@@ -35,9 +35,6 @@ export async function expireOverdue(ctx: Context): Promise<void> {
   await Promise.all(links.map((link) => expireIfDue(ctx, link)));
 }
 
-const isDueToExpire = (link: PaymentLink, now: Date) =>
-  link.status === "active" && isExpired(link, now) && !hasOpenAttempt(link, now);
-
 /** A payer who started in time can complete the payment. */
-const hasOpenAttempt = (link: PaymentLink, now: Date) =>
-  link.attemptUntil !== null && link.attemptUntil > now;
+const isDueToExpire = (link: PaymentLink, now: Date) =>
+  link.status === "active" && isExpired(link, now) && !isHeld(link, now);

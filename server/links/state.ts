@@ -6,7 +6,7 @@ const attemptMs = 15 * 60_000;
 
 export const isExpired = (link: PaymentLink, now: Date) => link.expiresAt !== null && link.expiresAt <= now;
 
-/** Returns whether another payer's attempt holds a single-use link. */
+/** Returns whether a payer's attempt holds a single-use link. */
 export const isHeld = (link: PaymentLink, now: Date) =>
   link.maxPayments === 1 && link.attemptUntil !== null && link.attemptUntil > now;
 
