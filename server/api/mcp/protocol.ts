@@ -43,7 +43,7 @@ export function paramsFault(message: unknown): { id: string | number; error: Api
   }
 }
 
-/** The body of such an error. */
+/** Returns the JSON-RPC response about parameters that a method does not accept. */
 export const invalidParams = (id: string | number, error: ApiError, locale: Locale) => ({
   jsonrpc: "2.0",
   id,

@@ -56,7 +56,7 @@ const idempotencyKey = {
   minLength: 1,
   maxLength: 255,
   description:
-    'Your own name for this call: sent again, it gets the first answer and nothing is done twice. One is made when you give none. Example: "order-1001".',
+    'Your own key for this call. If you send the call again with it, you get the first response and nothing is executed twice. If you omit it, a key is generated. Example: "order-1001".',
   examples: ["order-1001"],
 };
 
