@@ -72,11 +72,11 @@ const gauges = {
     "halala_refund_oldest_pending_seconds",
     "Age of the oldest refund that is pending.",
   ),
-  mails_due: unlabeledGauge("halala_mails_due", "Mails that are due."),
+  mails_due: unlabeledGauge("halala_mails_due", "Emails that are due."),
 };
 const differences = gauge(
   {
-    name: "halala_book_differences",
+    name: "halala_gateway_differences",
     help: "Payments on which reconciliation found differences.",
     labelNames: ["mode"],
   },

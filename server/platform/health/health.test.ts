@@ -103,7 +103,7 @@ test("metrics count by operation and outcome, without personal data", async () =
     "halala_webhook_oldest_due_seconds",
     "halala_jobs_due",
     "halala_payment_oldest_open_seconds",
-    'halala_book_differences{mode="live"} 0',
+    'halala_gateway_differences{mode="live"} 0',
     'halala_database_connections{pool="requests",state="waiting"}',
     "nodejs_eventloop_lag_p99_seconds",
   ])
