@@ -24,7 +24,7 @@ vi.mock("./session", () => ({
   dashboardContext: vi.fn(),
   sessionContext: async (mode: "test" | "live"): Promise<DashboardContext | null> =>
     visitor.role === null ? null : contextFor(visitor.accountId, mode, visitor.userId, visitor.role),
-  signedIn: async () =>
+  signedInSession: async () =>
     visitor.role === null
       ? null
       : {

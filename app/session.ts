@@ -39,7 +39,7 @@ const unattendedCookie = "halala.unattended";
  * Returns the session of this request, including one that still needs the second factor or a verified address. The
  * cookie holds only its ID; the database row decides whether it is valid.
  */
-export const openedSession = cache(async (): Promise<CurrentSession | null> => {
+export const requestSession = cache(async (): Promise<CurrentSession | null> => {
   const sid = await sessionId();
   const attended = !(await cookies()).has(unattendedCookie);
   return sid === null ? null : currentSession(sid, new Date(), { attended });
@@ -52,15 +52,15 @@ async function sessionId(): Promise<string | null> {
   return typeof claims?.sid === "string" ? claims.sid : null;
 }
 
-/** Returns the user of this request, if fully signed in and with a verified address. */
-export async function signedIn(): Promise<CurrentSession | null> {
-  const session = await openedSession();
+/** Returns the session of this request; null unless its user is fully signed in and has a verified address. */
+export async function signedInSession(): Promise<CurrentSession | null> {
+  const session = await requestSession();
   return session?.admitted && session.verified ? session : null;
 }
 
 /** Returns the page to redirect to when the user is not fully signed in. It leads back to the requested page. */
-async function wayIn(): Promise<string> {
-  const session = await openedSession();
+async function signInAddress(): Promise<string> {
+  const session = await requestSession();
   if (session?.admitted) return "/verify-email";
   const sent = await headers();
   const next = `${sent.get("x-path") ?? ""}${sent.get("x-search") ?? ""}`;
@@ -83,7 +83,7 @@ export async function sessionContext(
   mode: Mode,
   idempotencyKey: string | null = null,
 ): Promise<DashboardContext | null> {
-  const session = await signedIn();
+  const session = await signedInSession();
   if (session === null) return null;
   const { user, account, role, provedAt, secondFactor } = session;
   const sent = await headers();
@@ -107,7 +107,7 @@ export async function sessionContext(
 
 /** Returns the context as `sessionContext` does, for a page: a signed-out user is redirected to sign-in. */
 export async function dashboardContext(mode: Mode): Promise<DashboardContext> {
-  const ctx = (await sessionContext(mode)) ?? redirect(await wayIn());
+  const ctx = (await sessionContext(mode)) ?? redirect(await signInAddress());
   await pageMark(ctx.scope.accountId, mode);
   return ctx;
 }

@@ -1,14 +1,14 @@
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { requestLocale } from "@/app/messages/request-locale";
-import { signedIn } from "@/app/session";
+import { signedInSession } from "@/app/session";
 import { addressIn } from "@/server/request-logs/entry";
 import { isReviewer, type Reviewer } from "@/server/verification/review";
 import { missingForReview } from "@/server/verification/reviewer-access";
 
 /** Returns the reviewer of this request; null for everyone else, signed in or not. */
 export async function reviewerOf(): Promise<(Reviewer & { name: string; email: string }) | null> {
-  const session = await signedIn();
+  const session = await signedInSession();
   if (session === null || !(await isReviewer(session.user.id))) return null;
   const { user, id, provedAt, secondFactor } = session;
   const ip = addressIn(await headers());

@@ -5,7 +5,7 @@ import { Leave } from "@/app/(auth)/leave";
 import { titled } from "@/app/(auth)/title";
 import { who } from "@/app/(auth)/who";
 import { requestLocale } from "@/app/messages/request-locale";
-import { signedIn } from "@/app/session";
+import { signedInSession } from "@/app/session";
 import { offerOf } from "@/server/accounts/invitation";
 import { nameIn } from "@/server/core/locale";
 import { JoinForm } from "./join-form";
@@ -27,7 +27,7 @@ export default async function Invite({ searchParams }: Props) {
         <AuthLink href="/sign-in">{t("invite.toSignIn")}</AuthLink>
       </Card>
     );
-  const session = await signedIn();
+  const session = await signedInSession();
   const { email, role, business, userId } = offer;
   const name = nameIn(await requestLocale(), business);
   const isOther = session !== null && session.user.id !== userId;

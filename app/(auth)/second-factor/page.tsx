@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { nextPage } from "@/app/(auth)/next-page";
 import { titled } from "@/app/(auth)/title";
-import { openedSession } from "@/app/session";
+import { requestSession } from "@/app/session";
 import { CodeForm } from "./code-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +15,7 @@ type Props = { searchParams: Promise<{ next?: string | string[] }> };
 
 export default async function SecondFactor({ searchParams }: Props) {
   const next = nextPage((await searchParams).next);
-  const session = await openedSession();
+  const session = await requestSession();
   if (session === null) redirect(`/sign-in?${new URLSearchParams({ next })}`);
   if (session.admitted) redirect(next);
   return <CodeForm next={next} />;

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { AuthLink, Card } from "@/app/(auth)/card";
 import { nextPage } from "@/app/(auth)/next-page";
 import { titled } from "@/app/(auth)/title";
-import { sessionEnd, signedIn } from "@/app/session";
+import { sessionEnd, signedInSession } from "@/app/session";
 import { Notice } from "@/components/notice";
 import { SignInForm } from "./sign-in-form";
 
@@ -17,7 +17,7 @@ type Props = { searchParams: Promise<{ next?: string | string[] }> };
 
 export default async function SignIn({ searchParams }: Props) {
   const next = nextPage((await searchParams).next);
-  if ((await signedIn()) !== null) redirect(next);
+  if ((await signedInSession()) !== null) redirect(next);
   const t = await getTranslations();
   const reason = await sessionEnd();
   return (

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { titled } from "@/app/(auth)/title";
-import { signedIn } from "@/app/session";
+import { signedInSession } from "@/app/session";
 import { SignUpForm } from "./sign-up-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,6 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SignUp() {
-  if ((await signedIn()) !== null) redirect("/test");
+  if ((await signedInSession()) !== null) redirect("/test");
   return <SignUpForm />;
 }

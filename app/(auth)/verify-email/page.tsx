@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AuthLink, Card } from "@/app/(auth)/card";
 import { titled } from "@/app/(auth)/title";
-import { openedSession } from "@/app/session";
+import { requestSession } from "@/app/session";
 import { tokenOwner } from "@/server/team/tokens";
 import { VerifyForm } from "./verify-form";
 import { Waiting } from "./waiting";
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function VerifyEmail({ searchParams }: Props) {
   const { token } = await searchParams;
   const t = await getTranslations("auth");
-  const session = await openedSession();
+  const session = await requestSession();
   if (typeof token === "string") {
     const holder = await tokenOwner(token, "verify_email");
     if (holder !== null) return <VerifyForm token={token} email={holder.email} />;

@@ -7,7 +7,7 @@ import { Search } from "@/app/(dashboard)/search/search";
 import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
 import { Procedures } from "@/app/(dashboard)/trpc";
 import { requestLocale } from "@/app/messages/request-locale";
-import { dashboardContext, pageMark, signedIn } from "@/app/session";
+import { dashboardContext, pageMark, signedInSession } from "@/app/session";
 import { Link } from "@/components/link";
 import { TriangleAlert } from "@/components/lucide";
 import { Toasts } from "@/components/toast";
@@ -30,7 +30,7 @@ export default async function Shell({ children, params }: Props) {
   const { mode } = await paramsOf(params);
   const { scope, verificationStatus } = await dashboardContext(mode);
   const t = await getTranslations("dashboard");
-  const session = await signedIn();
+  const session = await signedInSession();
   if (session === null) return null;
   const { user, account, role } = session;
   const locale = await requestLocale();

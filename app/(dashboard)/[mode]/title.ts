@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { requestLocale } from "@/app/messages/request-locale";
-import { signedIn } from "@/app/session";
+import { signedInSession } from "@/app/session";
 import { nameIn } from "@/server/core/locale";
 
 /** The document title of a dashboard page: page and merchant. */
 export async function titled(page: string): Promise<Metadata> {
-  const session = await signedIn();
+  const session = await signedInSession();
   const t = await getTranslations("dashboard.common");
   if (session === null) return { title: page };
   const merchant = nameIn(await requestLocale(), session.account);

@@ -5,7 +5,7 @@ import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { one, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { requestLocale } from "@/app/messages/request-locale";
-import { dashboardContext, signedIn } from "@/app/session";
+import { dashboardContext, signedInSession } from "@/app/session";
 import { Notice } from "@/components/notice";
 import { tools } from "@/server/api/tools/tools";
 import { AuthorizationInput } from "@/server/apps/authorization";
@@ -29,7 +29,7 @@ export default async function Connect({ params, searchParams }: Props) {
   const { mode } = await paramsOf(params);
   const t = await getTranslations("developers.connect");
   const { scope, actor } = await dashboardContext(mode);
-  const session = await signedIn();
+  const session = await signedInSession();
   const query = parametersIn(await searchParams);
   const { data, loadError } = await read(mode, (api) =>
     api.connected_apps.read_request({ client_id: "", redirect_uri: "", ...query }),

@@ -5,7 +5,7 @@ import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may, one, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { requestLocale } from "@/app/messages/request-locale";
-import { dashboardContext, signedIn } from "@/app/session";
+import { dashboardContext, signedInSession } from "@/app/session";
 import { Notice } from "@/components/notice";
 import { createCaller } from "@/server/api/trpc";
 import { ApiError } from "@/server/core/errors";
@@ -48,7 +48,7 @@ export default async function Pair({ params, searchParams }: Props) {
 async function Decision({ mode, code }: { mode: Mode; code: string | undefined }) {
   if (code === undefined) return <CodeForm />;
   const ctx = await dashboardContext(mode);
-  const session = await signedIn();
+  const session = await signedInSession();
   const { data, loadError } = await read(mode, async () =>
     createCaller(ctx)
       .pairings.read({ code })

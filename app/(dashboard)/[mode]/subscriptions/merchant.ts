@@ -1,5 +1,5 @@
 import { requestLocale } from "@/app/messages/request-locale";
-import { signedIn } from "@/app/session";
+import { signedInSession } from "@/app/session";
 import { nameIn } from "@/server/core/locale";
 import { merchantName } from "@/server/subscriptions/consent-text";
 
@@ -8,7 +8,7 @@ import { merchantName } from "@/server/subscriptions/consent-text";
  * customer's pages.
  */
 export async function merchant() {
-  const account = (await signedIn())?.account;
+  const account = (await signedInSession())?.account;
   if (account === undefined) return { name: "", legalName: "" };
   const locale = await requestLocale();
   const legalName = nameIn(locale, account);

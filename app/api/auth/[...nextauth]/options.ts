@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { deviceCookie, openedSession, sessionCookie, sessionSecret } from "@/app/session";
+import { deviceCookie, requestSession, sessionCookie, sessionSecret } from "@/app/session";
 import { log } from "@/server/platform/runtime/log";
 import { addressIn } from "@/server/request-logs/entry";
 import { sessionSeconds } from "@/server/team/session";
@@ -36,7 +36,7 @@ const secondFactor = CredentialsProvider({
   name: "second factor",
   credentials: { code: { type: "text" } },
   async authorize(input) {
-    const session = await openedSession();
+    const session = await requestSession();
     if (session === null) return null;
     const [sent, cookieStore] = await Promise.all([headers(), cookies()]);
     const browser = { ip: addressIn(sent), device: cookieStore.get(deviceCookie.name)?.value ?? null };

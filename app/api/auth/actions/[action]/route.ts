@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { isSameOrigin } from "@/app/api/same-origin";
 import { requestLocale } from "@/app/messages/request-locale";
-import { deviceCookie, openedSession } from "@/app/session";
+import { deviceCookie, requestSession } from "@/app/session";
 import { isPublicAction, runPublicAction } from "@/server/accounts/public-actions";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
@@ -17,7 +17,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ act
   const visitor = {
     ip: addressIn(await headers()),
     locale: await requestLocale(),
-    session: await openedSession(),
+    session: await requestSession(),
     device: (await cookies()).get(deviceCookie.name)?.value ?? null,
   };
   const { status, body, retryAfterSeconds } = await runPublicAction(action, raw, visitor);
