@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthLink, Card } from "@/app/(auth)/card";
-import { Leave } from "@/app/(auth)/leave";
+import { SignOutButton } from "@/app/(auth)/sign-out-button";
 import { titled } from "@/app/(auth)/title";
 import { who } from "@/app/(auth)/who";
 import { requestLocale } from "@/app/messages/request-locale";
@@ -39,7 +39,7 @@ export default async function Invite({ searchParams }: Props) {
       {isOther ? (
         <>
           <p className="text-sm">{t.rich("invite.other", { email, current: session.user.email, who })}</p>
-          <Leave to={`/invite?token=${token}`}>{t("invite.signOut")}</Leave>
+          <SignOutButton to={`/invite?token=${token}`}>{t("invite.signOut")}</SignOutButton>
         </>
       ) : (
         <JoinForm

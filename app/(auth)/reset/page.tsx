@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { titled } from "@/app/(auth)/title";
-import { AskForm } from "./ask-form";
+import { RequestForm } from "./request-form";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.reset");
@@ -9,5 +9,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function Reset() {
-  return <AskForm />;
+  return <RequestForm />;
 }

@@ -4,8 +4,8 @@ import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Card } from "@/app/(auth)/card";
-import { Leave } from "@/app/(auth)/leave";
 import { Problem } from "@/app/(auth)/problem";
+import { SignOutButton } from "@/app/(auth)/sign-out-button";
 import type { Refusal } from "@/app/(auth)/use-public-action";
 import { Button } from "@/components/button";
 import { inAsciiDigits } from "@/components/digits";
@@ -50,7 +50,7 @@ export function CodeForm({ next }: { next: string }) {
     <Card
       title={t("title")}
       lead={t(recovery ? "recoveryLead" : "lead")}
-      below={<Leave>{t("cancel")}</Leave>}
+      below={<SignOutButton>{t("cancel")}</SignOutButton>}
     >
       <form
         noValidate

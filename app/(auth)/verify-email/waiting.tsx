@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Card } from "@/app/(auth)/card";
-import { Leave } from "@/app/(auth)/leave";
 import { Problem } from "@/app/(auth)/problem";
+import { SignOutButton } from "@/app/(auth)/sign-out-button";
 import { usePublicAction } from "@/app/(auth)/use-public-action";
 import { who } from "@/app/(auth)/who";
 import { Button, buttonClass } from "@/components/button";
@@ -19,7 +19,7 @@ export function Waiting({ email }: { email: string }) {
     <Card
       title={t("verify.waiting")}
       lead={t.rich("verify.waitingLead", { email, who })}
-      below={<Leave>{t("secondFactor.cancel")}</Leave>}
+      below={<SignOutButton>{t("secondFactor.cancel")}</SignOutButton>}
     >
       <Problem refusal={refusal} />
       {resent ? <Notice tone="success" role="status" title={t("verify.resent")} /> : null}

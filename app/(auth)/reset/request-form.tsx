@@ -9,7 +9,7 @@ import { usePublicAction } from "@/app/(auth)/use-public-action";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 
-export function AskForm() {
+export function RequestForm() {
   const t = useTranslations("auth");
   const { busy, refusal, send } = usePublicAction("request_reset");
   const problem = useFieldProblem(refusal);

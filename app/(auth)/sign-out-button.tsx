@@ -4,13 +4,13 @@ import { signOut } from "next-auth/react";
 import type { ReactNode } from "react";
 
 /** Signs out and opens the sign-in page. */
-export function Leave({ to = "/sign-in", children }: { to?: string; children: ReactNode }) {
-  const leave = async () => {
+export function SignOutButton({ to = "/sign-in", children }: { to?: string; children: ReactNode }) {
+  const signOutAndOpen = async () => {
     await signOut({ redirect: false });
     window.location.assign(to);
   };
   return (
-    <button type="button" onClick={leave} className="min-h-6 font-medium text-accent underline">
+    <button type="button" onClick={signOutAndOpen} className="min-h-6 font-medium text-accent underline">
       {children}
     </button>
   );
