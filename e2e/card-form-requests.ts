@@ -204,7 +204,7 @@ const publicFiles = {
     texts: { "the question": { path: `/docs/search?query=${hole}` } },
   },
   // The mailbox is not available behind a proxy.
-  sentMail: { request: { path: "/dev/mail/mail_1/html" }, status: 404 },
+  sentEmail: { request: { path: "/dev/mail/mail_1/html" }, status: 404 },
 } satisfies Record<string, Requests>;
 
 /** Pages that read parameters from their URL. */

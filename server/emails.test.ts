@@ -5,7 +5,7 @@ import type { Locale } from "@/server/core/errors";
 import { notificationSamples } from "@/server/notifications/email-samples";
 import { type ContentOf, type Email, renderEmail } from "@/server/platform/mail/email";
 import { receiptSamples } from "@/server/receipts/email-samples";
-import { mailKinds } from "@/server/settings/schema";
+import { emailKinds } from "@/server/settings/schema";
 import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
 import { personSamples } from "@/server/team/email-samples";
 import { verificationSamples } from "@/server/verification/email-samples";
@@ -78,7 +78,7 @@ test("an approval in test mode does not promise real payments", async () => {
 
 test("members can mute the emails named in the settings", () => {
   const muted = Object.values(emails).flatMap((email: Email<never>) => email.recipients?.mutedAs ?? []);
-  expect(new Set(muted)).toEqual(new Set(mailKinds));
+  expect(new Set(muted)).toEqual(new Set(emailKinds));
 });
 
 describe.each(cases)("$name, variant $n, in $locale", ({ locale, content, rendered }) => {

@@ -30,7 +30,7 @@ test("the consent page shows the consent text, the interval and the dates", asyn
     hashes: { en: textHash(sentence) },
     nextChargeAt: chargeTime(anchorDay(today, { interval: "month", intervalCount: 1 }, 1)).toISOString(),
     lastChargeAt: null,
-    byMail: true,
+    byEmail: true,
     reminded: true,
   });
 });
@@ -58,11 +58,11 @@ test("a fixed number of periods has an end date, and a single period no next cha
 
 test("a reminder is promised only if it is sent: by email, for months and years", async () => {
   expect((await visible({ interval: "week" })).page?.consent).toMatchObject({
-    byMail: true,
+    byEmail: true,
     reminded: false,
   });
-  const noMail = { customer: undefined, customer_details: { phone: "0501234567" } };
-  expect((await visible(noMail)).page?.consent).toMatchObject({ byMail: false, reminded: false });
+  const noEmail = { customer: undefined, customer_details: { phone: "0501234567" } };
+  expect((await visible(noEmail)).page?.consent).toMatchObject({ byEmail: false, reminded: false });
 });
 
 test("other links and active subscriptions have no consent", async () => {

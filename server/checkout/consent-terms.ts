@@ -23,7 +23,7 @@ export type ConsentTerms = {
   lastChargeAt: string | null;
   cyclesTotal: number | null;
   /** True if the subscription page is also sent to the customer by email. */
-  byMail: boolean;
+  byEmail: boolean;
   /** True if an email is sent three days before each charge. */
   reminded: boolean;
 };
@@ -39,7 +39,7 @@ export function consentTerms(
   const recurrence = recurrenceOf(subscription);
   const { cyclesTotal, interval } = subscription;
   const texts = bilingual((locale) => startText(locale, merchantName(locale, account), subscription, today));
-  const byMail = customer !== null && customer.email !== null;
+  const byEmail = customer !== null && customer.email !== null;
   return {
     texts,
     hashes: bilingual((locale) => textHash(texts[locale])),
@@ -49,8 +49,8 @@ export function consentTerms(
     lastChargeAt:
       cyclesTotal === null ? null : chargeTime(anchorDay(today, recurrence, cyclesTotal - 1)).toISOString(),
     cyclesTotal,
-    byMail,
-    reminded: byMail && account.billingReminders && (interval === "month" || interval === "year"),
+    byEmail,
+    reminded: byEmail && account.billingReminders && (interval === "month" || interval === "year"),
   };
 }
 

@@ -4,7 +4,7 @@ import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
 import { settingsOf } from "./get";
-import { MailFrequencies, mailKinds, Settings } from "./schema";
+import { emailKinds, MailFrequencies, Settings } from "./schema";
 
 // A newly enabled email applies from now on, not to earlier events.
 const saveChoices = statement(`
@@ -21,7 +21,7 @@ export const chooseEmails = operation({
   effect: "write",
   roles,
   input: z.strictObject({
-    muted_mails: z.array(z.enum(mailKinds)).max(mailKinds.length),
+    muted_mails: z.array(z.enum(emailKinds)).max(emailKinds.length),
     mail_frequencies: MailFrequencies,
   }),
   output: Settings,

@@ -11,7 +11,7 @@ import { latinDigits } from "@/server/platform/runtime/values";
 import { check } from "@/server/verification/checks";
 
 /** Kinds of emails that each member can turn off, with the noun whose read permission they need. */
-export const mailKinds = ["subscriptions", "webhook_endpoints"] as const;
+export const emailKinds = ["subscriptions", "webhook_endpoints"] as const;
 
 const frequency = z.enum(mailFrequencies);
 
@@ -47,7 +47,7 @@ export const Settings = z.object({
   billing_reminders: z.boolean(),
   default_version: z.string(),
   closed_at: z.string().nullable(),
-  muted_mails: z.array(z.enum(mailKinds)).max(mailKinds.length),
+  muted_mails: z.array(z.enum(emailKinds)).max(emailKinds.length),
   mail_frequencies: MailFrequencies,
 });
 export type Settings = z.output<typeof Settings>;
@@ -174,7 +174,7 @@ export const serializeSettings = (row: Account, member: EmailChoices | null): Se
     billing_reminders: row.billingReminders,
     default_version: row.defaultVersion,
     closed_at: row.closedAt?.toISOString() ?? null,
-    muted_mails: mailKinds.filter((kind) => member?.mutedMails.includes(kind)),
+    muted_mails: emailKinds.filter((kind) => member?.mutedMails.includes(kind)),
     mail_frequencies: {
       payments: member?.mailPayments ?? "off",
       refund_failures: member?.mailRefundFailures ?? "off",

@@ -25,8 +25,8 @@ const bearer = `Bearer ${createHash("sha256").update(Buffer.from(keys.signingKey
 
 type Answer = { status: number; body: unknown };
 
-/** A simulated self-hosted Inngest server: accepts syncs, events and checkpoints, and calls functions. */
-export async function inngestServer() {
+/** The server without its network: `answer` handles a request, `begin` starts a run of a function. */
+function simulation() {
   const registrations: Registration[] = [];
   const events: z.output<typeof Events> = [];
   const runs: Run[] = [];
@@ -77,6 +77,12 @@ export async function inngestServer() {
     return { status: 200, body: null };
   }
 
+  return { registrations, events, runs, requested, functions, begin, answer };
+}
+
+/** A simulated self-hosted Inngest server: accepts syncs, events and checkpoints, and calls functions. */
+export async function inngestServer() {
+  const { functions, begin, answer, ...recorded } = simulation();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = await request.toArray();
     const { status, body } = answer(request, Buffer.concat(chunks).toString("utf8"));
@@ -87,10 +93,7 @@ export async function inngestServer() {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    registrations,
-    events,
-    runs,
-    requested: requested,
+    ...recorded,
     /** Requests an app to register its functions, as a server does for its configured apps. */
     sync(app: string): Promise<Response> {
       const body = { url: app };

@@ -10,7 +10,7 @@ type Props = { terms: ConsentTerms; amount: number; locale: Locale };
 /** Shows the price, the schedule, how to cancel, and the reminder before each charge. */
 export async function Terms({ terms, amount, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "pay.consent.terms" });
-  const { firstChargeAt, nextChargeAt, lastChargeAt, cyclesTotal, byMail, reminded } = terms;
+  const { firstChargeAt, nextChargeAt, lastChargeAt, cyclesTotal, byEmail, reminded } = terms;
   const sum = cyclesTotal === null || cyclesTotal === 1 ? null : amount * cyclesTotal;
   return (
     <section aria-labelledby="terms" className="mt-6 border-line border-t pt-5">
@@ -32,7 +32,7 @@ export async function Terms({ terms, amount, locale }: Props) {
             </span>
           </Term>
         )}
-        <Term name={t("cancel")}>{t(byMail ? "cancelTextMail" : "cancelText")}</Term>
+        <Term name={t("cancel")}>{t(byEmail ? "cancelTextEmail" : "cancelText")}</Term>
         {reminded ? <Term name={t("reminder")}>{t("reminderText")}</Term> : null}
       </dl>
     </section>

@@ -187,7 +187,7 @@ export const entryPoints = {
   guidesInFull: getOnly("/llms-full.txt"),
   docsMarkdown: getOnly("/docs/markdown/*"),
   docsSearch: getOnly("/docs/search"),
-  sentMail: getOnly("/dev/mail/{id}/html"),
+  sentEmail: getOnly("/dev/mail/{id}/html"),
 
   /** All pages, and the response to unknown paths. */
   page: { ...withoutBody, methods: "every", path: "/*" },

@@ -42,26 +42,31 @@ function shared(locale: Locale) {
 
 const card = { brand: "mada", last4: "1010" };
 const next = { at: new Date("2026-12-20T23:00:00Z"), amount: 4900 };
+const lastDay = new Date("2027-01-20T20:59:59Z");
 const receipt = "https://halala.example/receipt/7c5b1d9kf2qt6w0x4y";
 const payNow = "https://halala.example/pay/6w0x4y7c5b1d9kf2qt";
 const stop = "https://halala.example/reminders/sub_01jz8m3v9kf2qt6w0x4y7c5b1d.Vn0yq5uPZr3mXw8sT1aKbg";
 const retry = new Date("2026-12-22T07:00:00Z");
 
 /** Every kind of email about a subscription, in each variant, with texts in the email's language. */
-export function subscriptionSamples(locale: Locale) {
+export const subscriptionSamples = (locale: Locale) => ({
+  ...samplesOfPayments(locale),
+  ...samplesOfChanges(locale),
+});
+
+function samplesOfPayments(locale: Locale) {
   const { sara, dashboard, agreement, recurrence } = shared(locale);
   const monthEnd = { ...agreement, text: startText(locale, sara.merchant, plan, "2026-12-31") };
   const paid = {
     ...sara,
     paidAt: new Date("2026-12-20T23:00:04Z"),
     firstDay: new Date("2026-12-20T21:00:00Z"),
-    lastDay: new Date("2027-01-20T20:59:59Z"),
+    lastDay,
     card,
     next: { at: new Date("2027-01-20T23:00:00Z"), amount: 4900 },
     receipt,
   };
   const failed = { ...sara, code: "insufficient_funds" as const, card, payNow };
-  const ended = { ...sara, code: null, endedAt: new Date("2027-01-04T07:00:00Z"), payments: 4 };
   return {
     subscription_activated: [
       { ...sara, agreement, card, next, receipt },
@@ -89,6 +94,20 @@ export function subscriptionSamples(locale: Locale) {
       { ...dashboard, code: "card_declined", nextAttemptAt: retry, paymentUrl: null },
       { ...dashboard, mode: "test", code: "lost_card", nextAttemptAt: null, paymentUrl: payNow },
     ],
+  } satisfies {
+    subscription_activated: ContentOf<typeof emails.activatedEmail>[];
+    subscription_new: ContentOf<typeof emails.newEmail>[];
+    subscription_receipt: ContentOf<typeof emails.receiptEmail>[];
+    subscription_reminder: ContentOf<typeof emails.reminderEmail>[];
+    subscription_failed: ContentOf<typeof emails.failedEmail>[];
+    subscription_past_due: ContentOf<typeof emails.pastDueEmail>[];
+  };
+}
+
+function samplesOfChanges(locale: Locale) {
+  const { sara } = shared(locale);
+  const ended = { ...sara, code: null, endedAt: new Date("2027-01-04T07:00:00Z"), payments: 4 };
+  return {
     subscription_ended: [
       { ...ended, reason: "payment_failed", code: "card_declined" },
       { ...ended, reason: "customer_request" },
@@ -105,9 +124,9 @@ export function subscriptionSamples(locale: Locale) {
       { ...sara, mode: "test", reason: "requested", owed: { code: null, payNow }, resumesAt: null },
     ],
     subscription_ending: [
-      { ...sara, canceledBy: "customer", lastDay: paid.lastDay, isOwed: false },
-      { ...sara, canceledBy: "merchant", lastDay: paid.lastDay, isOwed: false },
-      { ...sara, mode: "test", canceledBy: "merchant", lastDay: paid.lastDay, isOwed: true },
+      { ...sara, canceledBy: "customer", lastDay, isOwed: false },
+      { ...sara, canceledBy: "merchant", lastDay, isOwed: false },
+      { ...sara, mode: "test", canceledBy: "merchant", lastDay, isOwed: true },
     ],
     subscription_continued: [
       { ...sara, reason: "kept", card, next },
@@ -118,12 +137,6 @@ export function subscriptionSamples(locale: Locale) {
       { ...sara, mode: "test", card, previous: null, next: "paused" },
     ],
   } satisfies {
-    subscription_activated: ContentOf<typeof emails.activatedEmail>[];
-    subscription_new: ContentOf<typeof emails.newEmail>[];
-    subscription_receipt: ContentOf<typeof emails.receiptEmail>[];
-    subscription_reminder: ContentOf<typeof emails.reminderEmail>[];
-    subscription_failed: ContentOf<typeof emails.failedEmail>[];
-    subscription_past_due: ContentOf<typeof emails.pastDueEmail>[];
     subscription_ended: ContentOf<typeof emails.endedEmail>[];
     subscription_paused: ContentOf<typeof emails.pausedEmail>[];
     subscription_ending: ContentOf<typeof emails.endingEmail>[];
