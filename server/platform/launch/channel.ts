@@ -44,11 +44,11 @@ const sendToPrimary = (message: FromChild): Promise<void> =>
   });
 
 const sendMetrics = async (id: number) =>
-  sendToPrimary({ type: "measured", id, metrics: JSON.stringify(await registry.getMetricsAsJSON()) });
+  sendToPrimary({ type: "metrics", id, metrics: JSON.stringify(await registry.getMetricsAsJSON()) });
 
 function handleMessage(message: ToChild, end: (gently: boolean) => void): void {
   if (message.type === "stop" || message.type === "drain") end(message.type === "drain");
-  else if (message.type === "news") handlePeerMessage(message.topic, message.payload);
+  else if (message.type === "peer_message") handlePeerMessage(message.topic, message.payload);
   else if (message.type === "jobs") thisProcess.jobs = message.state;
   else if (message.type === "measure") void sendMetrics(message.id);
   else collecting.get(message.id)?.(message.text);

@@ -27,13 +27,14 @@ export function collectMetrics(children: () => readonly ChildProcess[]) {
 
   return {
     /** Receives the metrics that a process sends, on request or before it ends. */
-    measured(child: ChildProcess, id: number, metrics: string): void {
+    receive(child: ChildProcess, id: number, metrics: string): void {
       last.set(child, Metrics.parse(JSON.parse(metrics)));
       const collection = collections.get(id);
       collection?.remaining.delete(child);
       if (collection?.remaining.size === 0) collection.done();
     },
-    removed(child: ChildProcess): void {
+    /** Keeps the counts of a process that ended. */
+    remove(child: ChildProcess): void {
       const known = last.get(child);
       last.delete(child);
       if (known === undefined) return;

@@ -2,17 +2,18 @@ import { z } from "zod";
 
 // Messages between the processes of one start, over Node's IPC channel.
 
-const news = z.object({ type: z.literal("news"), topic: z.string(), payload: z.string() });
+/** From one process to all others, by way of the primary. */
+const peerMessage = z.object({ type: z.literal("peer_message"), topic: z.string(), payload: z.string() });
 
 /** From a worker or the job process to the primary. */
 export const FromChild = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
   z.object({ type: z.literal("failed"), reason: z.string() }),
-  news,
+  peerMessage,
   /** Requests the metrics of all processes. */
   z.object({ type: z.literal("collect"), id: z.int() }),
   /** This process's metrics in prom-client's JSON format. */
-  z.object({ type: z.literal("measured"), id: z.int(), metrics: z.string() }),
+  z.object({ type: z.literal("metrics"), id: z.int(), metrics: z.string() }),
 ]);
 export type FromChild = z.infer<typeof FromChild>;
 
@@ -22,7 +23,7 @@ export const ToChild = z.discriminatedUnion("type", [
   z.object({ type: z.literal("stop") }),
   /** End once no client uses a connection, because another process has taken over. */
   z.object({ type: z.literal("drain") }),
-  news,
+  peerMessage,
   z.object({ type: z.literal("jobs"), state: z.string() }),
   z.object({ type: z.literal("measure"), id: z.int() }),
   z.object({ type: z.literal("collected"), id: z.int(), text: z.string() }),

@@ -71,8 +71,8 @@ function openChildren() {
     for (const child of children) if (child !== except) send(child, message);
   };
   const onMessage = (child: ChildProcess, message: FromChild) => {
-    if (message.type === "news") broadcast(message, child);
-    if (message.type === "measured") metrics.measured(child, message.id, message.metrics);
+    if (message.type === "peer_message") broadcast(message, child);
+    if (message.type === "metrics") metrics.receive(child, message.id, message.metrics);
     if (message.type === "collect") {
       const respond = (text: string) => send(child, { type: "collected", id: message.id, text });
       metrics.collect().then(respond, (error) => printError(`Halala: no metrics: ${error}`));
@@ -93,7 +93,7 @@ function openChildren() {
         },
         onGone(child) {
           children.delete(child);
-          metrics.removed(child);
+          metrics.remove(child);
           onGone?.(child);
         },
       }),

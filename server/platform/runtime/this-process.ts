@@ -25,7 +25,7 @@ export const shareOf = (limit: number): number => Math.max(1, Math.ceil(limit / 
 export function notifyPeers(topic: string, payload: string): void {
   if (thisProcess.role !== "requests" || process.connected !== true) return;
   // The end of the primary is detected elsewhere.
-  process.send?.({ type: "news", topic, payload }, undefined, undefined, () => {});
+  process.send?.({ type: "peer_message", topic, payload }, undefined, undefined, () => {});
 }
 
 /** Handles messages that other processes sent with `notifyPeers`. */
