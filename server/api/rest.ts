@@ -35,7 +35,9 @@ import { type ReturnedResponse, runOnce } from "./run-once";
 
 type Body = BodyChunks | undefined;
 
-/** Handles a request to `/v1`. `arriving` is the body, if the server can provide it more cheaply than as a stream. */
+/**
+ * Handles a request to `/v1`. `arriving` is the body in chunks, which Node's server provides more cheaply than a stream.
+ */
 export async function rest(request: Request, arriving?: BodyChunks): Promise<Response> {
   const state: RequestState = {
     requestId: newId("req"),
@@ -97,15 +99,14 @@ async function stream(feed: Feed, request: Request, state: RequestState): Promis
 async function runRequest(request: Request, arriving: Body, state: RequestState): Promise<ReturnedResponse> {
   const { headers, method } = request;
   const url = new URL(request.url);
-  const match = matchRoute(request.method, url.pathname);
+  const match = matchRoute(method, url.pathname);
   if (match === null) throw new ApiError("route_not_found");
   state.match = match;
   const requestKey = parseAuthorization(headers.get("authorization"), addressIn(headers));
   const { key, preloaded } = await authenticateFor(requestKey, match);
   state.key = key;
-  state.version = versionOf(request.headers.get("service-version"), key.defaultVersion);
-  const idempotencyKey =
-    request.method === "POST" ? parseIdempotencyKey(request.headers.get("idempotency-key")) : null;
+  state.version = versionOf(headers.get("service-version"), key.defaultVersion);
+  const idempotencyKey = method === "POST" ? parseIdempotencyKey(headers.get("idempotency-key")) : null;
   const sent = method === "POST" ? await readBody(headers, arriving ?? request.body) : {};
   match.route.op.preCheck?.(sent);
   guardRequest(headers, url, match.path);
@@ -114,13 +115,13 @@ async function runRequest(request: Request, arriving: Body, state: RequestState)
   const ctx = contextFor(state, key, state.version, preloaded);
   const op = match.route.op as Operation; // the registry's entries are operations; only their types differ
   const query = guardInput(readQuery(url.searchParams, op.input));
-  const inputs = request.method === "POST" ? { ...rejectQuery(query), ...body } : query;
+  const inputs = method === "POST" ? { ...rejectQuery(query), ...body } : query;
   const raw = { ...rejectPathNames(inputs, match), ...match.path };
   const input = () => validateRequest(op, match, ctx, key, raw);
   recordUse(key.keyId, addressIn(headers));
   return span(match.route.name, {}, async () => {
     if (idempotencyKey === null) return { status: 200, body: writeJson(await execute(op, ctx, input())) };
-    return runOnce(op, ctx, idempotencyKey, fingerprintOf(request.method, url.pathname, body), input);
+    return runOnce(op, ctx, idempotencyKey, fingerprintOf(method, url.pathname, body), input);
   });
 }
 
