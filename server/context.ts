@@ -2,6 +2,7 @@ import type { Actor, Claim, Context, PreloadedRow } from "@/server/core/context"
 import type { Locale } from "@/server/core/errors";
 import type { Gateway } from "@/server/core/gateway";
 import { newId } from "@/server/core/ids";
+import { latestVersion } from "@/server/core/version";
 import { moyasar } from "@/server/gateway/moyasar";
 import { unconnected } from "@/server/gateway/unconnected";
 import { now } from "@/server/platform/db/clock";
@@ -55,7 +56,7 @@ export function contextOf(input: ContextInput): Context {
 const noResponse = () => null;
 
 const contextWithoutRequest = (scope: Scope, actor: Actor) =>
-  contextOf({ scope, actor, requestId: newId("req"), version: "2026-01-01", locale: "en" });
+  contextOf({ scope, actor, requestId: newId("req"), version: latestVersion, locale: "en" });
 
 export const jobContext = ({ accountId, mode }: Scope, name: string) =>
   contextWithoutRequest({ accountId, mode }, { type: "job", name });

@@ -1,6 +1,9 @@
 import { ApiError } from "./errors";
 
-export const versions = ["2026-01-01"] as const;
+/** The version of requests and events that no request or account determines. */
+export const latestVersion = "2026-01-01";
+
+export const versions = [latestVersion] as const;
 
 /** Returns the version of a request: the requested one, or the account's default. Throws `version_unknown`. */
 export function versionOf(requested: string | null, accountDefault: string): string {

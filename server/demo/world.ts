@@ -2,6 +2,7 @@ import type { Account } from "@/prisma/generated/client";
 import { contextOf } from "@/server/context";
 import type { Context } from "@/server/core/context";
 import { newId, withIdClock } from "@/server/core/ids";
+import { latestVersion } from "@/server/core/version";
 import { type DemoGateway, openGateway } from "./gateway";
 import { type DemoRows, openRows } from "./rows";
 
@@ -40,7 +41,7 @@ export function openWorld(account: ShopAccount, end: Date, options: { simulated:
       scope: { accountId: account.id, mode: "test" },
       actor: { type: "job", name: "demo" },
       requestId: newId("req"),
-      version: "2026-01-01",
+      version: latestVersion,
       locale: "en",
     }),
     now: () => now,

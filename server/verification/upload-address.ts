@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { contextOf } from "@/server/context";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
+import { latestVersion } from "@/server/core/version";
 import { findCardNumber } from "@/server/platform/card-numbers/card-number";
 import { type Scope, sql, statement } from "@/server/platform/db/db";
 import { inCellOfRow } from "@/server/platform/db/directory";
@@ -92,7 +93,7 @@ function extensionFor(declaredType: string): string {
 function contextAt({ account_id, mode, asked_by }: ReservedUpload, requestId: string): Context {
   const actor = { type: "key", id: asked_by, access: "full" } as const;
   const scope = { accountId: account_id, mode };
-  const ctx = contextOf({ scope, actor, requestId, version: "2026-01-01", locale: "en" });
+  const ctx = contextOf({ scope, actor, requestId, version: latestVersion, locale: "en" });
   const source = { action: "mcp.kyc_submit_document", user: asked_by, email: asked_by, role: "mcp" as const };
   return { ...ctx, audit: { ...source, session: requestId, ip: null } };
 }
