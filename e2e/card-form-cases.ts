@@ -1,5 +1,5 @@
 import { type EntryPointName, entryPoints } from "@/server/platform/http/entry-points";
-import { spellings } from "@/server/test/cards";
+import { spellings } from "@/server/test/inputs/cards";
 import {
   digitWritings,
   hole,

@@ -1,8 +1,8 @@
 import { findCardNumber } from "@/server/platform/card-numbers/card-number";
 import { type EntryPointName, entryPoints } from "@/server/platform/http/entry-points";
-import { cardNumbers, spellings } from "@/server/test/cards";
 import { seed } from "@/server/test/full";
-import { seeded } from "@/server/test/seeded";
+import { cardNumbers, spellings } from "@/server/test/inputs/cards";
+import { seeded } from "@/server/test/inputs/seeded";
 import { type Case, casesAt, casesInPassedOverHeaders, writings } from "./card-form-cases";
 import type { Prepared } from "./card-form-fixture";
 import { requestsOf } from "./card-form-requests";

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { guideNames, readGuide, samplesOf } from "@/server/test/guides";
+import { guideNames, readGuide, samplesOf } from "@/server/test/texts/guides";
 import { expect, test } from "./fixtures";
 import { type FreshMerchant, freshMerchant } from "./fresh-merchant";
 import { proveReceiver } from "./receiver-samples";

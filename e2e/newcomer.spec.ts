@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { freePort } from "@/server/platform/launch/ports";
-import { readGuide, samplesOf } from "@/server/test/guides";
+import { readGuide, samplesOf } from "@/server/test/texts/guides";
 import { demo, expect, test } from "./fixtures";
 import { chooseLanguage, locales, words } from "./merchant";
 import { newKey } from "./new-key";

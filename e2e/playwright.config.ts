@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "@/server/test/chromium";
 import { coverage, rotation } from "@/server/test/full";
+import { findChromium } from "@/server/test/processes/chromium";
 
 /** Files that `npm test` leaves out. Single tests are left out with the tag @full. */
 const leftOut = [

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { root } from "@/server/platform/root";
-import { readGuide, type Sample, samplesOf } from "@/server/test/guides";
+import { readGuide, type Sample, samplesOf } from "@/server/test/texts/guides";
 import { expect, test } from "./fixtures";
 import { type FreshMerchant, freshMerchant } from "./fresh-merchant";
 import { proveReceiver } from "./receiver-samples";

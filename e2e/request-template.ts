@@ -1,4 +1,4 @@
-import { unicodeEscaped } from "@/server/test/cards";
+import { unicodeEscaped } from "@/server/test/inputs/cards";
 
 /** The placeholder for the text that a request carries. */
 export const hole = "{text}";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { freePortPair } from "@/server/platform/launch/ports";
 import { printError, say } from "@/server/platform/launch/print";
 import { root } from "@/server/platform/root";
-import { findChromium } from "@/server/test/chromium";
+import { findChromium } from "@/server/test/processes/chromium";
 import { temporaryFolder } from "./temporary";
 
 /**

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "@/server/platform/root";
-import { guideNames, readGuide, samplesOf } from "@/server/test/guides";
+import { guideNames, readGuide, samplesOf } from "@/server/test/texts/guides";
 import { demo, expect, test } from "./fixtures";
 import { type FreshMerchant, freshMerchant } from "./fresh-merchant";
 import { expectPrinted, expectRefusals, expectRun, installClient, savedResponses, written } from "./samples";

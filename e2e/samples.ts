@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { root } from "@/server/platform/root";
-import { afterPrinted, type Sample } from "@/server/test/guides";
+import { afterPrinted, type Sample } from "@/server/test/texts/guides";
 import { demo, expect, test } from "./fixtures";
 
 /** Writes a guide's program to the test's folder, below the project so that it finds installed packages. */

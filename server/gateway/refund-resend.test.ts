@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { refundFixture } from "@/server/test/refund-fixture";
+import { refundFixture } from "./refund-fixture";
 
 const minuteMs = 60_000;
 const { gateway, paid, refundsOf, readRefund, later, pollAfter, refundWith, expectOnce } =

@@ -12,7 +12,7 @@ type Outgoing = { key?: string; headers?: Record<string, string>; body?: string 
  * the process. `settings` override the tests' settings.
  */
 export async function apiProcess(settings: Record<string, string> = {}) {
-  const child = fork(fileURLToPath(new URL("./api-process.ts", import.meta.url)), {
+  const child = fork(fileURLToPath(new URL("processes/api-process.ts", import.meta.url)), {
     execArgv: ["--import", "tsx"],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     // biome-ignore lint/style/noProcessEnv: where the harness has put the settings of this worker

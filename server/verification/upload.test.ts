@@ -9,7 +9,7 @@ import { FileRefused } from "@/server/platform/files/refusal";
 import { jpeg } from "@/server/platform/files/samples";
 import { files } from "@/server/platform/files/store";
 import { env } from "@/server/platform/runtime/env";
-import { isClockShifted } from "@/server/test/shifted-clock";
+import { isClockShifted } from "@/server/test/processes/shifted-clock";
 import { auditOf, companyAnswers, contextFor, fillIn, type Merchant, merchant, newFile } from "./fixture";
 import { fetchDocument, RoleRefused } from "./upload";
 

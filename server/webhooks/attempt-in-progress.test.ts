@@ -2,8 +2,8 @@ import { EventEmitter, once } from "node:events";
 import { describe, expect, test } from "vitest";
 import { account, asOwner } from "@/server/test/account";
 import { holdsRowsOf, untilWaitedFor } from "@/server/test/locks";
+import { isClockShifted } from "@/server/test/processes/shifted-clock";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
-import { isClockShifted } from "@/server/test/shifted-clock";
 import { attemptDelivery } from "./deliver";
 
 const at = (id: string) => `/v1/webhook_endpoints/${id}`;

@@ -8,8 +8,8 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { canonical, signature } from "@/server/platform/jobs/sign";
 import { shiftedClock } from "@/server/platform/launch/shifted-clock";
-import { advance, keys, signed } from "@/server/test/inngest-run";
-import { inngestServer } from "@/server/test/inngest-server";
+import { advance, keys, signed } from "@/server/test/processes/inngest-run";
+import { inngestServer } from "@/server/test/processes/inngest-server";
 
 const server = await inngestServer();
 const methods = new Map<string, (request: Request) => Promise<Response>>();

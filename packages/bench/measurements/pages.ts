@@ -9,7 +9,7 @@ import { type Resource, requestResource } from "@/packages/bench/harness/http";
 import { openProgram } from "@/packages/bench/harness/program";
 import { median, printRow, printTable } from "@/packages/bench/harness/report";
 import { defineScript, type Run } from "@/packages/bench/harness/script";
-import { findChromium } from "@/server/test/chromium";
+import { findChromium } from "@/server/test/processes/chromium";
 
 export const script = defineScript({
   about: "Lighthouse scores of the program's pages, on a phone and a desktop.",

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { newSecretKey } from "@/server/keys/secret";
 import { findCardNumber } from "@/server/platform/card-numbers/card-number";
 import { log } from "@/server/platform/runtime/log";
-import { cardNumbers, spellings } from "@/server/test/cards";
-import { seeded } from "@/server/test/seeded";
+import { cardNumbers, spellings } from "@/server/test/inputs/cards";
+import { seeded } from "@/server/test/inputs/seeded";
 import { newSecret } from "@/server/webhooks/signature";
 import { toolResult } from "./result";
 

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newId } from "@/server/core/ids";
-import * as cards from "@/server/test/cards";
 import { casesOf } from "@/server/test/full";
 import { growthOf } from "@/server/test/growth";
+import * as cards from "@/server/test/inputs/cards";
 import { findCardNumber } from "./card-number";
 
 /** Test numbers published by schemes and gateways. */

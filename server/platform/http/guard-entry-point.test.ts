@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { cardNumbers, spellings, unicodeEscaped } from "@/server/test/cards";
 import { casesOf, seed } from "@/server/test/full";
-import { numbersIn } from "@/server/test/numbers-in";
-import { seeded } from "@/server/test/seeded";
+import { cardNumbers, spellings, unicodeEscaped } from "@/server/test/inputs/cards";
+import { seeded } from "@/server/test/inputs/seeded";
+import { numbersIn } from "@/server/test/texts/numbers-in";
 import { type EntryPoint, entryPoints } from "./entry-points";
 import { createRouter } from "./router";
 

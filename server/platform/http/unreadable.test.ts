@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { frontServer, rawExchange } from "@/server/test/front-server";
+import { frontServer, rawExchange } from "@/server/test/processes/front-server";
 
 let server: Awaited<ReturnType<typeof frontServer>>;
 beforeAll(async () => {

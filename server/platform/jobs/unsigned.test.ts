@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { keys } from "@/server/test/inngest-run";
+import { keys } from "@/server/test/processes/inngest-run";
 
 // Settings are read at the first import of the application.
 vi.stubEnv("LOG_LEVEL", "info");

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { hasCells } from "@/server/platform/db/cell";
-import { startPooler } from "@/server/test/pooler";
+import { startPooler } from "@/server/test/processes/pooler";
 import { testDatabase } from "@/server/test/worker";
 import { checkPooler } from "./check-pooler";
 

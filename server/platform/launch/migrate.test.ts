@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { isClockShifted } from "@/server/test/shifted-clock";
+import { isClockShifted } from "@/server/test/processes/shifted-clock";
 import { scratchFolder, testDatabase } from "@/server/test/worker";
 import { embeddedDatabase, migrateDatabase } from "./database";
 import { migrate, schemaDrift } from "./migrate";

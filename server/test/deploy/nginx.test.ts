@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { errors } from "@/server/core/errors";
 import { freePort } from "@/server/platform/launch/ports";
 import { root } from "@/server/platform/root";
-import { rawExchange } from "@/server/test/front-server";
+import { rawExchange } from "@/server/test/processes/front-server";
 import { scratchFolder } from "@/server/test/worker";
 
 const isInstalled = spawnSync("nginx", ["-v"]).error === undefined;

@@ -6,9 +6,9 @@ import { newSlug } from "@/server/core/slug";
 import { newPublishableKey, newSecretKey } from "@/server/keys/secret";
 import { findCardNumber } from "@/server/platform/card-numbers/card-number";
 import { account } from "@/server/test/account";
-import { checkDigit } from "@/server/test/cards";
 import { casesOf } from "@/server/test/full";
-import { seeded } from "@/server/test/seeded";
+import { checkDigit } from "@/server/test/inputs/cards";
+import { seeded } from "@/server/test/inputs/seeded";
 
 const random = seeded(20_261_121);
 const commonValues = casesOf(100_000, 20_000);

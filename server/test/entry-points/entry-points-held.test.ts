@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EntryPointName, entryPoints } from "@/server/platform/http/entry-points";
 import { account, type TestAccount } from "@/server/test/account";
 import { coverage, seed } from "@/server/test/full";
-import { seeded } from "@/server/test/seeded";
+import { seeded } from "@/server/test/inputs/seeded";
 import { frontProcess, type Held, held, type Sent } from "./held";
 import { type Hostile, hostileRequests, type Target } from "./hostile-requests";
 

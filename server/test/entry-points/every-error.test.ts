@@ -9,8 +9,8 @@ import { newId } from "@/server/core/ids";
 import { member } from "@/server/team/fixture";
 import { account, asOwner, dashboard, request, type TestAccount } from "@/server/test/account";
 import { type Api, apiProcess } from "@/server/test/api";
-import { refusalOf } from "@/server/test/front-server";
 import { make } from "@/server/test/objects";
+import { refusalOf } from "@/server/test/processes/front-server";
 import {
   brokenGateway,
   conflictOn,

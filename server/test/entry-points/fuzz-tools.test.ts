@@ -6,8 +6,8 @@ import { tools } from "@/server/api/tools/tools";
 import type { AnyOperation } from "@/server/core/operation";
 import { registry } from "@/server/registry";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
-import { hostile, shaped } from "@/server/test/arbitrary";
 import { casesOf, seed } from "@/server/test/full";
+import { hostile, shaped } from "@/server/test/inputs/arbitrary";
 import { type Known, make } from "@/server/test/objects";
 import { checkResult, rpc } from "@/server/test/tool-calls";
 

@@ -5,8 +5,8 @@ import { rest } from "@/server/api/rest";
 import { type Route, routes } from "@/server/api/routes";
 import { findCardNumber } from "@/server/platform/card-numbers/card-number";
 import { type Answer, account, request, type TestAccount } from "@/server/test/account";
-import { hostile, shaped } from "@/server/test/arbitrary";
 import { casesOf, seed } from "@/server/test/full";
+import { hostile, shaped } from "@/server/test/inputs/arbitrary";
 import { type Known, kindInPath, kindsOf, make } from "@/server/test/objects";
 import { checkAnswer } from "@/server/test/openapi-check";
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { account, asOwner } from "@/server/test/account";
 import { type Api, apiProcess, type Reply } from "@/server/test/api";
-import { seeded } from "@/server/test/seeded";
+import { seeded } from "@/server/test/inputs/seeded";
 
 // Two processes of the service on one database, and the database's record of accepted requests.
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { account, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
+import { seeded } from "@/server/test/inputs/seeded";
 import { rowsOf } from "@/server/test/rows";
-import { seeded } from "@/server/test/seeded";
 import { tool } from "@/server/test/tool-calls";
 
 const operations = casesOf(300, 100);

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { casesOf } from "@/server/test/full";
-import { isClockShifted } from "@/server/test/shifted-clock";
+import { isClockShifted } from "@/server/test/processes/shifted-clock";
 import { scratchFolder } from "@/server/test/worker";
 import { newSecret, sign } from "@/server/webhooks/signature";
 import { type Language, languages, snippets } from "./snippets";

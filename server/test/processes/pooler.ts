@@ -2,7 +2,7 @@ import { createServer, type Socket } from "node:net";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { freePort } from "@/server/platform/launch/ports";
-import { testDatabase } from "./worker";
+import { testDatabase } from "@/server/test/worker";
 
 type Options = {
   mode: "session" | "transaction" | "statement";

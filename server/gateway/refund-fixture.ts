@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { ownSandbox } from "@/server/gateway/sandbox-fixture";
+import { ownSandbox } from "./sandbox-fixture";
 
 /** A sandbox gateway for the test file, with payments to refund and a poll of a refund's outcome. */
 export async function refundFixture() {
   const gateway = await ownSandbox();
-  const { account } = await import("./account");
+  const { account } = await import("@/server/test/account");
   const { jobContext } = await import("@/server/context");
   const { unscoped } = await import("@/server/platform/db/db");
   const { pollRefund } = await import("@/server/refunds/poll");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { cardNumbers, spellings } from "./cards";
+import { cardNumbers, spellings } from "@/server/test/inputs/cards";
+import { seeded } from "@/server/test/inputs/seeded";
 import { numbersIn } from "./numbers-in";
-import { seeded } from "./seeded";
 
 const keptAs: Record<string, (text: string) => string> = {
   text: (text) => text,

@@ -22,7 +22,7 @@ const {
   components: { schemas },
   paths,
 } = Document.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, "entry-points/openapi.snapshot.json"), "utf8")),
+  JSON.parse(readFileSync(join(import.meta.dirname, "../entry-points/openapi.snapshot.json"), "utf8")),
 );
 
 test("every guide exists in both languages", () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Answer, account, type TestAccount } from "./account";
+import { type Answer, account, type TestAccount } from "@/server/test/account";
 
 let shop: TestAccount;
 beforeAll(async () => {
