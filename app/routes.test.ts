@@ -5,6 +5,7 @@ import type { DashboardContext } from "@/server/api/trpc";
 import { listAuditEntries } from "@/server/audit/list";
 import { mayRun, type Role, roles } from "@/server/core/roles";
 import { exportAccess } from "@/server/payments/export";
+import type { Mode } from "@/server/platform/db/db";
 import { root } from "@/server/platform/root";
 import { setLogo } from "@/server/settings/logo";
 import { previewEmail } from "@/server/settings/preview-email";
@@ -22,7 +23,7 @@ vi.mock("next-intl/server", () => ({ getTranslations: async () => (key: string) 
 vi.mock("./session", () => ({
   isMode: (mode: string | null) => mode === "test" || mode === "live",
   dashboardContext: vi.fn(),
-  sessionContext: async (mode: "test" | "live"): Promise<DashboardContext | null> =>
+  sessionContext: async (mode: Mode): Promise<DashboardContext | null> =>
     visitor.role === null ? null : contextFor(visitor.accountId, mode, visitor.userId, visitor.role),
   signedInSession: async () =>
     visitor.role === null

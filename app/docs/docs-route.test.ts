@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { Locale } from "@/server/core/errors";
 import { docsRoute } from "./docs-route";
 
 const route = (
   address: string,
-  { accept = "text/html", preferred }: { accept?: string; preferred?: "ar" | "en" } = {},
+  { accept = "text/html", preferred }: { accept?: string; preferred?: Locale } = {},
 ) => {
   const { pathname, searchParams: search } = new URL(address, "http://localhost");
   return docsRoute({ pathname, search, accept, preferred });

@@ -3,7 +3,7 @@ import { cache } from "react";
 import type { Locale } from "@/server/core/errors";
 import { isLocale } from "@/server/core/locale";
 
-type LocalePreferences = { link: "auto" | "ar" | "en"; customer: Locale | null };
+type LocalePreferences = { link: "auto" | Locale; customer: Locale | null };
 
 /**
  * Returns the language of a payer page: chosen by the payer, else the link's, else `?locale=`, else the customer's,

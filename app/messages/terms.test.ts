@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { Locale } from "@/server/core/errors";
 import { root } from "@/server/platform/root";
 
 /** Other names of a concept, by language. Each concept has one name in the product, the emails and the guides. */
@@ -17,11 +18,11 @@ const textsOf = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(Object(value)).flatMap(textsOf);
 
 const read = (path: string) => readFileSync(join(root, path), "utf8");
-const messages = (locale: "en" | "ar") =>
+const messages = (locale: Locale) =>
   readdirSync(join(root, "app/messages", locale)).flatMap((file) =>
     textsOf(JSON.parse(read(`app/messages/${locale}/${file}`))),
   );
-const guides = (locale: "en" | "ar") =>
+const guides = (locale: Locale) =>
   readdirSync(join(root, "docs/site", locale))
     .filter((file) => /\.(?:md|json)$/.test(file) && file !== "GLOSSARY.md" && file !== "keywords.json")
     .map((file) => read(`docs/site/${locale}/${file}`));

@@ -7,6 +7,7 @@ import { Inbox } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
 import { Truncated } from "@/components/truncated";
+import type { Locale } from "@/server/core/errors";
 import { nameIn } from "@/server/core/locale";
 import type { Reviewer } from "@/server/verification/review";
 import { casesPerPage, isTab, listCases, type Tab, tabs } from "@/server/verification/review-read";
@@ -68,7 +69,7 @@ async function casesOn(reviewer: Reviewer, tab: Tab, page: number) {
   return [cases.slice(0, casesPerPage), cases.slice(casesPerPage)] as const;
 }
 
-type CasesProps = { cases: Awaited<ReturnType<typeof listCases>>; tab: Tab; locale: "en" | "ar" };
+type CasesProps = { cases: Awaited<ReturnType<typeof listCases>>; tab: Tab; locale: Locale };
 
 async function Cases({ cases, tab, locale }: CasesProps) {
   const t = await getTranslations("review");

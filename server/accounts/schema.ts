@@ -3,6 +3,7 @@ import type { Account as Row, Verification } from "@/prisma/generated/client";
 import { modes, verificationStatuses } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { serializeTime, timestamp } from "@/server/core/text";
+import type { Mode } from "@/server/platform/db/db";
 
 export { verificationStatuses };
 
@@ -62,7 +63,7 @@ export const Account = z
 /** An account in one mode. Test mode has its own verification, for rehearsal. */
 export const serializeAccount = (
   row: Row,
-  mode: "test" | "live",
+  mode: Mode,
   { status, requirements }: Pick<Verification, "status" | "requirements">,
   chargeBlockers: string[],
 ) =>

@@ -1,11 +1,12 @@
 import { chargeBlockers } from "@/server/accounts/capability";
 import { isPublishable } from "@/server/keys/secret";
+import type { Mode } from "@/server/platform/db/db";
 import { unscoped } from "@/server/platform/db/db";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 import { type BrowserGateway, gatewayFor } from "./page";
 
 export type CardElement =
-  | { state: "ready"; mode: "test" | "live"; gateway: BrowserGateway }
+  | { state: "ready"; mode: Mode; gateway: BrowserGateway }
   | { state: "publishable_key_unknown" | "account_closed" | "account_cannot_charge" };
 
 /**

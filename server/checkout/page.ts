@@ -1,4 +1,5 @@
 import type { Account, Customer, Payment, PaymentLink } from "@/prisma/generated/client";
+import type { LinkLocale } from "@/prisma/states";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { payerContext } from "@/server/context";
 import type { Locale } from "@/server/core/errors";
@@ -28,8 +29,8 @@ export type PayPage = {
   /** VAT in the amount, in halalas, if the page shows it. */
   vat: number | null;
   description: string | null;
-  locale: "auto" | "ar" | "en";
-  customerLocale: "ar" | "en" | null;
+  locale: LinkLocale;
+  customerLocale: Locale | null;
   expiresAt: string | null;
   /** When the page becomes outdated: the link or the current attempt expires. */
   changesAt: string | null;

@@ -1,5 +1,6 @@
 import { payerContext } from "@/server/context";
 import { ApiError, type Locale } from "@/server/core/errors";
+import type { Mode } from "@/server/platform/db/db";
 import { unscoped } from "@/server/platform/db/db";
 import { inCellOfFirstArgument, inCellOfRow } from "@/server/platform/db/directory";
 import {
@@ -16,7 +17,7 @@ import { type Merchant, merchantOf } from "./page";
  * know the URL.
  */
 export type RemindersPage = {
-  mode: "test" | "live";
+  mode: Mode;
   merchant: Merchant;
   locale: Locale | null;
   description: string;

@@ -1,11 +1,11 @@
+import type { Locale } from "@/prisma/states";
 import { type ErrorCode, errors, isErrorCode } from "./error-codes";
 import { docUrl } from "./error-kinds";
 import type { LocalizedText } from "./localized-text";
 import type { Reason } from "./rule";
 
+export type { Locale };
 export { type ErrorCode, errors, isErrorCode };
-
-export type Locale = "en" | "ar";
 
 /** One of several invalid fields. `param` is undefined if the request as a whole is invalid. */
 export type Problem = { param: string | undefined; reason: Reason; message: LocalizedText };

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { Mode } from "@/server/platform/db/db";
 import { member, person } from "@/server/team/fixture";
 import { account } from "@/server/test/account";
 import { mayEmail } from "./test-email";
 
 const someone = () => `${randomUUID()}@payer.example`;
-const sender = async (mode: "test" | "live" = "test") => ({ accountId: (await account()).id, mode });
+const sender = async (mode: Mode = "test") => ({ accountId: (await account()).id, mode });
 
 /** How many of so many emails may be sent. */
 async function sent(count: number, send: () => Promise<boolean>): Promise<number> {

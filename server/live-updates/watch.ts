@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { idAt } from "@/server/core/ids";
 import { dayMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
-import { type Scope, sql, statement } from "@/server/platform/db/db";
+import { type Mode, type Scope, sql, statement } from "@/server/platform/db/db";
 import { byAccount } from "@/server/platform/db/directory";
 import { log } from "@/server/platform/runtime/log";
 import { ofProcess } from "@/server/platform/runtime/of-process";
@@ -49,7 +49,7 @@ const readRequestMarks = statement(`
     order by id desc limit 10) newest), '') as mark
   from unnest($1::text[], $2::text[]) as watched (account_id, mode)`);
 
-type Mark = { account_id: string; mode: string; mark: string };
+type Mark = { account_id: string; mode: Mode; mark: string };
 type ReadMarks = (scopes: readonly Scope[]) => Promise<Mark[]>;
 
 /** Older partitions are not read: changes since a mark are at most this many days old. */
@@ -92,7 +92,7 @@ type Listener = (mark: string) => void;
 /** Stores the last mark of each listener. */
 type Watched = { scope: Scope; listeners: Map<Listener, string | undefined> };
 
-const keyOf = (accountId: string, mode: string) => `${accountId} ${mode}`;
+const keyOf = (accountId: string, mode: Mode) => `${accountId} ${mode}`;
 const intervalMs = 1_000;
 /**
  * The maximum utilization of a connection by reading marks. With many open pages, marks are read less

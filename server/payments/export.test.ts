@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { contextOf } from "@/server/context";
 import { newId } from "@/server/core/ids";
+import type { Mode } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { paymentsCsv } from "./export";
 import { type ExportColumn, exportColumnNames, formatTime } from "./export-columns";
 import { PaymentFilters } from "./list-filters";
 
-const contextFor = ({ id }: TestAccount, mode: "test" | "live" = "test") =>
+const contextFor = ({ id }: TestAccount, mode: Mode = "test") =>
   contextOf({
     scope: { accountId: id, mode },
     actor: { type: "user", id: newId("usr"), role: "finance", session: newId("ses") },

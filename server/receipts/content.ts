@@ -1,3 +1,4 @@
+import type { Locale } from "@/server/core/errors";
 import type { QrPicture } from "./qr";
 
 /** A line of a receipt, on the page and in the PDF. */
@@ -22,7 +23,7 @@ export type ReceiptGroup = {
 
 /** The content of a receipt in one language. */
 export type ReceiptContent = {
-  locale: "ar" | "en";
+  locale: Locale;
   /** The title of the page and of the file. */
   title: string;
   heading: string;

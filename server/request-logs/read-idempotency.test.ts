@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Mode } from "@/server/platform/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
 
 const link = { amount: 500, currency: "SAR" };
@@ -41,7 +42,7 @@ test("returns neither personal data nor secrets of a response", async () => {
 test("reports an unknown or expired key, and none of another account or mode", async () => {
   const [shop, other] = [await account(), await account()];
   await shop.post("/v1/payment_links", link, { idempotencyKey: "order-1" });
-  const read = (id: string, mode: "test" | "live" = "test") =>
+  const read = (id: string, mode: Mode = "test") =>
     dashboard(id, { mode }).request_logs.idempotency_key({ idempotency_key: "order-1" });
   for (const found of [await read(other.id), await read(shop.id, "live")])
     expect(found).toMatchObject({ record: null, requests: [] });

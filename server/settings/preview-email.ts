@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { locales } from "@/prisma/states";
 import { dayOf } from "@/server/core/day";
+import type { Locale } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { renderEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -57,7 +58,7 @@ type Own = Pick<CustomerEmail, "mode" | "merchant" | "support" | "page" | "brand
 const descriptions = { ar: "اشتراك النادي الرياضي", en: "Gym membership" };
 const plan = { amount: 4_900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
 
-function written(template: (typeof previewedEmails)[number], locale: "ar" | "en", own: Own) {
+function written(template: (typeof previewedEmails)[number], locale: Locale, own: Own) {
   const samples = subscriptionSamples(locale);
   switch (template) {
     case "subscription_activated": {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { TRPCError } from "@trpc/server";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/server/core/errors";
+import type { Mode } from "@/server/platform/db/db";
 import { unscoped } from "@/server/platform/db/db";
 import { maxBytes } from "@/server/platform/files/limits";
 import { FileRefused } from "@/server/platform/files/refusal";
@@ -223,7 +224,7 @@ describe("an upload", () => {
 });
 
 /** The same account's other mode. */
-async function merchantIn(shop: Merchant, mode: "test" | "live") {
+async function merchantIn(shop: Merchant, mode: Mode) {
   const { receiveUpload } = await import("./upload");
   return {
     async upload(type: string) {

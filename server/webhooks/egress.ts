@@ -1,6 +1,7 @@
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { type buildConnector, Client } from "undici";
+import type { Mode } from "@/server/platform/db/db";
 import { isPrivateName } from "@/server/platform/runtime/network";
 import { redact } from "@/server/platform/runtime/redact";
 import { isPublicAddress, resolveHost } from "./address";
@@ -8,7 +9,7 @@ import { acquireConnection, type Connection, closeConnection, releaseConnection 
 import { EgressError, type EgressReason } from "./egress-error";
 import { readStart, retryAfter, truncate } from "./egress-response";
 
-type EgressPolicy = { mode: "test" | "live"; allowLocal: boolean };
+type EgressPolicy = { mode: Mode; allowLocal: boolean };
 
 const maxUrlLength = 2048;
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];

@@ -14,6 +14,7 @@ import { Toasts } from "@/components/toast";
 import { Wordmark } from "@/components/wordmark";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { nameIn } from "@/server/core/locale";
+import type { Mode } from "@/server/platform/db/db";
 import type { VerificationStatus } from "@/server/verification/rules";
 import { Account } from "./account";
 import { Live } from "./live";
@@ -95,7 +96,7 @@ const SkipLink = ({ children }: { children: string }) => (
 );
 
 /** The header of narrow screens, the column beside the page on wide ones. */
-const Sidebar = ({ mode, children }: { mode: "live" | "test"; children: ReactNode }) => (
+const Sidebar = ({ mode, children }: { mode: Mode; children: ReactNode }) => (
   <header
     className={clsx(
       "relative border-line border-b bg-surface print:hidden md:sticky md:flex md:flex-col md:overflow-y-auto md:border-e md:border-b-0",
@@ -111,7 +112,7 @@ const Sidebar = ({ mode, children }: { mode: "live" | "test"; children: ReactNod
 );
 
 type IdentityProps = {
-  mode: "live" | "test";
+  mode: Mode;
   merchant: string;
   isVerified: boolean;
   permitted: Permitted[];

@@ -1,12 +1,13 @@
 import { halalasOf } from "@/components/halalas";
 import { instantOf } from "@/server/core/day";
+import type { Locale } from "@/server/core/errors";
 import { inRiyals } from "@/server/core/format-riyals";
 import { dateLocale } from "@/server/core/locale";
 import type { FilterField } from "./filters";
 import type { Query } from "./query";
 
 /** Formats the value of an active filter: "1 Nov 2026 – 24 Nov 2026", "≥ 10.00 SAR". */
-export function shownValue(field: FilterField, query: Query, locale: "ar" | "en"): string {
+export function shownValue(field: FilterField, query: Query, locale: Locale): string {
   switch (field.kind) {
     case "choice":
       return field.options.find(({ value }) => value === query[field.name])?.label ?? query[field.name] ?? "";
@@ -27,9 +28,9 @@ function range(from: string | undefined, to: string | undefined): string {
   return to === undefined ? `≥ ${from}` : `${from} – ${to}`;
 }
 
-const sum = (typed: string, locale: "ar" | "en") => inRiyals(locale, halalasOf(typed) ?? 0);
+const sum = (typed: string, locale: Locale) => inRiyals(locale, halalasOf(typed) ?? 0);
 
-const shownDay = (day: string, locale: "ar" | "en") =>
+const shownDay = (day: string, locale: Locale) =>
   new Intl.DateTimeFormat(dateLocale(locale), {
     timeZone: "Asia/Riyadh",
     day: "numeric",

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { errorCodes, errorExample } from "@/server/api/errors/example";
+import type { Locale } from "@/server/core/errors";
 import { errors } from "@/server/core/errors";
 import { guidePlaces } from "./contents";
 import { type DocPage, docsFolder } from "./guides";
@@ -10,7 +11,7 @@ import { docIndex, everyGuide, markdownOf } from "./page-markdown";
 import { docPage, docPages } from "./pages";
 
 const locales = ["en", "ar"] as const;
-const page = (body: string, locale: "en" | "ar" = "en"): DocPage => ({
+const page = (body: string, locale: Locale = "en"): DocPage => ({
   locale,
   slug: "sample",
   title: "Sample",

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { newSecretKey } from "@/server/keys/secret";
 import { findCardNumber } from "@/server/platform/card-numbers/card-number";
+import type { Mode } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
 import { cardNumbers, spellings } from "@/server/test/inputs/cards";
 import { seeded } from "@/server/test/inputs/seeded";
@@ -20,7 +21,7 @@ const numbers = cardNumbers(200, seeded(20_261_122));
 
 /** Secrets in the forms in which they might reach a field. */
 const secret = fc.oneof(
-  fc.constantFrom<"test" | "live">("test", "live").map((mode) => newSecretKey(mode)),
+  fc.constantFrom<Mode>("test", "live").map((mode) => newSecretKey(mode)),
   fc.nat().map(() => newSecret()),
   fc
     .tuple(fc.constantFrom(...numbers), fc.constantFrom(...Object.values(spellings)))

@@ -13,7 +13,7 @@ import type { Findings } from "./check";
 import type { inventory } from "./inventory";
 import { takeSnapshot } from "./snapshot";
 
-type Page = { name: keyof typeof inventory.pages; path: string; framed?: "test" | "live" };
+type Page = { name: keyof typeof inventory.pages; path: string; framed?: Mode };
 type Options = { origin?: string; build?: BuildList | null };
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Mode } from "@/server/platform/db/db";
 import { type BuildList, scriptHash } from "@/server/platform/launch/build-list";
 import { checkHeaders, checkScript } from "./check";
 import { watchdog } from "./inventory";
@@ -98,7 +99,7 @@ describe("the response headers", () => {
         `frame-ancestors ${ancestors}`,
       ),
     });
-    const findings = (headers: Record<string, string>, framed: "test" | "live") =>
+    const findings = (headers: Record<string, string>, framed: Mode) =>
       checkHeaders(new Headers(headers), { ...expected, framed }).findings;
     const own = "https: http://localhost:* http://127.0.0.1:*";
     expect(findings(framedBy("https:"), "live")).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Mode } from "@/server/platform/db/db";
 import type { BuildList } from "@/server/platform/launch/build-list";
 import { inventory } from "./inventory";
 
@@ -11,7 +12,7 @@ export type Expected = {
   gateways: string[];
   build: BuildList;
   /** The mode of the key, if the page is the card form in a merchant's own page. */
-  framed?: "test" | "live";
+  framed?: Mode;
 };
 
 /** Returns the differences from the inventory, one sentence each. */

@@ -1,4 +1,6 @@
-type PageTexts = { lang: "ar" | "en"; tab: string; title: string; text: string; again: string };
+import type { Locale } from "@/server/core/errors";
+
+type PageTexts = { lang: Locale; tab: string; title: string; text: string; again: string };
 
 const notFound: readonly [PageTexts, PageTexts] = [
   {

@@ -4,6 +4,7 @@ import { newToken } from "@/server/cards/fixture";
 import { agreeToCard, confirmCard } from "@/server/checkout/change-card";
 import { cancelByCustomer, resumeByCustomer, undoCancellationByCustomer } from "@/server/checkout/manage";
 import { dayOf } from "@/server/core/day";
+import type { Locale } from "@/server/core/errors";
 import { unscoped } from "@/server/platform/db/db";
 import { changeText, longDate, textHash } from "@/server/subscriptions/consent-text";
 import { withoutTriggers } from "@/server/test/account";
@@ -26,7 +27,7 @@ beforeEach(async () => {
 const slugOf = async ({ id }: Subscribed) =>
   (await unscoped.subscription.findUniqueOrThrow({ where: { id } })).manageSlug;
 
-const lastDay = async (made: Subscribed, locale: "en" | "ar" = "en") =>
+const lastDay = async (made: Subscribed, locale: Locale = "en") =>
   longDate(locale, dayOf(new Date(new Date((await read(made)).current_period_end).getTime() - 1)));
 
 const pause = ({ shop, id }: Subscribed, body: object = {}) =>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayOf, plusDays } from "@/server/core/day";
+import type { Locale } from "@/server/core/errors";
 import { unscoped } from "@/server/platform/db/db";
 import { longDate } from "@/server/subscriptions/consent-text";
 import { remind } from "@/server/subscriptions/remind-job";
@@ -23,7 +24,7 @@ beforeEach(async () => {
 });
 
 const arabic = { customer: { locale: "ar" } };
-const date = (locale: "en" | "ar", at: string) => longDate(locale, dayOf(new Date(at)));
+const date = (locale: Locale, at: string) => longDate(locale, dayOf(new Date(at)));
 const ended = ["subscription_activated", "subscription_ended"];
 
 describe("a new subscription", () => {

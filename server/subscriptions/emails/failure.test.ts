@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayOf } from "@/server/core/day";
+import type { Locale } from "@/server/core/errors";
 import { longDate } from "@/server/subscriptions/consent-text";
 import { asOwner } from "@/server/test/account";
 import { sendSubscriptionEmails } from "./email-job";
@@ -20,7 +21,7 @@ beforeEach(async () => {
   await discardOtherEvents();
 });
 
-const date = (locale: "en" | "ar", at: string) => longDate(locale, dayOf(new Date(at)));
+const date = (locale: Locale, at: string) => longDate(locale, dayOf(new Date(at)));
 
 const linkOf = async ({ shop }: Subscribed, cycle: { payment_link: string }) =>
   (await shop.get(`/v1/payment_links/${cycle.payment_link}`)).body.url;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readPageBody } from "@/app/pay/page-request";
 import { runPublicAction } from "@/server/accounts/public-actions";
 import { AttemptInput } from "@/server/checkout/attempt";
+import type { Locale } from "@/server/core/errors";
 import { ApiError } from "@/server/core/errors";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { rpc, toolWith } from "@/server/test/tool-calls";
@@ -31,7 +32,7 @@ const fields = [
   ["colour", "parameter_unknown"],
 ];
 
-const expected = (language: "en" | "ar") => ({
+const expected = (language: Locale) => ({
   code: "parameter_invalid",
   param: "amount",
   message: wrong[language][0],

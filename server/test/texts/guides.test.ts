@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { routes } from "@/packages/clients/typescript/src/routes";
+import type { Locale } from "@/server/core/errors";
 import { errors } from "@/server/core/errors";
 import { eventTypes } from "@/server/core/event-types";
 import { failureCodes } from "@/server/payments/failures";
@@ -49,7 +50,7 @@ test("objects shown in guides have exactly the documented fields", () => {
   }
 });
 
-const inTables = (name: string, language: "en" | "ar") =>
+const inTables = (name: string, language: Locale) =>
   new Set([...readGuide(name, language).matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, word]) => word));
 
 test.each(["en", "ar"] as const)("the guides document every event type and failure code (%s)", (language) => {

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Locale } from "@/server/core/errors";
 import { root } from "@/server/platform/root";
 
-type Language = "en" | "ar";
-
-const folder = (language: Language) => join(root, "docs", "site", language);
+const folder = (language: Locale) => join(root, "docs", "site", language);
 
 /** The names of the guides, as in their URLs. The glossary is for authors only. */
-export const guidesIn = (language: Language) =>
+export const guidesIn = (language: Locale) =>
   readdirSync(folder(language))
     .filter((file) => file.endsWith(".md") && file !== "GLOSSARY.md")
     .map((file) => file.replace(/\.md$/, ""))
@@ -15,7 +14,7 @@ export const guidesIn = (language: Language) =>
 
 export const guideNames = guidesIn("en");
 
-export const readGuide = (name: string, language: Language = "en") =>
+export const readGuide = (name: string, language: Locale = "en") =>
   readFileSync(join(folder(language), `${name}.md`), "utf8");
 
 export type Sample = {

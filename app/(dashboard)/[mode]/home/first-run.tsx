@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ChevronRight, Circle, CircleCheck } from "@/components/lucide";
 import { Panel } from "@/components/panel";
+import type { Mode } from "@/server/platform/db/db";
 import type { Outlook } from "@/server/reports/schema";
 import { KeyStep, PaymentStep, WebhookStep } from "./integration-steps";
 import { LiveStep, type Standing, VerificationStep } from "./live-steps";
@@ -12,7 +13,7 @@ type Name = keyof Outlook["checklist"];
 
 export type FirstRunProps = {
   checklist: Outlook["checklist"];
-  mode: "live" | "test";
+  mode: Mode;
   /** The API's base URL. */
   origin: string;
   mayCreateKey: boolean;

@@ -11,9 +11,10 @@ import { CopyBox } from "@/components/copy-button";
 import { Field } from "@/components/field";
 import { Link } from "@/components/link";
 import { Notice } from "@/components/notice";
+import type { Mode } from "@/server/platform/db/db";
 import { paymentCommand, webhookCommand } from "./first-commands";
 
-type Props = { mode: "live" | "test"; origin: string; secret: string | null };
+type Props = { mode: Mode; origin: string; secret: string | null };
 
 const textLink = "w-fit font-medium text-accent hover:underline";
 

@@ -1,5 +1,6 @@
 import { useLocale } from "next-intl";
 import { type Day, instantOf } from "@/server/core/day";
+import type { Locale } from "@/server/core/errors";
 import { dateLocale } from "@/server/core/locale";
 
 /** A day in Riyadh, as in "31 May". */
@@ -12,7 +13,7 @@ export function ShortDay({ day, year = false }: { day: Day; year?: boolean }) {
   );
 }
 
-export const shortDay = (day: Day, locale: "ar" | "en", year = false) =>
+export const shortDay = (day: Day, locale: Locale, year = false) =>
   new Intl.DateTimeFormat(dateLocale(locale), {
     timeZone: "Asia/Riyadh",
     day: "numeric",

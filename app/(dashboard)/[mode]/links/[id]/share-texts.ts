@@ -1,16 +1,17 @@
 import { getTranslations } from "next-intl/server";
+import type { Locale } from "@/server/core/errors";
 import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Settings } from "@/server/settings/schema";
 
-export type ShareTexts = Record<"ar" | "en", string>;
+export type ShareTexts = Record<Locale, string>;
 
 /** The message templates around the link, in both languages. */
 export async function shareTexts(
   { amount, description, url }: PaymentLink,
   { display_name, display_name_ar }: Pick<Settings, "display_name" | "display_name_ar">,
 ): Promise<ShareTexts> {
-  const textIn = async (locale: "ar" | "en", merchant: string) => {
+  const textIn = async (locale: Locale, merchant: string) => {
     const t = await getTranslations({ locale, namespace: "dashboard.business.links" });
     const words = { merchant, amount: formatGroupedRiyals(amount), url };
     return description === null ? t("messageBare", words) : t("message", { ...words, description });
@@ -19,9 +20,6 @@ export async function shareTexts(
 }
 
 /** Returns the language of the message: the page's, else the customer's, else Arabic. */
-export function languageFor(
-  { locale }: PaymentLink,
-  customer: { locale: "ar" | "en" | null } | null,
-): "ar" | "en" {
+export function languageFor({ locale }: PaymentLink, customer: { locale: Locale | null } | null): Locale {
   return locale === "auto" ? (customer?.locale ?? "ar") : locale;
 }

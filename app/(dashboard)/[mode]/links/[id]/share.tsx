@@ -8,6 +8,7 @@ import { CopyBox, CopyIcon } from "@/components/copy-button";
 import { inputClass } from "@/components/field";
 import { ExternalLink, Mail, MessageCircle, MessageSquare } from "@/components/lucide";
 import { Panel } from "@/components/panel";
+import type { Locale } from "@/server/core/errors";
 import { mailto } from "./mailto";
 import { QrCode } from "./qr-code";
 import type { ShareTexts } from "./share-texts";
@@ -16,7 +17,7 @@ type Props = {
   url: string;
   open: boolean;
   texts: ShareTexts;
-  language: "ar" | "en";
+  language: Locale;
   /** The customer's. */
   phone: string | null;
   email: string | null;

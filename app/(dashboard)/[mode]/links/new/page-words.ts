@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { acceptedNetworks } from "@/server/checkout/page";
+import type { Locale } from "@/server/core/errors";
 import type { Mode } from "@/server/platform/db/db";
 import type { Settings } from "@/server/settings/schema";
 import type { Brand, PageWords } from "./preview";
@@ -10,7 +11,7 @@ type Names = Pick<Settings, "display_name" | "display_name_ar">;
 export const pageWords = (names: Names): Promise<PageWords[]> =>
   Promise.all((["ar", "en"] as const).map((locale) => wordsIn(locale, names)));
 
-async function wordsIn(locale: "ar" | "en", { display_name, display_name_ar }: Names): Promise<PageWords> {
+async function wordsIn(locale: Locale, { display_name, display_name_ar }: Names): Promise<PageWords> {
   const t = await getTranslations({ locale, namespace: "pay" });
   const form = await getTranslations({ locale, namespace: "dashboard.links.form" });
   return {

@@ -3,11 +3,12 @@ import { BrandLogo } from "@/components/brand-logos";
 import { MerchantMark } from "@/components/merchant-mark";
 import { Money } from "@/components/money";
 import type { Brand as CardNetwork } from "@/server/core/brands";
+import type { Locale } from "@/server/core/errors";
 import { includedVat } from "@/server/core/money";
 
 /** The hosted page's texts and merchant in one language. */
 export type PageWords = {
-  locale: "ar" | "en";
+  locale: Locale;
   language: string;
   merchant: string;
   payTo: string;
