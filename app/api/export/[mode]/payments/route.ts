@@ -3,6 +3,7 @@ import { paymentFilters } from "@/app/(dashboard)/[mode]/payments/filter-fields"
 import { readAddress } from "@/app/(dashboard)/list/address";
 import { riyadhDay } from "@/app/(dashboard)/list/days";
 import { pick } from "@/app/(dashboard)/list/query";
+import { csvResponse, refusal } from "@/app/api/export/csv-response";
 import { isCrossSite } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
 import type { DashboardContext } from "@/server/api/trpc";
@@ -12,8 +13,6 @@ import { isRole, mayRun } from "@/server/core/roles";
 import { exportAccess, paymentsCsv } from "@/server/payments/export";
 import { type ExportColumn, exportColumnNames } from "@/server/payments/export-columns";
 import type { Mode } from "@/server/platform/db/db";
-import { inCellOf } from "@/server/platform/db/directory";
-import { log } from "@/server/platform/runtime/log";
 
 type Props = { params: Promise<{ mode: string }> };
 
@@ -40,15 +39,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     after: { from: from ?? null, to, columns: columns.join() },
   });
   const csv = paymentsCsv(ctx, { filters: guardInput(address.input), columns, zone });
-  return new Response(streamOf(csv, ctx), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${fileName(mode, from, to)}"`,
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-      "service-request-id": ctx.requestId,
-    },
-  });
+  return csvResponse(csv, fileName(mode, from, to), ctx);
 }
 
 async function isPermitted({ actor, person, scope }: DashboardContext) {
@@ -67,34 +58,3 @@ function columnsOf(search: URLSearchParams): readonly ExportColumn[] {
 
 const fileName = (mode: Mode, from: string | undefined, to: string) =>
   `payments${mode === "test" ? "-TEST" : ""}${from === undefined ? "" : `-from-${from}`}-to-${to}.csv`;
-
-/** Loads the next page when the client has read the last one, so memory stays bounded. */
-function streamOf(csv: AsyncGenerator<string>, { scope, requestId }: DashboardContext): ReadableStream {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await inCellOf(scope.accountId, () => csv.next());
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      } catch (error) {
-        log.error("an export was cut off", { request: requestId }, error);
-        controller.error(error); // abort, so that the browser does not save a truncated file as complete
-      }
-    },
-    async cancel() {
-      await csv.return(undefined);
-    },
-  });
-}
-
-/** Plain text, because the browser shows the response as a page. The request ID is included for the user to read. */
-const refusal = (status: number, message: string, ctx?: DashboardContext) =>
-  new Response(ctx === undefined ? `${message}\n` : `${message}\nRequest ID: ${ctx.requestId}\n`, {
-    status,
-    headers: {
-      "content-type": "text/plain; charset=utf-8",
-      "cache-control": "no-store",
-      ...(ctx && { "service-request-id": ctx.requestId }),
-    },
-  });

@@ -1,5 +1,6 @@
 import { filterOf } from "@/app/(dashboard)/[mode]/team/audit/search";
 import { riyadhDay } from "@/app/(dashboard)/list/days";
+import { csvResponse, refusal } from "@/app/api/export/csv-response";
 import { isCrossSite } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
 import { createCaller } from "@/server/api/trpc";
@@ -11,13 +12,14 @@ const pageSize = 100;
 /** Streams the filtered audit log as CSV, newest first. */
 export async function GET(request: Request, { params }: { params: Promise<{ mode: string }> }) {
   const { mode } = await params;
-  if (!isMode(mode) || isCrossSite(request)) return refused(403);
+  if (!isMode(mode) || isCrossSite(request))
+    return refusal(403, "Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
-  if (ctx === null) return refused(401);
+  if (ctx === null) return refusal(401, "Sign in again.");
   const api = createCaller(ctx);
   const { input } = filterOf(Object.fromEntries(new URL(request.url).searchParams));
   const first = await api.audit_entries.list({ ...input, limit: pageSize }).catch(() => null);
-  if (first === null) return refused(403);
+  if (first === null) return refusal(403, "The audit log cannot be read. Your role may not allow it.", ctx);
 
   async function* lines() {
     yield byteOrderMark + auditHeaderLine;
@@ -31,26 +33,5 @@ export async function GET(request: Request, { params }: { params: Promise<{ mode
     }
   }
   const day = riyadhDay(new Date());
-  return new Response(streamed(lines()), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="halala-audit-${mode}-${day}.csv"`,
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
+  return csvResponse(lines(), `halala-audit-${mode}-${day}.csv`, ctx);
 }
-
-const refused = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
-
-const streamed = (texts: AsyncGenerator<string>) =>
-  new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(new TextEncoder().encode(value));
-    },
-    async cancel() {
-      await texts.return(undefined);
-    },
-  });
