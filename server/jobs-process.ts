@@ -2,7 +2,7 @@ import { runChild } from "@/server/platform/launch/channel";
 import { completeEnvironment } from "@/server/platform/launch/environment";
 import { thisProcess } from "@/server/platform/runtime/this-process";
 
-// The process that executes jobs beside those that answer requests (WEB_CONCURRENCY). platform/launch/workers.ts starts
+// The process that executes jobs beside those that serve requests (WEB_CONCURRENCY). platform/launch/workers.ts starts
 // it.
 
 thisProcess.role = "jobs";

@@ -15,7 +15,7 @@ export async function readText(message: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Like the gateway, accepts both JSON and URL-encoded forms (`source[type]=token`). */
+/** Parses a body as the gateway does: as JSON or as a URL-encoded form (`source[type]=token`). */
 export function parseBody(text: string, contentType: string): unknown {
   if (text.trim() === "") return {};
   if (contentType.startsWith("application/x-www-form-urlencoded")) return nest(new URLSearchParams(text));
@@ -28,7 +28,7 @@ export function parseBody(text: string, contentType: string): unknown {
 
 type Nested = { [key: string]: string | string[] | Nested };
 
-/** `a[b]=c` becomes `{a: {b: "c"}}` and `a[]=c` becomes `{a: ["c"]}`, as in Rails. */
+/** Converts `a[b]=c` to `{a: {b: "c"}}` and `a[]=c` to `{a: ["c"]}`, as in Rails. */
 export function nest(pairs: URLSearchParams): Nested {
   const root: Nested = {};
   for (const [name, value] of pairs) {

@@ -13,8 +13,8 @@ const madaPrefixes = new Set(
 );
 
 /**
- * Null for a network that the gateway does not support. mada comes first: its cards are co-badged with Visa
- * or Mastercard.
+ * Returns the network of a card; null for one that the gateway does not support. mada comes first: its cards are
+ * co-badged with Visa or Mastercard.
  */
 export function brandOf(number: string): Brand | null {
   if (madaPrefixes.has(number.slice(0, 6)) || madaPrefixes.has(number.slice(0, 8))) return "mada";

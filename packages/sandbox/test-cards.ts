@@ -35,7 +35,7 @@ export const testCards: readonly TestCard[] = [
 
 const cardsByNumber = new Map(testCards.map((card) => [card.number, card]));
 
-/** In test mode, a number that is not in the table always fails. */
+/** Returns how a test card behaves. In test mode, a number that is not in the table always fails. */
 export const behaviourOf = (number: string): Behaviour => cardsByNumber.get(number)?.behaviour ?? "unlisted";
 
 /** The first six digits for the masked number. Looked up, because a token keeps only the last four. */

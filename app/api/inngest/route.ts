@@ -4,7 +4,7 @@ import { executor } from "@/server/platform/jobs/enqueue";
 import { signedCall } from "@/server/platform/jobs/signed";
 import { env } from "@/server/platform/runtime/env";
 
-/** The embedded executor calls jobs in process, so without an Inngest server this route answers 404. */
+/** The embedded executor calls jobs in process, so without an Inngest server this route returns 404. */
 async function called(request: Request): Promise<Response> {
   const signingKey = executor === undefined ? env.INNGEST_SIGNING_KEY : undefined;
   if (signingKey === undefined) return refused(404);

@@ -15,7 +15,7 @@ function valueFor(name: string, fills: Fills): string | undefined {
   return name === "publishable" ? fills.publishable : undefined;
 }
 
-/** Live keys are never inserted into a page. */
+/** Returns whether a text is a test key. Live keys are never inserted into a page. */
 export const isTestKey = (text: string): boolean => /^sk_test_[\w-]{8,}$/.test(text);
 
 /** Returns the origin of a URL, without characters that a shell interprets. */

@@ -1,7 +1,7 @@
 import { DocQuery } from "@/server/api/docs/schema";
 import { searchDocs } from "@/server/api/docs/search";
 
-/** Answers the search box: `?query=&language=&section=&limit=`. */
+/** Searches the guides for the search box: `?query=&language=&section=&limit=`. */
 export function GET(request: Request) {
   const requested = DocQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!requested.success) return Response.json({ results: [] }, { status: 400 });

@@ -34,5 +34,5 @@ export function usePageChannel({ origin, channel }: Page, onMessage?: (message: 
   );
 }
 
-/** Null if this page was not opened in a frame. */
+/** Returns the merchant's page; null if this page was not opened in a frame. */
 const pageWindow = () => (window.parent === window ? null : window.parent);

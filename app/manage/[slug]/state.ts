@@ -30,7 +30,7 @@ export const unpaidPeriodOf = ({
     ? null
     : (history.find(({ status }) => status === "retrying" || status === "failed") ?? null);
 
-/** True while a charge for it is in progress: paying manually now would charge twice. */
+/** Returns whether a charge for a period is in progress: paying manually now would charge twice. */
 export const isBeingCharged = ({ history }: Pick<ManagePage, "history">) =>
   history[0]?.status === "processing";
 

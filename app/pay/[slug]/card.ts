@@ -67,6 +67,9 @@ function passesLuhn(digits: string): boolean {
   return digits !== "" && sum % 10 === 0;
 }
 
-/** Payer details are passed to the seller, so reject a card number typed into the wrong field. */
+/**
+ * Returns whether a text has as many digits as a card number: payer details are passed to the seller, and a card
+ * number may be typed into the wrong field.
+ */
 export const holdsLongNumber = (text: string, limit: number) =>
   digitsOf(text.normalize("NFKC")).length >= limit;

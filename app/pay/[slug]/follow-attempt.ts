@@ -20,7 +20,7 @@ export async function followAttempt(slug: string): Promise<string | null> {
   return null;
 }
 
-/** Undefined if the server is unreachable. */
+/** Reads where an attempt continues; null if none was started, undefined if the server is unreachable. */
 async function read(address: string): Promise<string | null | undefined> {
   try {
     const response = await fetch(address, { headers: { accept: "application/json" } });

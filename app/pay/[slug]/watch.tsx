@@ -21,7 +21,7 @@ export function Watch({ slug, state }: { slug: string; state: PayState }) {
 /** Returns whether a button was pressed. The response leads to a page that says what happened, which a reload does not. */
 const isBusy = () => document.querySelector("main [aria-busy=true]") !== null;
 
-/** Null if the state cannot be read. */
+/** Reads the state of the page; null if it cannot be read. */
 async function stateOf(slug: string): Promise<string | null> {
   try {
     const response: unknown = await (await fetch(`/pay/${slug}/state`)).json();

@@ -15,7 +15,7 @@ type OperatorResponse = { status: number; type?: string; text: string };
 type OperatorRoutes = {
   /** Returns false if the request is not for operators. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Makes /readyz answer 503, so that load balancers send no new requests. */
+  /** Makes /readyz return 503, so that load balancers send no new requests. */
   drain(): void;
 };
 

@@ -2,7 +2,7 @@ import { thisProcess } from "@/server/platform/runtime/this-process";
 import { metricsOfAll, runChild } from "./channel";
 import { completeEnvironment } from "./environment";
 
-// One of the processes that answer requests on one port, started by workers.ts.
+// One of the processes that serve requests on one port, started by workers.ts.
 
 thisProcess.role = "requests";
 thisProcess.workers = Number(process.argv[2]);

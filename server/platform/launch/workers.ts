@@ -18,7 +18,7 @@ type Workers = {
 /** In-flight requests get 20 seconds, and job steps another 10. */
 const stopMs = 45_000 + env.SHUTDOWN_DELAY_SECONDS * 1_000;
 
-/** Starts `count` processes that answer requests on one port and one that executes jobs, and keeps them running. */
+/** Starts `count` processes that serve requests on one port and one that executes jobs, and keeps them running. */
 export async function startWorkers(count: number): Promise<Workers> {
   const children = openChildren();
   const workers = Array.from({ length: count }, () =>

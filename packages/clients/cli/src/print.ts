@@ -1,7 +1,7 @@
 /** Keys are never printed, in any text. */
 const keys = /[sr]k_(?:test|live)_[0-9A-Za-z_-]+/g;
 
-/** Text from a receiver or server must not contain terminal control characters. */
+/** Masks keys and removes terminal control characters in a text, which may come from a receiver or server. */
 const clean = (text: string) => text.replace(keys, "[key]").replace(/[^\P{C}\n]/gu, "");
 
 export const print = (line = "") => void process.stdout.write(`${clean(line)}\n`);

@@ -6,7 +6,7 @@ import { type Operation, operations } from "./operations.js";
 import { print } from "./print.js";
 import { apiOrigin, testKey } from "./settings.js";
 
-/** `payment_links` and `payment-links` are the same. */
+/** Converts `payment-links` to `payment_links`: both are accepted. */
 const underscored = (word: string) => word.replaceAll("-", "_");
 
 export const isResource = (word: string) => Object.hasOwn(operations, underscored(word));

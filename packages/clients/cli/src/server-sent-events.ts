@@ -50,7 +50,7 @@ async function chunk(reader: Reader, signal: AbortSignal) {
   }
 }
 
-/** Null for comments, which keep the connection open, and for messages without data. */
+/** Parses a message; null for comments, which keep the connection open, and for messages without data. */
 function parsed(block: string): Message | null {
   const message = { id: "", event: "message", data: "" };
   const data: string[] = [];
