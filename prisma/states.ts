@@ -80,6 +80,9 @@ export const autoRefundReasons = [
 export type AutoRefundReason = (typeof autoRefundReasons)[number];
 export const linkStatuses = ["active", "paid", "expired", "canceled"] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
+/** The networks of cards. The gateway may report others. */
+export const cardBrands = ["mada", "visa", "mastercard", "amex", "unionpay", "unknown"] as const;
+export type CardBrand = (typeof cardBrands)[number];
 export const cardStatuses = ["active", "expired", "removing", "removed"] as const;
 export type CardStatus = (typeof cardStatuses)[number];
 

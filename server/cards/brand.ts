@@ -1,5 +1,4 @@
 import { z } from "zod";
+import { cardBrands } from "@/prisma/states";
 
-export const brand = z.enum(["mada", "visa", "mastercard", "amex", "unionpay", "unknown"]);
-
-export type BrandOrUnknown = z.output<typeof brand>;
+export const brand = z.enum(cardBrands);

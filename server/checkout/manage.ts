@@ -1,5 +1,5 @@
 import type { Card, Consent, Cycle, Subscription } from "@/prisma/generated/client";
-import type { CardStatus, Interval, Mode, SubscriptionStatus } from "@/prisma/states";
+import type { CardBrand, CardStatus, Interval, Mode, SubscriptionStatus } from "@/prisma/states";
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
 import { ApiError, type Locale } from "@/server/core/errors";
@@ -39,7 +39,7 @@ export type ManagePage = {
   resumesAt: string | null;
   endedAt: string | null;
   cancellationReason: string | null;
-  card: { brand: string; last4: string; expMonth: number; expYear: number; status: CardStatus } | null;
+  card: { brand: CardBrand; last4: string; expMonth: number; expYear: number; status: CardStatus } | null;
   consent: {
     text: string;
     textVersion: string;

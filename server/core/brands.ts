@@ -1,4 +1,7 @@
+import { type CardBrand, cardBrands } from "@/prisma/states";
 import type { Locale } from "./errors";
+
+export type { CardBrand };
 
 /** The names of the card networks. */
 export const brandNames = {
@@ -7,7 +10,7 @@ export const brandNames = {
   mastercard: "Mastercard",
   amex: "American Express",
   unionpay: "UnionPay",
-} as const;
+} as const satisfies Record<Brand, string>;
 
 const arabicNames: Record<Brand, string> = {
   mada: "مدى",
@@ -17,14 +20,16 @@ const arabicNames: Record<Brand, string> = {
   unionpay: "يونيون باي",
 };
 
-export type Brand = keyof typeof brandNames;
+export type Brand = Exclude<CardBrand, "unknown">;
 
-export const isBrand = (value: string | null): value is Brand =>
-  value !== null && Object.hasOwn(brandNames, value);
+export const isBrand = (brand: CardBrand | null): brand is Brand => brand !== null && brand !== "unknown";
+
+export const parseBrand = (name: string): CardBrand =>
+  cardBrands.find((brand) => brand === name) ?? "unknown";
 
 export const brandNameIn = (locale: Locale, brand: Brand): string =>
   (locale === "ar" ? arabicNames : brandNames)[brand];
 
 /** Returns the name of a card's network; undefined if unknown. */
-export const brandName = (brand: string | null): string | undefined =>
+export const brandName = (brand: CardBrand | null): string | undefined =>
   isBrand(brand) ? brandNames[brand] : undefined;

@@ -1,10 +1,11 @@
+import type { CardBrand } from "@/prisma/states";
 /** What the gateway knows about a token. */
 export type TokenInfo = {
   token: string;
   status: "chargeable" | "unusable";
   /** The cardholder verified it with their bank, so it can be charged repeatedly. */
   verified: boolean;
-  brand: string;
+  brand: CardBrand;
   last4: string;
   expMonth: number | null;
   expYear: number | null;
@@ -12,7 +13,7 @@ export type TokenInfo = {
 };
 
 /** The card details that the gateway returns once it has processed a card. */
-type CardDetails = { brand: string | null; last4: string | null };
+type CardDetails = { brand: CardBrand | null; last4: string | null };
 
 /** Why a charge failed. */
 export type DeclineReason =

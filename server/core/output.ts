@@ -30,8 +30,3 @@ export function parseStored<const Value extends string>(values: readonly Value[]
   if (value === undefined) throw new Error(`A stored value is none of ${values.join(", ")}.`);
   return value;
 }
-
-export const parseStoredOrNull = <const Value extends string>(
-  values: readonly Value[],
-  stored: string | null,
-) => (stored === null ? null : parseStored(values, stored));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type CardBrand, parseBrand } from "@/server/core/brands";
 import type {
   ChargeOutcome,
   ChargeRequest,
@@ -150,7 +151,7 @@ function declineReasonOfSource({ response_code, failure_reason, message }: Payme
 function needs3ds(
   { id, source }: Payment,
   origin: string,
-  card: { brand: string | null; last4: string | null },
+  card: { brand: CardBrand | null; last4: string | null },
 ): ChargeOutcome {
   const { transaction_url: transactionUrl } = source;
   if (transactionUrl && isGatewayUrl(transactionUrl, origin))
@@ -199,11 +200,11 @@ export function refundedOf(body: unknown, gatewayId: string): number | null {
   return payment.success && payment.data.id === gatewayId ? payment.data.refunded : null;
 }
 
-function brandOf(company: string | null | undefined): string | null {
+function brandOf(company: string | null | undefined): CardBrand | null {
   if (company == null) return null;
   const name = company.toLowerCase();
   if (name === "master") return "mastercard";
-  return ["mada", "visa", "mastercard", "amex", "unionpay"].includes(name) ? name : "unknown";
+  return parseBrand(name);
 }
 
 const Token = z.object({

@@ -1,10 +1,10 @@
-import type { BrandOrUnknown } from "@/server/cards/brand";
+import type { CardBrand } from "@/prisma/states";
 import { includedVat, share, vatPercent } from "@/server/core/money";
 
 export type Fee = { fee: number; feeVat: number; net: number };
 
 /** The fee of a simulated payment: basis points plus a fixed amount in halalas, both before VAT. */
-const schedule: Record<BrandOrUnknown, { basisPoints: number; fixed: number }> = {
+const schedule: Record<CardBrand, { basisPoints: number; fixed: number }> = {
   mada: { basisPoints: 100, fixed: 100 },
   visa: { basisPoints: 220, fixed: 100 },
   mastercard: { basisPoints: 220, fixed: 100 },
@@ -14,7 +14,7 @@ const schedule: Record<BrandOrUnknown, { basisPoints: number; fixed: number }> =
 };
 
 /** Returns the fee of a simulated payment. VAT applies to the fee, not to the amount. */
-export function simulatedFee(amount: number, brand: BrandOrUnknown): Fee {
+export function simulatedFee(amount: number, brand: CardBrand): Fee {
   const { basisPoints, fixed } = schedule[brand];
   const beforeVat = share(amount, basisPoints, 10_000) + fixed;
   return feeOf(amount, beforeVat + share(beforeVat, vatPercent, 100));

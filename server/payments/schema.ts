@@ -4,7 +4,7 @@ import { modes, paymentStatuses, sourceTypes } from "@/prisma/states";
 import { brand } from "@/server/cards/brand";
 import { id } from "@/server/core/ids";
 import { amount, currency, partOfAmount, storedCurrency } from "@/server/core/money";
-import { parseStoredOrNull, validateOutput } from "@/server/core/output";
+import { validateOutput } from "@/server/core/output";
 import {
   metadataOutput,
   serializeTime,
@@ -137,7 +137,7 @@ export function serializePayment(row: Row): Payment {
     payment_link: row.paymentLinkId,
     subscription: row.subscriptionId,
     cycle: row.cycleId,
-    source: { type: row.sourceType, brand: parseStoredOrNull(brand.options, row.brand), last4: row.last4 },
+    source: { type: row.sourceType, brand: row.brand, last4: row.last4 },
     transaction_url: row.status === "initiated" ? row.transactionUrl : null,
     simulated: row.simulated,
     fee: row.fee,

@@ -1,3 +1,4 @@
+import type { CardBrand } from "@/prisma/states";
 import type { Locale } from "@/server/core/errors";
 import type { QrPicture } from "./qr";
 
@@ -12,7 +13,7 @@ export type LineValue =
   | { kind: "code"; text: string }
   /** In halalas. `document` is a file about this amount; `path` begins with a slash. */
   | { kind: "money"; amount: number; below?: string; document?: { name: string; path: string } }
-  | { kind: "card"; brand: string | null; text: string };
+  | { kind: "card"; brand: CardBrand | null; text: string };
 
 export type ReceiptGroup = {
   id: string;

@@ -1,5 +1,13 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
-import type { AutoRefundReason, FailureCode, LinkLocale, Locale, Mode, PaymentStatus } from "@/prisma/states";
+import type {
+  AutoRefundReason,
+  CardBrand,
+  FailureCode,
+  LinkLocale,
+  Locale,
+  Mode,
+  PaymentStatus,
+} from "@/prisma/states";
 import { type Merchant, merchantOf, stateOf } from "@/server/checkout/page";
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/slug";
@@ -23,7 +31,7 @@ export type Receipt = {
   amount: number;
   amountRefunded: number;
   description: string | null;
-  brand: string | null;
+  brand: CardBrand | null;
   last4: string | null;
   failureCode: FailureCode | null;
   referenceNumber: string | null;

@@ -121,7 +121,7 @@ function totals(sold: readonly Sold[], refunds: number, failed: number): Totals 
 const onDay = (sold: readonly Sold[], day: number) => sold.filter((one) => one.day === day);
 
 const byBrand = (sold: readonly Sold[]) => {
-  const of = (brand: string) =>
+  const of = (brand: Sold["brand"]) =>
     sum(
       sold.filter((one) => one.brand === brand),
       "gross",

@@ -165,7 +165,7 @@ test("a late success of an abandoned charge pays its cycle, and the next attempt
     where: { subscriptionId: id, sourceType: "subscription" },
   });
   if (lost === undefined) throw new Error("No payment was made.");
-  const arrived = { kind: "paid" as const, fee: 100, brand: "visa", last4: "1111" };
+  const arrived = { kind: "paid" as const, fee: 100, brand: "visa" as const, last4: "1111" };
   const nobody = { referenceNumber: null, authorizationCode: null, gatewayCode: null };
   await applyOutcome(jobContext(lost, "test"), lost.id, { ...arrived, ...nobody });
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid", payment: lost.id });

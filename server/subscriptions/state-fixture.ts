@@ -11,7 +11,7 @@ import { latestUnpaid, type State, type Trigger } from "./state";
 export const paymentFixture = (more: Partial<Payment> = {}) => ({
   id: newId("pay"),
   paymentLinkId: null,
-  brand: "mada",
+  brand: "mada" as const,
   last4: "1010",
   simulated: false,
   ...more,

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { BrandLogo } from "@/components/brand-logos";
-import { isBrand } from "@/server/core/brands";
+import { type CardBrand, isBrand } from "@/server/core/brands";
 import type { Locale } from "@/server/core/errors";
 
-type Props = { card: { brand: string; last4: string }; locale: Locale };
+type Props = { card: { brand: CardBrand; last4: string }; locale: Locale };
 
 /** A card's network and last four digits. */
 export async function CardName({ card: { brand, last4 }, locale }: Props) {

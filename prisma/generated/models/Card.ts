@@ -44,7 +44,7 @@ export type CardMinAggregateOutputType = {
   accountId: string | null
   mode: States.Mode | null
   customerId: string | null
-  brand: string | null
+  brand: States.CardBrand | null
   last4: string | null
   expMonth: number | null
   expYear: number | null
@@ -63,7 +63,7 @@ export type CardMaxAggregateOutputType = {
   accountId: string | null
   mode: States.Mode | null
   customerId: string | null
-  brand: string | null
+  brand: States.CardBrand | null
   last4: string | null
   expMonth: number | null
   expYear: number | null
@@ -259,7 +259,7 @@ export type CardGroupByOutputType = {
   accountId: string
   mode: States.Mode
   customerId: string
-  brand: string
+  brand: States.CardBrand
   last4: string
   expMonth: number
   expYear: number
@@ -301,7 +301,7 @@ export type CardWhereInput = {
   accountId?: Prisma.StringFilter<"Card"> | string
   mode?: States.Filter<States.Mode> | States.Mode
   customerId?: Prisma.StringFilter<"Card"> | string
-  brand?: Prisma.StringFilter<"Card"> | string
+  brand?: States.Filter<States.CardBrand> | States.CardBrand
   last4?: Prisma.StringFilter<"Card"> | string
   expMonth?: Prisma.IntFilter<"Card"> | number
   expYear?: Prisma.IntFilter<"Card"> | number
@@ -347,7 +347,7 @@ export type CardWhereUniqueInput = Prisma.AtLeast<{
   accountId?: Prisma.StringFilter<"Card"> | string
   mode?: States.Filter<States.Mode> | States.Mode
   customerId?: Prisma.StringFilter<"Card"> | string
-  brand?: Prisma.StringFilter<"Card"> | string
+  brand?: States.Filter<States.CardBrand> | States.CardBrand
   last4?: Prisma.StringFilter<"Card"> | string
   expMonth?: Prisma.IntFilter<"Card"> | number
   expYear?: Prisma.IntFilter<"Card"> | number
@@ -411,7 +411,7 @@ export type CardScalarWhereWithAggregatesInput = {
 
 export type CardCreateInput = {
   id: string
-  brand: string
+  brand: States.CardBrand
   last4: string
   expMonth: number
   expYear: number
@@ -432,7 +432,7 @@ export type CardUncheckedCreateInput = {
   accountId: string
   mode: States.Mode
   customerId: string
-  brand: string
+  brand: States.CardBrand
   last4: string
   expMonth: number
   expYear: number
@@ -449,7 +449,7 @@ export type CardUncheckedCreateInput = {
 
 export type CardUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  brand?: Prisma.StringFieldUpdateOperationsInput | string
+  brand?: States.CardBrand
   last4?: Prisma.StringFieldUpdateOperationsInput | string
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
@@ -470,7 +470,7 @@ export type CardUncheckedUpdateInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: States.Mode
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  brand?: Prisma.StringFieldUpdateOperationsInput | string
+  brand?: States.CardBrand
   last4?: Prisma.StringFieldUpdateOperationsInput | string
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
@@ -490,7 +490,7 @@ export type CardCreateManyInput = {
   accountId: string
   mode: States.Mode
   customerId: string
-  brand: string
+  brand: States.CardBrand
   last4: string
   expMonth: number
   expYear: number
@@ -506,7 +506,7 @@ export type CardCreateManyInput = {
 
 export type CardUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  brand?: Prisma.StringFieldUpdateOperationsInput | string
+  brand?: States.CardBrand
   last4?: Prisma.StringFieldUpdateOperationsInput | string
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
@@ -525,7 +525,7 @@ export type CardUncheckedUpdateManyInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: States.Mode
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  brand?: Prisma.StringFieldUpdateOperationsInput | string
+  brand?: States.CardBrand
   last4?: Prisma.StringFieldUpdateOperationsInput | string
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
@@ -689,7 +689,7 @@ export type CardUpdateOneWithoutSubscriptionsNestedInput = {
 
 export type CardCreateWithoutCustomerInput = {
   id: string
-  brand: string
+  brand: States.CardBrand
   last4: string
   expMonth: number
   expYear: number
@@ -706,7 +706,7 @@ export type CardCreateWithoutCustomerInput = {
 
 export type CardUncheckedCreateWithoutCustomerInput = {
   id: string
-  brand: string
+  brand: States.CardBrand
   last4: string
   expMonth: number
   expYear: number
@@ -755,7 +755,7 @@ export type CardScalarWhereInput = {
   accountId?: Prisma.StringFilter<"Card"> | string
   mode?: States.Filter<States.Mode> | States.Mode
   customerId?: Prisma.StringFilter<"Card"> | string
-  brand?: Prisma.StringFilter<"Card"> | string
+  brand?: States.Filter<States.CardBrand> | States.CardBrand
   last4?: Prisma.StringFilter<"Card"> | string
   expMonth?: Prisma.IntFilter<"Card"> | number
   expYear?: Prisma.IntFilter<"Card"> | number
@@ -771,7 +771,7 @@ export type CardScalarWhereInput = {
 
 export type CardCreateWithoutSubscriptionsInput = {
   id: string
-  brand: string
+  brand: States.CardBrand
   last4: string
   expMonth: number
   expYear: number
@@ -791,7 +791,7 @@ export type CardUncheckedCreateWithoutSubscriptionsInput = {
   accountId: string
   mode: States.Mode
   customerId: string
-  brand: string
+  brand: States.CardBrand
   last4: string
   expMonth: number
   expYear: number
@@ -823,7 +823,7 @@ export type CardUpdateToOneWithWhereWithoutSubscriptionsInput = {
 
 export type CardUpdateWithoutSubscriptionsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  brand?: Prisma.StringFieldUpdateOperationsInput | string
+  brand?: States.CardBrand
   last4?: Prisma.StringFieldUpdateOperationsInput | string
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
@@ -843,7 +843,7 @@ export type CardUncheckedUpdateWithoutSubscriptionsInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: States.Mode
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  brand?: Prisma.StringFieldUpdateOperationsInput | string
+  brand?: States.CardBrand
   last4?: Prisma.StringFieldUpdateOperationsInput | string
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
@@ -859,7 +859,7 @@ export type CardUncheckedUpdateWithoutSubscriptionsInput = {
 
 export type CardCreateManyCustomerInput = {
   id: string
-  brand: string
+  brand: States.CardBrand
   last4: string
   expMonth: number
   expYear: number
@@ -875,7 +875,7 @@ export type CardCreateManyCustomerInput = {
 
 export type CardUpdateWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  brand?: Prisma.StringFieldUpdateOperationsInput | string
+  brand?: States.CardBrand
   last4?: Prisma.StringFieldUpdateOperationsInput | string
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
@@ -892,7 +892,7 @@ export type CardUpdateWithoutCustomerInput = {
 
 export type CardUncheckedUpdateWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  brand?: Prisma.StringFieldUpdateOperationsInput | string
+  brand?: States.CardBrand
   last4?: Prisma.StringFieldUpdateOperationsInput | string
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
@@ -909,7 +909,7 @@ export type CardUncheckedUpdateWithoutCustomerInput = {
 
 export type CardUncheckedUpdateManyWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  brand?: Prisma.StringFieldUpdateOperationsInput | string
+  brand?: States.CardBrand
   last4?: Prisma.StringFieldUpdateOperationsInput | string
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1059,7 +1059,7 @@ export type $CardPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     accountId: string
     mode: States.Mode
     customerId: string
-    brand: string
+    brand: States.CardBrand
     last4: string
     expMonth: number
     expYear: number

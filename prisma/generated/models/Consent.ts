@@ -53,7 +53,7 @@ export type ConsentMinAggregateOutputType = {
   ip: string | null
   userAgent: string | null
   gatewayToken: string | null
-  brand: string | null
+  brand: States.CardBrand | null
   last4: string | null
   expMonth: number | null
   expYear: number | null
@@ -78,7 +78,7 @@ export type ConsentMaxAggregateOutputType = {
   ip: string | null
   userAgent: string | null
   gatewayToken: string | null
-  brand: string | null
+  brand: States.CardBrand | null
   last4: string | null
   expMonth: number | null
   expYear: number | null
@@ -304,7 +304,7 @@ export type ConsentGroupByOutputType = {
   ip: string | null
   userAgent: string | null
   gatewayToken: string | null
-  brand: string | null
+  brand: States.CardBrand | null
   last4: string | null
   expMonth: number | null
   expYear: number | null
@@ -352,7 +352,7 @@ export type ConsentWhereInput = {
   ip?: Prisma.StringNullableFilter<"Consent"> | string | null
   userAgent?: Prisma.StringNullableFilter<"Consent"> | string | null
   gatewayToken?: Prisma.StringNullableFilter<"Consent"> | string | null
-  brand?: Prisma.StringNullableFilter<"Consent"> | string | null
+  brand?: States.Filter<States.CardBrand> | States.CardBrand | null
   last4?: Prisma.StringNullableFilter<"Consent"> | string | null
   expMonth?: Prisma.IntNullableFilter<"Consent"> | number | null
   expYear?: Prisma.IntNullableFilter<"Consent"> | number | null
@@ -408,7 +408,7 @@ export type ConsentWhereUniqueInput = Prisma.AtLeast<{
   ip?: Prisma.StringNullableFilter<"Consent"> | string | null
   userAgent?: Prisma.StringNullableFilter<"Consent"> | string | null
   gatewayToken?: Prisma.StringNullableFilter<"Consent"> | string | null
-  brand?: Prisma.StringNullableFilter<"Consent"> | string | null
+  brand?: States.Filter<States.CardBrand> | States.CardBrand | null
   last4?: Prisma.StringNullableFilter<"Consent"> | string | null
   expMonth?: Prisma.IntNullableFilter<"Consent"> | number | null
   expYear?: Prisma.IntNullableFilter<"Consent"> | number | null
@@ -492,7 +492,7 @@ export type ConsentCreateInput = {
   ip?: string | null
   userAgent?: string | null
   gatewayToken?: string | null
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   expMonth?: number | null
   expYear?: number | null
@@ -518,7 +518,7 @@ export type ConsentUncheckedCreateInput = {
   ip?: string | null
   userAgent?: string | null
   gatewayToken?: string | null
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   expMonth?: number | null
   expYear?: number | null
@@ -544,7 +544,7 @@ export type ConsentUpdateInput = {
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   expMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   expYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -570,7 +570,7 @@ export type ConsentUncheckedUpdateInput = {
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   expMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   expYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -596,7 +596,7 @@ export type ConsentCreateManyInput = {
   ip?: string | null
   userAgent?: string | null
   gatewayToken?: string | null
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   expMonth?: number | null
   expYear?: number | null
@@ -621,7 +621,7 @@ export type ConsentUpdateManyMutationInput = {
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   expMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   expYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -646,7 +646,7 @@ export type ConsentUncheckedUpdateManyInput = {
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   expMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   expYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -785,7 +785,7 @@ export type ConsentCreateWithoutAgreementsInput = {
   ip?: string | null
   userAgent?: string | null
   gatewayToken?: string | null
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   expMonth?: number | null
   expYear?: number | null
@@ -810,7 +810,7 @@ export type ConsentUncheckedCreateWithoutAgreementsInput = {
   ip?: string | null
   userAgent?: string | null
   gatewayToken?: string | null
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   expMonth?: number | null
   expYear?: number | null
@@ -851,7 +851,7 @@ export type ConsentUpdateWithoutAgreementsInput = {
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   expMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   expYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -876,7 +876,7 @@ export type ConsentUncheckedUpdateWithoutAgreementsInput = {
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   expMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   expYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1047,7 +1047,7 @@ export type $ConsentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     ip: string | null
     userAgent: string | null
     gatewayToken: string | null
-    brand: string | null
+    brand: States.CardBrand | null
     last4: string | null
     expMonth: number | null
     expYear: number | null

@@ -64,7 +64,7 @@ export type PaymentMinAggregateOutputType = {
   subscriptionId: string | null
   cycleId: string | null
   sourceType: States.SourceType | null
-  brand: string | null
+  brand: States.CardBrand | null
   last4: string | null
   gatewayId: string | null
   transactionUrl: string | null
@@ -114,7 +114,7 @@ export type PaymentMaxAggregateOutputType = {
   subscriptionId: string | null
   cycleId: string | null
   sourceType: States.SourceType | null
-  brand: string | null
+  brand: States.CardBrand | null
   last4: string | null
   gatewayId: string | null
   transactionUrl: string | null
@@ -479,7 +479,7 @@ export type PaymentGroupByOutputType = {
   subscriptionId: string | null
   cycleId: string | null
   sourceType: States.SourceType
-  brand: string | null
+  brand: States.CardBrand | null
   last4: string | null
   gatewayId: string
   transactionUrl: string | null
@@ -553,7 +553,7 @@ export type PaymentWhereInput = {
   subscriptionId?: Prisma.StringNullableFilter<"Payment"> | string | null
   cycleId?: Prisma.StringNullableFilter<"Payment"> | string | null
   sourceType?: States.Filter<States.SourceType> | States.SourceType
-  brand?: Prisma.StringNullableFilter<"Payment"> | string | null
+  brand?: States.Filter<States.CardBrand> | States.CardBrand | null
   last4?: Prisma.StringNullableFilter<"Payment"> | string | null
   gatewayId?: Prisma.UuidFilter<"Payment"> | string
   transactionUrl?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -671,7 +671,7 @@ export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   subscriptionId?: Prisma.StringNullableFilter<"Payment"> | string | null
   cycleId?: Prisma.StringNullableFilter<"Payment"> | string | null
   sourceType?: States.Filter<States.SourceType> | States.SourceType
-  brand?: Prisma.StringNullableFilter<"Payment"> | string | null
+  brand?: States.Filter<States.CardBrand> | States.CardBrand | null
   last4?: Prisma.StringNullableFilter<"Payment"> | string | null
   transactionUrl?: Prisma.StringNullableFilter<"Payment"> | string | null
   simulated?: Prisma.BoolFilter<"Payment"> | boolean
@@ -829,7 +829,7 @@ export type PaymentCreateInput = {
   status?: States.PaymentStatus
   description?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -885,7 +885,7 @@ export type PaymentUncheckedCreateInput = {
   subscriptionId?: string | null
   cycleId?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -931,7 +931,7 @@ export type PaymentUpdateInput = {
   status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -987,7 +987,7 @@ export type PaymentUncheckedUpdateInput = {
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1039,7 +1039,7 @@ export type PaymentCreateManyInput = {
   subscriptionId?: string | null
   cycleId?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -1084,7 +1084,7 @@ export type PaymentUpdateManyMutationInput = {
   status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1135,7 +1135,7 @@ export type PaymentUncheckedUpdateManyInput = {
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1558,7 +1558,7 @@ export type PaymentCreateWithoutCustomerInput = {
   status?: States.PaymentStatus
   description?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -1610,7 +1610,7 @@ export type PaymentUncheckedCreateWithoutCustomerInput = {
   subscriptionId?: string | null
   cycleId?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -1691,7 +1691,7 @@ export type PaymentScalarWhereInput = {
   subscriptionId?: Prisma.StringNullableFilter<"Payment"> | string | null
   cycleId?: Prisma.StringNullableFilter<"Payment"> | string | null
   sourceType?: States.Filter<States.SourceType> | States.SourceType
-  brand?: Prisma.StringNullableFilter<"Payment"> | string | null
+  brand?: States.Filter<States.CardBrand> | States.CardBrand | null
   last4?: Prisma.StringNullableFilter<"Payment"> | string | null
   gatewayId?: Prisma.UuidFilter<"Payment"> | string
   transactionUrl?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -1736,7 +1736,7 @@ export type PaymentCreateWithoutPaymentLinkInput = {
   status?: States.PaymentStatus
   description?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -1788,7 +1788,7 @@ export type PaymentUncheckedCreateWithoutPaymentLinkInput = {
   subscriptionId?: string | null
   cycleId?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -1860,7 +1860,7 @@ export type PaymentCreateWithoutSubscriptionInput = {
   status?: States.PaymentStatus
   description?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -1912,7 +1912,7 @@ export type PaymentUncheckedCreateWithoutSubscriptionInput = {
   paymentLinkId?: string | null
   cycleId?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -1984,7 +1984,7 @@ export type PaymentCreateWithoutCycleInput = {
   status?: States.PaymentStatus
   description?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -2036,7 +2036,7 @@ export type PaymentUncheckedCreateWithoutCycleInput = {
   paymentLinkId?: string | null
   subscriptionId?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -2108,7 +2108,7 @@ export type PaymentCreateWithoutRefundsInput = {
   status?: States.PaymentStatus
   description?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -2163,7 +2163,7 @@ export type PaymentUncheckedCreateWithoutRefundsInput = {
   subscriptionId?: string | null
   cycleId?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -2224,7 +2224,7 @@ export type PaymentUpdateWithoutRefundsInput = {
   status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2279,7 +2279,7 @@ export type PaymentUncheckedUpdateWithoutRefundsInput = {
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2327,7 +2327,7 @@ export type PaymentCreateManyCustomerInput = {
   subscriptionId?: string | null
   cycleId?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -2372,7 +2372,7 @@ export type PaymentUpdateWithoutCustomerInput = {
   status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2424,7 +2424,7 @@ export type PaymentUncheckedUpdateWithoutCustomerInput = {
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2473,7 +2473,7 @@ export type PaymentUncheckedUpdateManyWithoutCustomerInput = {
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2521,7 +2521,7 @@ export type PaymentCreateManyPaymentLinkInput = {
   subscriptionId?: string | null
   cycleId?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -2566,7 +2566,7 @@ export type PaymentUpdateWithoutPaymentLinkInput = {
   status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2618,7 +2618,7 @@ export type PaymentUncheckedUpdateWithoutPaymentLinkInput = {
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2667,7 +2667,7 @@ export type PaymentUncheckedUpdateManyWithoutPaymentLinkInput = {
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2715,7 +2715,7 @@ export type PaymentCreateManySubscriptionInput = {
   paymentLinkId?: string | null
   cycleId?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -2760,7 +2760,7 @@ export type PaymentUpdateWithoutSubscriptionInput = {
   status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2812,7 +2812,7 @@ export type PaymentUncheckedUpdateWithoutSubscriptionInput = {
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2861,7 +2861,7 @@ export type PaymentUncheckedUpdateManyWithoutSubscriptionInput = {
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2909,7 +2909,7 @@ export type PaymentCreateManyCycleInput = {
   paymentLinkId?: string | null
   subscriptionId?: string | null
   sourceType: States.SourceType
-  brand?: string | null
+  brand?: States.CardBrand | null
   last4?: string | null
   gatewayId: string
   transactionUrl?: string | null
@@ -2954,7 +2954,7 @@ export type PaymentUpdateWithoutCycleInput = {
   status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3006,7 +3006,7 @@ export type PaymentUncheckedUpdateWithoutCycleInput = {
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3055,7 +3055,7 @@ export type PaymentUncheckedUpdateManyWithoutCycleInput = {
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sourceType?: States.SourceType
-  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brand?: States.CardBrand | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
   transactionUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3386,7 +3386,7 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     subscriptionId: string | null
     cycleId: string | null
     sourceType: States.SourceType
-    brand: string | null
+    brand: States.CardBrand | null
     last4: string | null
     gatewayId: string
     transactionUrl: string | null

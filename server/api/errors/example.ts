@@ -38,7 +38,7 @@ function errorThrownBy(work: () => unknown): ApiError {
 }
 
 const scope = { accountId: "acct_01jz8m3v9kf2qt6w0x4y7c5b1d", mode: "test" } as const;
-const refunded = { id: "pay_01jz8m3v9kf2qt6w0x4y7c5b1d", brand: "mada", last4: "1010", fee: 230 };
+const refunded = { id: "pay_01jz8m3v9kf2qt6w0x4y7c5b1d", brand: "mada" as const, last4: "1010", fee: 230 };
 
 /** The errors of the samples whose message depends on the request. */
 const specific: Partial<Record<ErrorCode, () => ApiError>> = {

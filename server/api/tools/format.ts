@@ -1,3 +1,4 @@
+import type { CardBrand } from "@/prisma/states";
 import { inRiyals } from "@/server/core/format-riyals";
 
 /** Formats an amount for texts: 100.00 SAR. Results contain halalas. */
@@ -7,7 +8,7 @@ export const sar = (halalas: number) => inRiyals("en", halalas);
 export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Returns `mada •1010`; unknown parts are omitted. */
-export const cardName = (brand: string | null, last4: string | null) =>
+export const cardName = (brand: CardBrand | null, last4: string | null) =>
   [brand ?? "card", ...(last4 === null ? [] : [`•${last4}`])].join(" ");
 
 /** Says how to get the next page of a list, if there is one. */

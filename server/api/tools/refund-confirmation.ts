@@ -1,7 +1,8 @@
+import type { CardBrand } from "@/prisma/states";
 import type { LocalizedText } from "@/server/core/localized-text";
 import { cardName, sar } from "./format";
 
-type Refunding = { id: string; brand: string | null; last4: string | null; fee: number | null };
+type Refunding = { id: string; brand: CardBrand | null; last4: string | null; fee: number | null };
 type Preview = { amount: number; remaining: number; approval_required: boolean };
 
 /**

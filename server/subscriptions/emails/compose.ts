@@ -110,7 +110,7 @@ async function paymentOf({ db }: EmailContext, id: string | null) {
   const row = id === null ? null : await db.payment.findUnique({ where: { id } });
   if (row === null) return null;
   const { brand, last4, receiptSlug } = row;
-  const card = last4 === null ? null : { brand: brand ?? "", last4 };
+  const card = last4 === null ? null : { brand: brand ?? ("unknown" as const), last4 };
   return { card, receipt: `${baseUrl}/receipt/${receiptSlug}` };
 }
 

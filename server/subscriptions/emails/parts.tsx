@@ -1,3 +1,4 @@
+import type { CardBrand } from "@/prisma/states";
 import { brandName } from "@/server/core/brands";
 import { dayOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
@@ -37,7 +38,7 @@ export type MerchantEmail = {
 /** The sentence that the customer agreed to, and when. */
 export type Agreement = { text: string; locale: Locale; acceptedAt: Date; agreementId: string };
 
-export type ShownCard = { brand: string; last4: string };
+export type ShownCard = { brand: CardBrand; last4: string };
 
 /** The next charge: its day and amount in halalas; or why there is none. */
 export type NextCharge = { at: Date; amount: number } | "none" | "paused";

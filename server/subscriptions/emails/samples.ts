@@ -2,6 +2,7 @@ import type { Locale } from "@/server/core/errors";
 import type { ContentOf } from "@/server/platform/mail/email";
 import { recurrenceText, startText } from "@/server/subscriptions/consent-text";
 import type * as emails from "./definitions";
+import type { ShownCard } from "./parts";
 
 const words = {
   en: { merchant: "Nakheel Fitness", description: "Gym membership", customer: "Sara (sara@example.sa)" },
@@ -40,7 +41,7 @@ function shared(locale: Locale) {
   };
 }
 
-const card = { brand: "mada", last4: "1010" };
+const card: ShownCard = { brand: "mada", last4: "1010" };
 const next = { at: new Date("2026-12-20T23:00:00Z"), amount: 4900 };
 const lastDay = new Date("2027-01-20T20:59:59Z");
 const receipt = "https://halala.example/receipt/7c5b1d9kf2qt6w0x4y";

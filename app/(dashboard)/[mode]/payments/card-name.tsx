@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { BrandLogo } from "@/components/brand-logos";
-import { brandNames, isBrand } from "@/server/core/brands";
+import { brandNames, type CardBrand, isBrand } from "@/server/core/brands";
 
 /** A card's network and last four digits. */
-export function CardName({ brand, last4 }: { brand: string | null; last4: string | null }) {
+export function CardName({ brand, last4 }: { brand: CardBrand | null; last4: string | null }) {
   const t = useTranslations("dashboard");
   if (last4 === null) return <span className="text-soft">{t("common.none")}</span>;
   const name = isBrand(brand) ? brandNames[brand] : "";
