@@ -14,7 +14,7 @@ export async function Header({ locale, slug }: DocAddress) {
       <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 sm:px-6">
         <a
           href={docPath(locale)}
-          aria-label={t("title")}
+          aria-label={`Halala ${t("docs")}`}
           className="me-2 flex items-center gap-2 text-accent"
         >
           <Wordmark className="h-7 w-auto" />
