@@ -1,4 +1,4 @@
-import { type CardBrand, cardBrands } from "@/prisma/states";
+import type { CardBrand } from "@/prisma/states";
 import type { Locale } from "./errors";
 
 export type { CardBrand };
@@ -24,8 +24,9 @@ export type Brand = Exclude<CardBrand, "unknown">;
 
 export const isBrand = (brand: CardBrand | null): brand is Brand => brand !== null && brand !== "unknown";
 
-export const parseBrand = (name: string): CardBrand =>
-  cardBrands.find((brand) => brand === name) ?? "unknown";
+const isBrandName = (name: string): name is Brand => Object.hasOwn(brandNames, name);
+
+export const parseBrand = (name: string): CardBrand => (isBrandName(name) ? name : "unknown");
 
 export const brandNameIn = (locale: Locale, brand: Brand): string =>
   (locale === "ar" ? arabicNames : brandNames)[brand];
