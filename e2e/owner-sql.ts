@@ -41,6 +41,10 @@ export const expireSessions = (email: string) =>
     [email],
   );
 
+/** Forgets how many emails were requested from an address, because all people of the tests have the same one. */
+export const forgetRequestedEmails = () =>
+  asOwner("delete from sign_in_attempt where subject like 'email-requester:%'", []);
+
 /** Moves a link's expiry into the past, because the API requires at least five minutes. */
 export const expireLink = (id: string) =>
   asOwner("update payment_link set expires_at = now() - interval '1 minute' where id = $1", [id]);

@@ -9,6 +9,7 @@ import enHome from "@/app/messages/en/home.json" with { type: "json" };
 import enTeam from "@/app/messages/en/team.json" with { type: "json" };
 import { demo, expect } from "./fixtures";
 import { chooseLanguage, inside, type Locale, openAccount, words } from "./merchant";
+import { forgetRequestedEmails } from "./owner-sql";
 
 export const texts = {
   ar: { auth: arAuth, home: arHome, team: arTeam },
@@ -52,6 +53,7 @@ export async function give(page: Page, locale: Locale, email: string, secret = p
 export async function signUp(page: Page, locale: Locale, business = "متجر سارة"): Promise<string> {
   const email = newAddress();
   const t = texts[locale].auth;
+  await forgetRequestedEmails();
   await chooseLanguage(page, locale);
   await page.goto(`${demo.base_url}/sign-up`);
   await page.getByLabel(t.signUp.name, { exact: true }).fill("سارة");
