@@ -85,7 +85,7 @@ async function Books({ mode, books: { sum, differences, checked_at: at } }: Book
         {t(isWhole ? "whole" : "broken")}
       </p>
       <p className="mt-1 text-soft text-sm">
-        {isWhole ? t("wholeLead") : t("brokenLead", { amount: formatGroupedRiyals(sum) })}{" "}
+        {isWhole ? t("wholeLead") : t("brokenLead", { amount: formatGroupedRiyals(Math.abs(sum)) })}{" "}
         {t.rich("checked", { time: () => <Moment at={at} short /> })}
       </p>
       {differences === 0 ? null : (

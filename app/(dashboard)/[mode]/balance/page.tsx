@@ -33,8 +33,8 @@ const entries = defineList({
     label: (t) => t("dashboard.balance.filters"),
     options: (t) => [
       { value: undefined, label: t("dashboard.balance.all") },
-      { value: "payment", label: t("dashboard.balance.types.payment") },
-      { value: "refund", label: t("dashboard.balance.types.refund") },
+      { value: "payment", label: t("dashboard.balance.tabs.payment") },
+      { value: "refund", label: t("dashboard.balance.tabs.refund") },
     ],
   },
   read: (api, input, { sort }) => api.balance_transactions.list({ ...input, sort: timeOrder(sort) }),
