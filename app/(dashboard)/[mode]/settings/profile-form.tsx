@@ -62,18 +62,21 @@ export function ProfileForm({ settings, mayChange }: { settings: Settings; mayCh
   const form = useOperationForm({ schema: changesFrom(before), start: before, ...problems });
   const text = useWatch({ control: form.control, compute: (values) => ({ ...before, ...values }) });
   const isChanged = changed(before, text).length > 0;
-  const field = (name: FieldName) => (
-    <TextField
-      key={name}
-      form={form}
-      name={name}
-      label={t(`fields.${name}`)}
-      hint={t.has(`hints.${name}`) ? t(`hints.${name}`) : undefined}
-      readOnly={!mayChange || (settings.identity !== "open" && isLegal(name))}
-      autoComplete="off"
-      {...(latin.includes(name) ? { dir: "ltr", className: "rtl:text-end" } : { dir: "auto" })}
-    />
-  );
+  const field = (name: FieldName) => {
+    const readOnly = !mayChange || (settings.identity !== "open" && isLegal(name));
+    return (
+      <TextField
+        key={name}
+        form={form}
+        name={name}
+        label={t(`fields.${name}`)}
+        hint={!readOnly && t.has(`hints.${name}`) ? t(`hints.${name}`) : undefined}
+        readOnly={readOnly}
+        autoComplete="off"
+        {...(latin.includes(name) ? { dir: "ltr", className: "rtl:text-end" } : { dir: "auto" })}
+      />
+    );
+  };
   const isLegalOpen = settings.identity === "open";
   const submit = mayChange ? (
     <div className="mt-5 grid justify-items-start gap-4">

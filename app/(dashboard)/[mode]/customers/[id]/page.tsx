@@ -52,7 +52,7 @@ export default async function CustomerPage({ params }: Props) {
           ) : null}
         </div>
       </PageHeader>
-      <div className="mb-6 text-soft">
+      <div className="mb-6 text-soft sm:-mt-3">
         <Identifier id={customer.id} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -74,7 +74,7 @@ export default async function PaymentLinkPage({ params }: Props) {
       <PageHeader title={<Heading link={link} />} back={back}>
         <Actions mode={mode} link={link} />
       </PageHeader>
-      <div className="mb-6 text-soft">
+      <div className="mb-6 text-soft sm:-mt-3">
         <Identifier id={link.id} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -52,7 +52,7 @@ export default async function PaymentPage({ params }: Props) {
           <RefundDialog payment={payment} needsSecondFactor={mode === "live" && !access.secondFactor} />
         ) : null}
       </PageHeader>
-      <div className="mb-6 text-soft">
+      <div className="mb-6 text-soft sm:-mt-3">
         <Identifier id={payment.id} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -105,10 +105,15 @@ function DeliveryEnd({ id, event, story, mode }: Props & { id: string; event: St
 function BankResponse({ story: { payment } }: { story: PaymentHistory }) {
   const t = useTranslations("dashboard");
   const { gateway_code: code, failure_code: failure } = payment;
+  if (code === null && failure === null) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-soft">
-      {code === null ? null : <code className="numeral">{code}</code>}
-      <span>{failure === null ? t("payment.approved") : t(`payments.failures.${failure}`)}</span>
+      {code === null ? null : (
+        <span>
+          {t("payment.gatewayCode")} <code className="numeral text-xs">{code}</code>
+        </span>
+      )}
+      {failure === null ? null : <span>{t(`payments.failures.${failure}`)}</span>}
     </p>
   );
 }

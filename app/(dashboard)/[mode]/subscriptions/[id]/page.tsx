@@ -53,7 +53,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
       <PageHeader title={<Heading subscription={subscription} />} back={back}>
         <Actions mode={mode} subscription={subscription} latest={latest} merchant={merchant} />
       </PageHeader>
-      <div className="mb-6 text-soft">
+      <div className="mb-6 text-soft sm:-mt-3">
         <Identifier id={subscription.id} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

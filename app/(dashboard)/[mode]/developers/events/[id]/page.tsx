@@ -70,7 +70,7 @@ export default async function EventPage({ params }: Props) {
           <ResendButton event={event.id} label={t("event.resendAll")} sent={t("deliveries.resent")} />
         ) : null}
       </PageHeader>
-      <div className="mb-6">
+      <div className="mb-6 sm:-mt-3">
         <Identifier id={event.id} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -62,7 +62,7 @@ export default async function Log({ params }: Props) {
         }
         back={back}
       />
-      <div className="mb-6">
+      <div className="mb-6 sm:-mt-3">
         <Identifier id={log.id} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -73,7 +73,7 @@ export default async function Delivery({ params }: Props) {
           />
         ) : null}
       </PageHeader>
-      <div className="mb-6">
+      <div className="mb-6 sm:-mt-3">
         <Identifier id={delivery.id} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
