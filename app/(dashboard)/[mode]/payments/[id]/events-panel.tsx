@@ -20,7 +20,9 @@ export function EventsPanel({ mode, story, mayResend }: Props) {
           <li key={event.id} className="border-line border-t px-4 py-3 first:border-t-0 sm:px-5">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p className="min-w-0 text-sm">
-                <code className="numeral me-2 font-medium text-xs">{event.type}</code>
+                <span className="me-2">
+                  <code className="numeral font-medium text-xs">{event.type}</code>
+                </span>
                 <ObjectLink mode={mode} id={event.id} short />
                 <span className="block text-soft text-xs">
                   <Moment at={event.created} />
