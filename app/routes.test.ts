@@ -188,6 +188,15 @@ test("lists every route with its authorization", () => {
   expect(found.toSorted()).toEqual([...Object.keys(routeCases), ...Object.keys(others)].toSorted());
 });
 
+test("an export of the audit log with an invalid filter says which one", async () => {
+  visitor.role = "owner";
+  const response = await audit.GET(get("/test/team/audit/export?outcome=perhaps"), given(test1));
+  expect([response.status, await response.text()]).toEqual([
+    400,
+    expect.stringContaining("outcome: not a valid filter."),
+  ]);
+});
+
 test("an open page of the request log is also notified of requests", async () => {
   visitor.role = "viewer";
   const read = async (search: string) => {

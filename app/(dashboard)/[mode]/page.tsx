@@ -22,7 +22,7 @@ import { Totals } from "./home/totals";
 import { LoadErrorNotice } from "./load-error-notice";
 import { PageHeader } from "./page-header";
 import { WaitingNotice } from "./payments/refunds/waiting-notice";
-import { may, one, read, type Search } from "./read";
+import { firstValue, may, read, type Search } from "./read";
 import { titled } from "./title";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
@@ -36,7 +36,11 @@ export default async function Home({ params, searchParams }: Props) {
   const { mode } = await paramsOf(params);
   const search = await searchParams;
   const { now } = await dashboardContext(mode);
-  const requested = { period: one(search.period), from: one(search.from), to: one(search.to) };
+  const requested = {
+    period: firstValue(search.period),
+    from: firstValue(search.from),
+    to: firstValue(search.to),
+  };
   const chosen = chosenPeriod(requested, now());
   const { data, loadError } = await read(mode, async (api) => {
     const [summary, outlook, waiting] = await Promise.all([
@@ -76,23 +80,21 @@ type ReportProps = { mode: Mode; summary: Summary; outlook: Outlook };
 /** Each panel is shown once it has content. */
 const Panels = ({ mode, summary, outlook }: ReportProps) => (
   <div className="grid gap-4 empty:hidden lg:grid-cols-2">
-    {outlook.has_payments ? (
-      <>
-        <Charts days={summary.days} />
-        <Failures mode={mode} summary={summary} />
-      </>
-    ) : null}
-    {outlook.webhooks.enabled + outlook.webhooks.disabled === 0 ? null : (
-      <WebhookHealth mode={mode} webhooks={outlook.webhooks} />
-    )}
-    {outlook.has_subscriptions ? (
-      <>
-        <Upcoming days={outlook.upcoming} />
-        <PastDue mode={mode} subscriptions={outlook.past_due} />
-      </>
-    ) : null}
+    {outlook.has_payments ? <Charts days={summary.days} /> : null}
+    <div className={column}>
+      {outlook.has_payments ? <Failures mode={mode} summary={summary} /> : null}
+      {outlook.has_subscriptions ? <Upcoming days={outlook.upcoming} /> : null}
+    </div>
+    <div className={column}>
+      {outlook.webhooks.enabled + outlook.webhooks.disabled === 0 ? null : (
+        <WebhookHealth mode={mode} webhooks={outlook.webhooks} />
+      )}
+      {outlook.has_subscriptions ? <PastDue mode={mode} subscriptions={outlook.past_due} /> : null}
+    </div>
   </div>
 );
+
+const column = "grid content-start gap-4 empty:hidden";
 
 /** Shows the remaining steps to live payments; if there are none, what to do in a mode without payments. */
 async function Path({ mode, outlook }: { mode: Mode; outlook: Outlook }) {

@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
 import { dashboardContext } from "@/app/session";
 import { mayCall, type OperationName } from "@/server/api/permissions";
-import { createCaller } from "@/server/api/trpc";
+import { createCaller, type DashboardContext } from "@/server/api/trpc";
 import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError, type ErrorCode } from "@/server/core/errors";
 import { isRole, mayRun } from "@/server/core/roles";
@@ -30,13 +30,19 @@ export async function read<T>(mode: Mode, work: (api: Caller) => Promise<T>): Pr
     const cause = error instanceof TRPCError ? error.cause : error;
     if (cause instanceof ApiError && cause.code === "resource_missing") notFound();
     if (cause instanceof ApiError && cause.param === "id") notFound();
-    const failure = asApiError(cause);
-    const { code, message } = failure.envelope(ctx.locale).error;
-    // A cursor or filter of an edited URL is no fault of the service.
-    if (failure.status < 500) log.info("page not loaded", { request: ctx.requestId, code });
-    else log.warn("page not loaded", { request: ctx.requestId }, cause);
-    return { data: null, loadError: { code, message, requestId: ctx.requestId } };
+    return { data: null, loadError: loadErrorOf(cause, ctx) };
   }
+}
+
+/** Converts an error to what the user of a page or an export is told, and logs it. */
+export function loadErrorOf(error: unknown, { requestId, locale }: DashboardContext) {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  const failure = asApiError(cause);
+  const { code, message } = failure.envelope(locale).error;
+  // A cursor or filter of an edited URL is no fault of the service.
+  if (failure.status < 500) log.info("page not loaded", { request: requestId, code });
+  else log.warn("page not loaded", { request: requestId }, cause);
+  return { status: failure.status, code, message, requestId };
 }
 
 /** Returns whether this page's user may run an operation, so that the page shows no button they can't use. */
@@ -60,7 +66,7 @@ export async function mayExport(mode: Mode): Promise<boolean> {
 export type Search = Record<string, string | string[] | undefined>;
 
 /** Returns the first value of a query parameter. */
-export const one = (value: string | string[] | undefined): string | undefined =>
+export const firstValue = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value || undefined;
 
 /** Builds a URL with the given query parameters. */

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { one, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { firstValue, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext, signedInSession } from "@/app/session";
@@ -74,7 +74,7 @@ const names = Object.keys(AuthorizationInput.shape);
 const parametersIn = (search: Search) =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => {
-      const first = one(value);
+      const first = firstValue(value);
       return names.includes(name) && first !== undefined ? [[name, first]] : [];
     }),
   );

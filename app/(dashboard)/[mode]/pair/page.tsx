@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { may, one, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { firstValue, may, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext, signedInSession } from "@/app/session";
@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Pair({ params, searchParams }: Props) {
   const { mode } = await paramsOf(params);
   const t = await getTranslations("developers.pair");
-  const code = one((await searchParams).code);
+  const code = firstValue((await searchParams).code);
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BalanceHead } from "@/app/(dashboard)/[mode]/balance/head";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { mayExport, one, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { firstValue, mayExport, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Day, dayOf, plusDays } from "@/server/core/day";
 import { DayPager } from "./day-pager";
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Days({ params, searchParams }: Props) {
   const { mode } = await paramsOf(params);
   const today = dayOf(new Date());
-  const requested = Day.safeParse(one((await searchParams).to)).data;
+  const requested = Day.safeParse(firstValue((await searchParams).to)).data;
   const to = requested === undefined || requested > today ? today : requested;
   const from = plusDays(to, 1 - daysOfPage);
   const { data, loadError } = await read(mode, (api) => api.balance.days({ from, to }));

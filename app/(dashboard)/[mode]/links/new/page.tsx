@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { one, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { firstValue, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { type Customer, orNull } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { formatRiyals } from "@/server/core/format-riyals";
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** `from` is the ID of a link to copy. */
 export default async function NewPaymentLink({ params, searchParams }: Props) {
   const { mode } = await paramsOf(params);
-  const from = id("plink").safeParse(one((await searchParams).from)).data;
+  const from = id("plink").safeParse(firstValue((await searchParams).from)).data;
   const { data, loadError } = await read(mode, async (api) => {
     const settings = await api.settings.get({});
     const link = from === undefined ? null : await api.payment_links.get({ id: from });

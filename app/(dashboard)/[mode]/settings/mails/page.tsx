@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { one, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { firstValue, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { ListAddressProvider } from "@/app/(dashboard)/list/list-address";
 import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
@@ -14,7 +14,7 @@ export const generateMetadata = () => settingsTitle("mails");
 /** Previews of each customer email in both languages. */
 export default async function Mails({ params, searchParams }: Props) {
   const { mode } = await paramsOf(params);
-  const requested = one((await searchParams).mail);
+  const requested = firstValue((await searchParams).mail);
   const template = previewedEmails.find((name) => name === requested) ?? previewedEmails[0];
   const { data, loadError } = await read(mode, (api) =>
     Promise.all(

@@ -4,7 +4,7 @@ import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
-import { hrefOf, one, paramsOf, type Search } from "@/app/(dashboard)/[mode]/read";
+import { firstValue, hrefOf, paramsOf, type Search } from "@/app/(dashboard)/[mode]/read";
 import { SubscriptionBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
 import { merchant as merchantOf } from "@/app/(dashboard)/[mode]/subscriptions/merchant";
 import { Recurrence } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
@@ -32,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SubscriptionPage({ params, searchParams }: Props) {
   const { mode, id } = await paramsOf(params);
-  const after = one((await searchParams).after);
+  const after = firstValue((await searchParams).after);
   const { data, loadError } = await load(mode, id, after);
   const t = await getTranslations("dashboard.subscriptions");
   const back = { href: `/${mode}/subscriptions`, label: t("back") };

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { hrefOf, may, one, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { firstValue, hrefOf, may, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { FilterBar } from "@/app/(dashboard)/list/filter-bar";
 import { ListAddressProvider } from "@/app/(dashboard)/list/list-address";
@@ -41,7 +41,7 @@ export default async function AuditLog({ params, searchParams }: Props) {
   const search = await searchParams;
   const { query, input, invalid } = filterOf(search);
   const isSet = Object.keys(query).length > 0;
-  const before = Number(one(search.before));
+  const before = Number(firstValue(search.before));
   const older = Number.isInteger(before) && before > 0 && before < 2 ** 31 ? { before } : {};
   const { data, loadError } = await read(mode, async (api) => {
     const [page, chain, members] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { one, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { firstValue, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Shows what is stored for an Idempotency-Key. */
 export default async function IdempotencyKey({ params, searchParams }: Props) {
   const { mode } = await paramsOf(params);
-  const key = one((await searchParams).key)?.trim();
+  const key = firstValue((await searchParams).key)?.trim();
   const t = await getTranslations("developers.logs.idempotency");
   return (
     <>

@@ -1,10 +1,14 @@
+import type { z } from "zod";
+import { loadErrorOf } from "@/app/(dashboard)/[mode]/read";
 import { filterOf } from "@/app/(dashboard)/[mode]/team/audit/search";
 import { riyadhDay } from "@/app/(dashboard)/list/days";
 import { csvResponse, refusal } from "@/app/api/export/csv-response";
 import { isCrossSite } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
+import { mayCall } from "@/server/api/permissions";
 import { createCaller } from "@/server/api/trpc";
 import { auditHeaderLine, auditLine } from "@/server/audit/csv";
+import type { listAuditEntries } from "@/server/audit/list";
 import { byteOrderMark } from "@/server/core/csv";
 
 const pageSize = 100;
@@ -16,22 +20,30 @@ export async function GET(request: Request, { params }: { params: Promise<{ mode
     return refusal(403, "Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
   if (ctx === null) return refusal(401, "Sign in again.");
-  const api = createCaller(ctx);
-  const { input } = filterOf(Object.fromEntries(new URL(request.url).searchParams));
-  const first = await api.audit_entries.list({ ...input, limit: pageSize }).catch(() => null);
-  if (first === null) return refusal(403, "The audit log cannot be read. Your role may not allow it.", ctx);
+  if (ctx.actor.type !== "user" || !mayCall(ctx.actor.role, "audit_entries.list"))
+    return refusal(403, "Your role does not allow this.", ctx);
 
-  async function* lines() {
-    yield byteOrderMark + auditHeaderLine;
-    for (let page = first; page !== null; ) {
-      yield page.data.map(auditLine).join("");
-      const last = page.data.at(-1);
-      page =
-        page.has_more && last !== undefined
-          ? await api.audit_entries.list({ ...input, limit: pageSize, before: last.seq })
-          : null;
-    }
+  const api = createCaller(ctx);
+  const { input, invalid } = filterOf(Object.fromEntries(new URL(request.url).searchParams));
+  if (invalid.length > 0) return refusal(400, `${invalid.join(", ")}: not a valid filter.`, ctx);
+  const read = (before?: number) =>
+    api.audit_entries.list({ ...input, limit: pageSize, ...(before !== undefined && { before }) });
+  try {
+    const csv = linesFrom(await read(), read);
+    return csvResponse(csv, `halala-audit-${mode}-${riyadhDay(ctx.now())}.csv`, ctx);
+  } catch (error) {
+    const { status, message } = loadErrorOf(error, ctx);
+    return refusal(status, message, ctx);
   }
-  const day = riyadhDay(new Date());
-  return csvResponse(lines(), `halala-audit-${mode}-${day}.csv`, ctx);
+}
+
+type Page = z.output<typeof listAuditEntries.output>;
+
+async function* linesFrom(first: Page, readBefore: (seq: number) => Promise<Page>) {
+  yield byteOrderMark + auditHeaderLine;
+  for (let page: Page | null = first; page !== null; ) {
+    yield page.data.map(auditLine).join("");
+    const last = page.data.at(-1);
+    page = page.has_more && last !== undefined ? await readBefore(last.seq) : null;
+  }
 }
