@@ -19,20 +19,20 @@ const select = statement(`
     select id, email, case when name like '% %' then normalize_search_text(name) end as folded from customer
     where account_id = $1 and mode = $2 and deleted_at is null and ($3::text is null or id = $3)
     order by id desc limit 500)
-  select reason, alike, array_agg(distinct found.id order by found.id desc) as ids from requested, lateral (
-    select 'name' as reason, folded as alike, requested.id union all
+  select reason, shared, array_agg(distinct found.id order by found.id desc) as ids from requested, lateral (
+    select 'name' as reason, folded as shared, requested.id union all
     select 'mailbox', mailbox_of(email), requested.id union all
     (select 'name', folded, c.id from customer c
      where c.account_id = $1 and c.mode = $2 and c.deleted_at is null and c.name is not null
        and normalize_search_text(c.name) = folded order by c.id desc limit 6) union all
     (select 'mailbox', mailbox_of(requested.email), c.id from customer c
      where c.account_id = $1 and c.mode = $2 and c.deleted_at is null and c.email is not null
-       and mailbox_of(c.email) = mailbox_of(requested.email) order by c.id desc limit 6)) found (reason, alike, id)
-  where alike is not null
-  group by reason, alike having count(distinct found.id) > 1
+       and mailbox_of(c.email) = mailbox_of(requested.email) order by c.id desc limit 6)) found (reason, shared, id)
+  where shared is not null
+  group by reason, shared having count(distinct found.id) > 1
   order by max(found.id) desc limit ${maxGroups}`);
 
-type Row = { reason: "name" | "mailbox"; alike: string; ids: string[] };
+type Row = { reason: "name" | "mailbox"; shared: string; ids: string[] };
 
 export const findDuplicates = operation({
   summary: "Find possible duplicate customers: of one customer, or among the newest 500.",

@@ -91,8 +91,8 @@ test("suggests duplicates by spelling variants of a name and by mailbox", async 
   expect(groups).toHaveLength(2);
   expect(groups).toContainEqual(["name", [one, other].sort()]);
   expect(groups).toContainEqual(["mailbox", [one, third].sort()]);
-  const alike = await dashboard(shop.id).customers.duplicates({ id: other });
-  expect(alike.data.map(({ reason }) => reason)).toEqual(["name"]);
+  const duplicates = await dashboard(shop.id).customers.duplicates({ id: other });
+  expect(duplicates.data.map(({ reason }) => reason)).toEqual(["name"]);
 });
 
 test("duplicates never span modes", async () => {

@@ -38,11 +38,11 @@ const customers = defineList({
     ];
   },
   async read(api, input, { isFirst, sort }) {
-    const [found, alike] = await Promise.all([
+    const [found, duplicates] = await Promise.all([
       api.customers.search({ ...input, sort: timeOrder(sort) }),
       isFirst ? api.customers.duplicates({}) : { data: [] },
     ]);
-    return { ...found, alike: alike.data.length };
+    return { ...found, duplicates: duplicates.data.length };
   },
   count: (api, { q, ...input }) => (q === undefined ? api.customers.count(input) : null),
   api: ({ q, ...input }, { t }) => ({
@@ -117,11 +117,11 @@ const customers = defineList({
   },
   actions: (scope) => (scope.isEmpty ? null : newCustomer(scope)),
   before: ({ page, path, t }) =>
-    page !== null && page.alike > 0 ? (
+    page !== null && page.duplicates > 0 ? (
       <div className="mb-4">
-        <Notice title={t("dashboard.customers.alike.notice", { count: page.alike })}>
+        <Notice title={t("dashboard.customers.duplicates.notice", { count: page.duplicates })}>
           <Link href={`${path}/duplicates`} className="font-medium text-accent underline">
-            {t("dashboard.customers.alike.look")}
+            {t("dashboard.customers.duplicates.look")}
           </Link>
         </Notice>
       </div>

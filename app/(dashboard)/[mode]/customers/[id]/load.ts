@@ -5,7 +5,7 @@ import type { Mode } from "@/server/platform/db/db";
 export const load = (mode: Mode, id: string) =>
   read(mode, async (api) => {
     const customer = await api.customers.get({ id });
-    const [summary, payments, subscriptions, cards, links, alike] = await Promise.all([
+    const [summary, payments, subscriptions, cards, links, duplicates] = await Promise.all([
       api.customers.summary({ id }),
       api.payments.list({ customer: id, limit: 10 }),
       api.subscriptions.list({ customer: id, limit: 100 }),
@@ -13,5 +13,5 @@ export const load = (mode: Mode, id: string) =>
       api.payment_links.list({ customer: id, limit: 10 }),
       api.customers.duplicates({ id }),
     ]);
-    return { customer, summary, payments, subscriptions, cards, links, alike: alike.data };
+    return { customer, summary, payments, subscriptions, cards, links, duplicates: duplicates.data };
   });

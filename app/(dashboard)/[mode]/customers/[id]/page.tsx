@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AlikePanel } from "@/app/(dashboard)/[mode]/customers/alike-panel";
 import { CustomerTitle } from "@/app/(dashboard)/[mode]/customers/customer-title";
+import { DuplicatesPanel } from "@/app/(dashboard)/[mode]/customers/duplicates-panel";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
@@ -38,7 +38,7 @@ export default async function CustomerPage({ params }: Props) {
       </>
     );
   }
-  const { customer, summary, payments, subscriptions, cards, links, alike } = data;
+  const { customer, summary, payments, subscriptions, cards, links, duplicates } = data;
   const running = subscriptions.data.filter(({ ended_at: ended }) => ended === null);
   const mayChange = await may(mode, "customers.update");
 
@@ -67,8 +67,8 @@ export default async function CustomerPage({ params }: Props) {
             mayRemove={await may(mode, "cards.delete")}
           />
           <LinksSection mode={mode} customer={id} links={links.data} />
-          {alike.map((one) => (
-            <AlikePanel key={one.reason} mode={mode} alike={one} />
+          {duplicates.map((group) => (
+            <DuplicatesPanel key={group.reason} mode={mode} group={group} />
           ))}
           <RawPanel value={customer} />
         </div>

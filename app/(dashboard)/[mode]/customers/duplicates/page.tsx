@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AlikePanel } from "@/app/(dashboard)/[mode]/customers/alike-panel";
+import { DuplicatesPanel } from "@/app/(dashboard)/[mode]/customers/duplicates-panel";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { paramsOf, read } from "@/app/(dashboard)/[mode]/read";
@@ -11,7 +11,7 @@ import { UsersRound } from "@/components/lucide";
 type Props = { params: Promise<{ mode: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("dashboard.customers.alike");
+  const t = await getTranslations("dashboard.customers.duplicates");
   return titled(t("title"));
 }
 
@@ -23,19 +23,19 @@ export default async function Duplicates({ params }: Props) {
   return (
     <>
       <PageHeader
-        title={t("alike.title")}
-        lead={t("alike.lead")}
+        title={t("duplicates.title")}
+        lead={t("duplicates.lead")}
         back={{ href: `/${mode}/customers`, label: t("back") }}
       />
       {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {data?.data.length === 0 ? (
-        <Empty icon={UsersRound} title={t("alike.noneTitle")}>
-          {t("alike.none")}
+        <Empty icon={UsersRound} title={t("duplicates.noneTitle")}>
+          {t("duplicates.none")}
         </Empty>
       ) : null}
       <div className="grid grid-cols-1 gap-5">
-        {data?.data.map((alike) => (
-          <AlikePanel key={`${alike.reason}${alike.customers[0]?.id}`} mode={mode} alike={alike} />
+        {data?.data.map((group) => (
+          <DuplicatesPanel key={`${group.reason}${group.customers[0]?.id}`} mode={mode} group={group} />
         ))}
       </div>
     </>

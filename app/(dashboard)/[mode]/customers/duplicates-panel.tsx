@@ -9,10 +9,16 @@ import type { Mode } from "@/server/platform/db/db";
 import { CustomerTitle } from "./customer-title";
 
 /** Shows possible duplicates side by side. */
-export function AlikePanel({ mode, alike: { reason, customers } }: { mode: Mode; alike: DuplicateGroup }) {
+export function DuplicatesPanel({
+  mode,
+  group: { reason, customers },
+}: {
+  mode: Mode;
+  group: DuplicateGroup;
+}) {
   const t = useTranslations("dashboard.customers");
   return (
-    <Panel title={t(`alike.reasons.${reason}`)} oneOfMany>
+    <Panel title={t(`duplicates.reasons.${reason}`)} oneOfMany>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
         {customers.map((customer) => (
           <li key={customer.id} className="min-w-0 rounded-control border border-line p-4">
