@@ -11,7 +11,7 @@ import {
   withGroup,
 } from "./card-issuers";
 import { decodedText, mayBeEncoded } from "./decoded-text";
-import { apart, type DigitGroups, digitGroups, mayHoldNumber, similarGroupsFrom } from "./digit-groups";
+import { type DigitGroups, digitGroups, mayHoldNumber, similarGroupsFrom, unrelated } from "./digit-groups";
 import { isExempt, type Span } from "./exempt-numbers";
 import { isLetter, type PlainText, plainText } from "./plain-text";
 
@@ -174,7 +174,7 @@ class Search {
       if ((lengths & (1 << digits)) === 0) continue;
       const rest = digits % size;
       const last = n + whole;
-      const endsWell = rest === 0 || (gap[last] !== apart && length[last] === rest);
+      const endsWell = rest === 0 || (gap[last] !== unrelated && length[last] === rest);
       if (endsWell && this.#found(n, start, digits)) return true;
     }
     return false;
@@ -185,7 +185,7 @@ class Search {
     const start = first[n] ?? 0;
     let digits = length[n] ?? 0;
     let node = withGroup(noGroups, digits);
-    for (let last = n + 1; node !== 0 && last < count && gap[last] !== apart; last += 1) {
+    for (let last = n + 1; node !== 0 && last < count && gap[last] !== unrelated; last += 1) {
       const added = length[last] ?? 0;
       const whole = withGroup(node, added);
       if (
@@ -222,7 +222,7 @@ class Search {
     const { digits, length: lengths, gap, first } = this.#groups;
     if (length !== monthLength) return isExpiry(digits, at, length);
     const next = group + 1;
-    return gap[next] !== apart && isMonthAndYear(digits, at, first[next] ?? 0, lengths[next] ?? 0);
+    return gap[next] !== unrelated && isMonthAndYear(digits, at, first[next] ?? 0, lengths[next] ?? 0);
   }
 
   #lengthsAt(from: number): number {

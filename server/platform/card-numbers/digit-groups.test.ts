@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { apart, digitGroups, mayHoldNumber } from "./digit-groups";
+import { digitGroups, mayHoldNumber, unrelated } from "./digit-groups";
 import { plainText } from "./plain-text";
 
 const character = fc.constantFrom(..."0123456789012345678901234567899  \t--./,;:T٤é");
@@ -15,7 +15,7 @@ test("mayHoldNumber agrees with the digit groups for any text", () => {
         const { count, length, gap } = digitGroups(plain);
         let most = 0;
         for (let n = 0, digits = 0; n < count; n += 1) {
-          digits = (gap[n] === apart ? 0 : digits) + (length[n] ?? 0);
+          digits = (gap[n] === unrelated ? 0 : digits) + (length[n] ?? 0);
           most = Math.max(most, digits);
         }
         expect(mayHoldNumber(plain, minimum)).toBe(most >= minimum);

@@ -10,18 +10,18 @@ export type DigitGroups = {
   /** Index in `digits` of the group's first digit. */
   first: Int32Array;
   length: Int32Array;
-  /** The separator before the group: `apart`, or a number that is the same for the same characters. */
+  /** The separator before the group: `unrelated`, or a number that is the same for the same characters. */
   gap: Int32Array;
 };
 
 /** The value of `gap` if a letter, or too much else, separates two groups. */
-export const apart = 0;
+export const unrelated = 0;
 
 /** The separator between groups of one number; repeated spaces count once. */
 const maxGap = 8;
 
 /**
- * Returns whether this many digits are in consecutive groups, none of them `apart`. Responses of the API almost never
+ * Returns whether this many digits are in consecutive groups, none of them `unrelated`. Responses of the API almost never
  * contain any: their IDs and times have letters between few digits. Costs a fifth of finding the groups.
  */
 export function mayHoldNumber({ codes }: PlainText, minimum: number): boolean {
@@ -55,7 +55,7 @@ export function digitGroups({ codes }: PlainText): DigitGroups {
     length: new Int32Array(most),
     gap: new Int32Array(most),
   };
-  let gap = apart;
+  let gap = unrelated;
   let between = maxGap + 1;
   for (let at = 0; at < codes.length; at += 1) {
     const code = codes[at] ?? 0;
@@ -63,7 +63,7 @@ export function digitGroups({ codes }: PlainText): DigitGroups {
       const n = groups.count;
       groups.at[n] = at;
       groups.first[n] = total;
-      groups.gap[n] = between > maxGap ? apart : gap;
+      groups.gap[n] = between > maxGap ? unrelated : gap;
       let end = at;
       for (let next = code; isDigit(next); next = codes[++end] ?? 0) digits[total++] = next - 0x30;
       groups.length[n] = end - at;
@@ -87,7 +87,7 @@ export function digitGroups({ codes }: PlainText): DigitGroups {
 export function similarGroupsFrom({ count, length, gap }: DigitGroups): Int32Array {
   const alike = new Int32Array(count + 1);
   for (let n = count - 1; n >= 0; n -= 1) {
-    const isSame = n + 1 < count && gap[n + 1] !== apart && length[n + 1] === length[n];
+    const isSame = n + 1 < count && gap[n + 1] !== unrelated && length[n + 1] === length[n];
     const keepsGap = length[n] === 1 || (alike[n + 1] ?? 0) < 2 || gap[n + 1] === gap[n + 2];
     alike[n] = isSame && keepsGap ? (alike[n + 1] ?? 0) + 1 : 1;
   }
