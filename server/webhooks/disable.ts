@@ -4,6 +4,7 @@ import type { Context } from "@/server/core/context";
 import { idAt } from "@/server/core/ids";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { dayMs } from "@/server/core/time";
+import { now } from "@/server/platform/db/clock";
 import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { disableAfterMs, minimumFailures } from "./failing";
 import { serializeEndpoint } from "./schema";
@@ -67,7 +68,7 @@ export async function hasRespondedGone({ accountId, mode, endpointId, failingSin
 
 /** Returns whether an endpoint has been failing for long enough and often enough to be disabled. */
 export async function hasFailedTooLong(endpoint: Endpoint, failingSince: Date) {
-  if (Date.now() - failingSince.getTime() < disableAfterMs) return false;
+  if (now().getTime() - failingSince.getTime() < disableAfterMs) return false;
   return (await failuresSince(endpoint, failingSince)) >= minimumFailures;
 }
 
