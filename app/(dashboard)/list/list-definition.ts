@@ -64,6 +64,8 @@ export type ListDefinition<Input extends object, Result extends Rows> = {
   path?: (params: Params) => string;
   title: (t: Translate) => string;
   lead?: (t: Translate) => string;
+  /** Shown above the table, if the list is one part of its page. */
+  heading?: (t: Translate) => string;
   /** The table's accessible name, if it differs from the title. */
   caption?: (t: Translate) => string;
   /** The API's own schema of the filters. */

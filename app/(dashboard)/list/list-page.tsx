@@ -6,6 +6,7 @@ import { ColumnPicker } from "./column-picker";
 import { FilterBar } from "./filter-bar";
 import type { FilterField } from "./filters";
 import { ListAddressProvider } from "./list-address";
+import { ListTabs, type Tabs } from "./list-tabs";
 import type { Query } from "./query";
 import { SavedViews } from "./saved-views";
 
@@ -25,25 +26,33 @@ type Props = {
   api?: { url: string; mode: Mode; note?: string | undefined };
   /** Additional tools, such as an export. */
   tools?: ReactNode;
-  tabs?: ReactNode;
+  tabs?: Tabs | undefined;
+  /** Names a list without tabs or filters that is one part of a page. */
+  heading?: string | undefined;
   children: ReactNode;
 };
 
 /** A list page: tabs, filters, columns, saved views and API request. */
 export function ListPage({ page, path, query, fields, invalid, columns, usual, ...rest }: Props) {
   const t = useTranslations("dashboard.lists");
-  const { mayWrite, api, tools, tabs, children } = rest;
+  const { mayWrite, api, tools, tabs, heading, children } = rest;
+  const buttons = (
+    <span className="ms-auto flex flex-wrap gap-2">
+      <ColumnPicker columns={columns} usual={usual} />
+      <SavedViews page={page} path={path} mayWrite={mayWrite} />
+      {api === undefined ? null : <ApiCall {...api} />}
+      {tools}
+    </span>
+  );
   return (
     <ListAddressProvider path={path} query={query}>
-      {tabs}
-      <section aria-label={t("tools")} className="mb-3 flex flex-wrap items-start gap-2">
-        {fields.length === 0 ? null : <FilterBar fields={fields} invalid={invalid} />}
-        <span className="ms-auto flex flex-wrap gap-2">
-          <ColumnPicker columns={columns} usual={usual} />
-          <SavedViews page={page} path={path} mayWrite={mayWrite} />
-          {api === undefined ? null : <ApiCall {...api} />}
-          {tools}
-        </span>
+      <section aria-label={t("tools")}>
+        {tabs === undefined ? null : <ListTabs {...tabs}>{buttons}</ListTabs>}
+        <div className="mb-3 flex flex-wrap items-center gap-2 empty:hidden">
+          {heading === undefined ? null : <h2 className="font-semibold">{heading}</h2>}
+          {fields.length === 0 ? null : <FilterBar fields={fields} invalid={invalid} />}
+          {tabs === undefined ? buttons : null}
+        </div>
       </section>
       {children}
     </ListAddressProvider>

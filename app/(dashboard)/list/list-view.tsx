@@ -8,7 +8,6 @@ import { asApiQuery } from "./filters";
 import { type CellScope, type ListDefinition, type LoadedList, pageSize, type Rows } from "./list-definition";
 import { ListPage } from "./list-page";
 import { ListTable } from "./list-table";
-import { ListTabs } from "./list-tabs";
 import { Position } from "./position";
 import { chosenColumns, hrefOf } from "./query";
 
@@ -35,7 +34,8 @@ export function ListView<Input extends object, Result extends Rows>(loaded: Load
       usual={usual}
       mayWrite={may("saved_views.create")}
       {...(api && { api: { ...api, mode } })}
-      tabs={<Tabs {...loaded} />}
+      tabs={tabsOf(loaded)}
+      heading={list.heading?.(t)}
       tools={list.tools?.(scope, address)}
     >
       {loadError === null ? null : <LoadErrorNotice error={loadError} />}
@@ -43,7 +43,7 @@ export function ListView<Input extends object, Result extends Rows>(loaded: Load
         <Nothing {...loaded} />
       ) : (
         <ListTable
-          caption={(list.caption ?? list.title)(t)}
+          caption={(list.caption ?? list.heading ?? list.title)(t)}
           shown={shown}
           fits={address.cols === undefined}
           {...tableOf(
@@ -116,11 +116,10 @@ function apiCall<Input extends object, Result extends Rows>(loaded: LoadedList<I
   };
 }
 
-function Tabs<Input extends object, Result extends Rows>(loaded: LoadedList<Input, Result>) {
-  const { list, scope } = loaded;
-  if (list.tabs === undefined) return null;
+function tabsOf<Input extends object, Result extends Rows>({ list, scope }: LoadedList<Input, Result>) {
+  if (list.tabs === undefined) return undefined;
   const { param, label, options } = list.tabs;
-  return <ListTabs name={param} label={label(scope.t)} tabs={options(scope.t)} />;
+  return { name: param, label: label(scope.t), tabs: options(scope.t) };
 }
 
 function Nothing<Input extends object, Result extends Rows>(loaded: LoadedList<Input, Result>) {

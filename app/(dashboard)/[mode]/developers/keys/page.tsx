@@ -33,7 +33,7 @@ const keys = defineList({
   name: "developers/keys",
   title: (t) => t("dashboard.keys.title"),
   lead: (t) => t("dashboard.keys.lead"),
-  caption: (t) => t("dashboard.keys.secret"),
+  heading: (t) => t("dashboard.keys.secret"),
   schema: listApiKeys.input,
   async read(api, input, { mode, may }) {
     const [page, members] = await Promise.all([api.api_keys.list(input), api.members.list({})]);
@@ -168,11 +168,10 @@ const keys = defineList({
     text: (t) => t("dashboard.keys.empty"),
   },
   actions: (scope) => <Create {...scope} />,
-  before: ({ mode, t }) => (
+  before: ({ mode }) => (
     <>
       <Blocked mode={mode} />
       <SecondFactorNote mode={mode} />
-      <h2 className="mb-3 font-semibold">{t("dashboard.keys.secret")}</h2>
     </>
   ),
   after: ({ mode }) => (
