@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { dateLocale } from "@/server/core/locale";
 
-/** A timestamp in Riyadh time, with UTC on hover. `short` omits the current year and seconds. */
-export function Moment({ at, short = false }: { at: string; short?: boolean }) {
+type Props = { at: string; short?: boolean; precise?: boolean };
+
+/** A timestamp in Riyadh time, with UTC on hover. `short` omits the current year; only `precise` shows seconds. */
+export function Moment({ at, short = false, precise = false }: Props) {
   const t = useTranslations("dashboard.common");
   const language = useLocale();
   const format = new Intl.DateTimeFormat(dateLocale(language), {
@@ -12,6 +14,7 @@ export function Moment({ at, short = false }: { at: string; short?: boolean }) {
     ...(short && isThisYear(at) ? {} : { year: "numeric" }),
     hour: "2-digit",
     minute: "2-digit",
+    ...(precise && { second: "2-digit" }),
     hourCycle: "h23",
   });
   const utc = `${at.slice(0, 10)} ${at.slice(11, 19)}`;

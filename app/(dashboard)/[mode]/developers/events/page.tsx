@@ -73,7 +73,7 @@ const events = defineList({
       end: true,
       className: "text-soft",
       narrow: "max-sm:hidden",
-      cell: ({ created }) => <ListMoment at={created} />,
+      cell: ({ created }) => <ListMoment at={created} precise />,
     },
     { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
   ],

@@ -69,7 +69,7 @@ export const deliveries = defineList({
       end: true,
       className: "text-soft",
       narrow: "max-sm:hidden",
-      cell: ({ created }) => <ListMoment at={created} />,
+      cell: ({ created }) => <ListMoment at={created} precise />,
     },
     { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
   ],
