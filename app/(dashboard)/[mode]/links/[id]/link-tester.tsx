@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -59,8 +60,10 @@ export function LinkTester({ link, open, ...preview }: Props) {
   const names = { paid: t("simulatePaid"), declined: t("simulateFailed"), abandoned: tester("abandoned") };
   return (
     <Panel title={t("simulate")}>
-      <Pages link={link} {...preview} />
-      <p className="mt-5 mb-3 text-soft text-sm">{open ? t("simulateLead") : tester("closed")}</p>
+      {open ? <Pages link={link} {...preview} /> : null}
+      <p className={clsx("text-soft text-sm", open && "mt-5 mb-3")}>
+        {open ? t("simulateLead") : tester("closed")}
+      </p>
       {open ? (
         <div className="flex flex-wrap gap-2">
           {(["paid", "declined", "abandoned"] as const).map((run) => (
