@@ -7,7 +7,7 @@ import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
-import { CreditCard } from "@/components/lucide";
+import { CreditCard, Plus } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Truncated } from "@/components/truncated";
 import { exportColumnNames } from "@/server/payments/export-columns";
@@ -105,6 +105,13 @@ const payments = defineList({
       </Link>
     ),
   },
+  actions: ({ mode, t, may, isEmpty }) =>
+    may("payment_links.create") && !isEmpty ? (
+      <Link href={`/${mode}/links/new`} className={buttonClass()}>
+        <Plus aria-hidden className="size-4" />
+        {t("dashboard.links.new")}
+      </Link>
+    ) : null,
   before: ({ mode, page }) => (
     <>
       <DifferencesNotice mode={mode} differences={page?.differences ?? []} />
