@@ -46,9 +46,9 @@ export function FactsPanel({ endpoint, health }: Props) {
           {events.includes("*") ? (
             t("dashboard.webhooks.allEvents")
           ) : (
-            <ul className="grid gap-1">
+            <ul className="flex flex-wrap gap-1.5 sm:justify-end">
               {events.map((type) => (
-                <li key={type}>
+                <li key={type} className="rounded-sm bg-sunken px-1.5">
                   <code className="numeral break-all font-mono text-xs">{type}</code>
                 </li>
               ))}
