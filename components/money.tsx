@@ -4,8 +4,8 @@ import { RiyalSign } from "./riyal-sign";
 
 /**
  * An amount in halalas with the riyal sign to its left in every language, as the Saudi Central Bank's guideline requires.
- * A minus stands before the sign. Fonts lack U+20C1, so the sign is drawn. Screen readers hear "249.00 SAR", as texts say it, in the page's
- * language, which the stylesheet knows.
+ * A minus stands before the sign. Fonts lack U+20C1, so the sign is drawn. Screen readers hear "249.00 SAR", as texts
+ * say it, in the page's language, which the stylesheet knows.
  */
 export function Money({ amount, className }: { amount: number; className?: string }) {
   return (
