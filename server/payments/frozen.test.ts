@@ -37,7 +37,7 @@ test("releasing an expired refund lease late does not take it from the next send
   expect((await read()).leasedAt).toBeNull();
   // The next sender has recorded the refunded total and is sending.
   const slow = await gatewayFault({ route: "refund", kind: "delayed_commit", match: gatewayId, ms: 500 });
-  await sendQueuedRefunds(ctx, await read());
+  await sendQueuedRefunds(ctx, await read(), gatewayId);
   await slow.remove();
   await pollRefund(ctx, asItWas);
   expect(await read()).toMatchObject({ leasedAt: expect.any(Date), refundedBefore: 0 });

@@ -20,7 +20,7 @@ export const approveRefund = operation({
   async run(ctx, input) {
     const { refund, payment } = await decideApproval(ctx, input.id, "approved");
     if (refund.status !== "pending") return serializeRefund(refund, payment);
-    return serializeRefund(await sendQueuedRefunds(ctx, refund), payment);
+    return serializeRefund(await sendQueuedRefunds(ctx, refund, payment.gatewayId), payment);
   },
 });
 

@@ -30,9 +30,8 @@ const resendMs = 4 * 60_000;
 export async function pollRefund(ctx: Context, refund: Refund): Promise<void> {
   if (refund.status !== "pending") return;
   if (refund.approval === "waiting") return expireIfDue(ctx, refund);
-  const outcome =
-    refund.leasedAt === null ? "unknown" : await pollSent(ctx, { ...refund, leasedAt: refund.leasedAt });
-  if (refund.leasedAt === null || outcome === "applied") await sendAllQueued(ctx, refund);
+  const { gatewayId } = await ctx.db.payment.findUniqueOrThrow({ where: { id: refund.paymentId } });
+  if (await isQueuedOrDecided(ctx, refund, gatewayId)) await sendAllQueued(ctx, refund, gatewayId);
   await scheduleNextPoll(ctx, refund);
 }
 
@@ -44,28 +43,32 @@ async function expireIfDue(ctx: Context, { id, checkAt }: Refund): Promise<void>
   });
 }
 
-async function pollSent(ctx: Context, refund: Refund & { leasedAt: Date }): Promise<"applied" | "unknown"> {
-  const sinceLeasedMs = ctx.now().getTime() - refund.leasedAt.getTime();
+/** Returns whether the refunds that are queued can be sent: this one waits with them, or its outcome is known. */
+async function isQueuedOrDecided(ctx: Context, refund: Refund, gatewayId: string): Promise<boolean> {
+  const { leasedAt } = refund;
+  if (leasedAt === null) return true;
+  const sinceLeasedMs = ctx.now().getTime() - leasedAt.getTime();
   if (!wasSentBefore(refund)) {
-    if (sinceLeasedMs > unsentAfterMs) await releaseLease(ctx, { ...refund, previousLeasedAt: null });
-    return "unknown";
+    if (sinceLeasedMs > unsentAfterMs)
+      await releaseLease(ctx, { ...refund, leasedAt, previousLeasedAt: null });
+    return false;
   }
-  const { gatewayId } = await ctx.db.payment.findUniqueOrThrow({ where: { id: refund.paymentId } });
   const total = await ctx.gateway.refundedTotal(gatewayId);
-  if (total === "unknown") return "unknown";
+  if (total === "unknown") return false;
   const comparison = compareWithTotal(refund, total);
-  if (comparison === "refunded") return applySuccess(ctx, refund, null);
-  if (comparison === "mismatch" || sinceLeasedMs <= resendMs) return "unknown";
+  if (comparison === "refunded") await applySuccess(ctx, refund, null);
+  if (comparison !== "not_refunded") return comparison === "refunded";
+  if (sinceLeasedMs <= resendMs) return false;
   log.warn("a refund did not reach the gateway; sending it again", { refund: refund.id });
-  return (await sendRefund(ctx, refund)) === "applied" ? "applied" : "unknown";
+  return typeof (await sendRefund(ctx, refund, gatewayId)) === "object";
 }
 
-async function sendAllQueued(ctx: Context, { paymentId }: Refund): Promise<void> {
+async function sendAllQueued(ctx: Context, { paymentId }: Refund, gatewayId: string): Promise<void> {
   const last = await ctx.db.refund.findFirst({
     where: { paymentId, ...sendable },
     orderBy: { id: "desc" },
   });
-  if (last !== null) await sendQueuedRefunds(ctx, last);
+  if (last !== null) await sendQueuedRefunds(ctx, last, gatewayId);
 }
 
 /** Schedules the next poll, unless the refund was sent in the meantime: then the sender has scheduled it. */

@@ -46,14 +46,14 @@ export const refundPayment = operation({
   async run(ctx, input) {
     const { refund, payment } = await withKeyedMutex(input.id, () => reserveAmount(ctx, input));
     if (payment.simulated || refund.approval === "waiting") return serializeRefund(refund, payment);
-    return serializeRefund(await sendQueuedRefunds(ctx, refund), payment);
+    return serializeRefund(await sendQueuedRefunds(ctx, refund, payment.gatewayId), payment);
   },
 
   async resume(ctx, id) {
     const row = await ctx.db.refund.findUniqueOrThrow({ where: { id }, include: { payment: true } });
     const { payment, ...refund } = row;
     return serializeRefund(
-      refund.status === "pending" ? await sendQueuedRefunds(ctx, refund) : refund,
+      refund.status === "pending" ? await sendQueuedRefunds(ctx, refund, payment.gatewayId) : refund,
       payment,
     );
   },
@@ -145,17 +145,19 @@ export async function checkRefundAmount(
       message: refundableAtMost(left, requested),
     });
   }
-  const refundCount = await ctx.db.refund.count({
-    where: { paymentId: payment.id, status: { not: "failed" } },
-  });
-  if (refundCount >= maxRefunds && requested !== undefined && requested < left) {
-    throw new ApiError("payment_not_refundable", {
-      message: {
-        en: `A payment can have at most ${maxRefunds} refunds. Refund the remaining amount in a single refund.`,
-        ar: `الحد الأقصى لعدد الاستردادات للدفعة الواحدة هو ${maxRefunds}. رُدّ المبلغ المتبقي في عملية واحدة.`,
-      },
-    });
-  }
   const amount = requested ?? left;
+  if (amount < left && left < payment.amount) await checkRefundCount(ctx, payment);
   return { amount, needsApproval: await requiresApproval(ctx, amount) };
+}
+
+/** Throws `payment_not_refundable` if a payment has too many refunds for another in part. */
+async function checkRefundCount(ctx: Context, { id }: Payment): Promise<void> {
+  const count = await ctx.db.refund.count({ where: { paymentId: id, status: { not: "failed" } } });
+  if (count < maxRefunds) return;
+  throw new ApiError("payment_not_refundable", {
+    message: {
+      en: `A payment can have at most ${maxRefunds} refunds. Refund the remaining amount in a single refund.`,
+      ar: `الحد الأقصى لعدد الاستردادات للدفعة الواحدة هو ${maxRefunds}. رُدّ المبلغ المتبقي في عملية واحدة.`,
+    },
+  });
 }

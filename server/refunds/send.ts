@@ -19,27 +19,29 @@ export const sendable = {
   status: "pending" as const,
   OR: [{ approval: null }, { approval: "approved" as const }],
 };
+const isSendable = ({ status, approval }: Refund) => status === "pending" && approval !== "waiting";
 
 /**
  * Sends the pending refunds of a payment to the gateway, oldest first, one at a time: the gateway has no idempotency
  * for refunds, so two in flight at once could not be distinguished. Returns the requested refund as it stands when it
  * was sent, or still pending if another process is sending or the outcome is unknown.
  */
-export async function sendQueuedRefunds(ctx: Context, requested: Refund): Promise<Refund> {
+export async function sendQueuedRefunds(ctx: Context, requested: Refund, gatewayId: string): Promise<Refund> {
   const deadline = Date.now() + queueTimeoutMs;
   for (;;) {
-    const [head] = await ctx.db.refund.findMany({
-      where: { paymentId: requested.paymentId, ...sendable },
+    const queue = await ctx.db.refund.findMany({
+      where: { paymentId: requested.paymentId, OR: [sendable, { id: requested.id }] },
       orderBy: { id: "asc" },
-      take: 1,
     });
-    const current = await ctx.db.refund.findUniqueOrThrow({ where: { id: requested.id } });
+    const current = queue.find(({ id }) => id === requested.id) ?? requested;
+    const head = queue.find(isSendable);
     if (current.status !== "pending" || head === undefined) return current;
     // After this time the sender sends no more: the outcome is unknown, and the poller finds it.
     if (head.leasedAt !== null && ctx.now().getTime() - head.leasedAt.getTime() > leaseMs) return current;
     // The audit log contains the request for the refund. Refunds that others requested are not the caller's action.
     const sender = head.id === requested.id ? { ...ctx, audit: null } : jobContext(ctx.scope, "send-refund");
-    const result = head.leasedAt === null ? await sendRefund(sender, head) : "leased";
+    const result = head.leasedAt === null ? await sendRefund(sender, head, gatewayId) : "leased";
+    if (typeof result === "object" && result.id === requested.id) return result;
     if (result === "unknown" || Date.now() > deadline)
       return ctx.db.refund.findUniqueOrThrow({ where: { id: requested.id } });
     if (result === "leased") await sleep(20 + Math.random() * 30);
@@ -49,19 +51,24 @@ export async function sendQueuedRefunds(ctx: Context, requested: Refund): Promis
 /** The mutex key of a refund that is being sent, so that others in this process can wait for it. */
 export const refundMutexKey = ({ id }: Pick<Refund, "id">) => `sending of ${id}`;
 
-/** Whether the outcome of a refund was applied. `leased` means that another process holds the lease of the refund. */
-type SendResult = "applied" | "unknown" | "leased";
+/** The refund after its outcome was applied. `leased` means that another process holds the lease of the refund. */
+type SendResult = Refund | "unknown" | "leased";
 
-/** Sends one refund, unless another process holds its lease. */
-export async function sendRefund(ctx: Context, queued: Refund): Promise<SendResult> {
+/** Sends one refund of the payment with this ID at the gateway, unless another process holds its lease. */
+export async function sendRefund(ctx: Context, queued: Refund, gatewayId: string): Promise<SendResult> {
   // A simulated payment does not exist at the gateway.
   if (queued.simulated) return applySuccess(ctx, queued, null);
   const leased = await takeLease(ctx, queued);
-  return leased === null ? "leased" : withKeyedMutex(refundMutexKey(leased), () => sendLeased(ctx, leased));
+  return leased === null
+    ? "leased"
+    : withKeyedMutex(refundMutexKey(leased), () => sendLeased(ctx, leased, gatewayId));
 }
 
-async function sendLeased(ctx: Context, leased: LeasedRefund): Promise<"applied" | "unknown"> {
-  const { gatewayId } = await ctx.db.payment.findUniqueOrThrow({ where: { id: leased.paymentId } });
+async function sendLeased(
+  ctx: Context,
+  leased: LeasedRefund,
+  gatewayId: string,
+): Promise<Refund | "unknown"> {
   const total = await ctx.gateway.refundedTotal(gatewayId);
   if (total === "unknown") return releaseLease(ctx, leased);
   const comparison = wasSentBefore(leased) ? compareWithTotal(leased, total) : "not_refunded";
@@ -85,10 +92,8 @@ async function sendLeased(ctx: Context, leased: LeasedRefund): Promise<"applied"
 }
 
 /** Records that the gateway made the refund. */
-export async function applySuccess(ctx: Context, { id }: Refund, referenceNumber: string | null) {
-  await applyRefundOutcome(ctx, id, { kind: "refunded", referenceNumber });
-  return "applied" as const;
-}
+export const applySuccess = (ctx: Context, { id }: Refund, referenceNumber: string | null): Promise<Refund> =>
+  applyRefundOutcome(ctx, id, { kind: "refunded", referenceNumber });
 
 /**
  * Records that the gateway rejected a refund, unless it made the refund at an earlier request, which only the
@@ -98,12 +103,11 @@ async function applyRejection(
   ctx: Context,
   sent: SentBefore,
   gatewayId: string,
-): Promise<"applied" | "unknown"> {
+): Promise<Refund | "unknown"> {
   const total = await ctx.gateway.refundedTotal(gatewayId);
   if (total === "unknown") return "unknown";
   if (compareWithTotal(sent, total) === "refunded") return applySuccess(ctx, sent, null);
-  await applyRefundOutcome(ctx, sent.id, { kind: "rejected" });
-  return "applied";
+  return applyRefundOutcome(ctx, sent.id, { kind: "rejected" });
 }
 
 /** A refund that may have reached the gateway, with the gateway's refunded total before it. */
