@@ -34,7 +34,7 @@ export async function read<T>(mode: Mode, work: (api: Caller) => Promise<T>): Pr
   }
 }
 
-/** Converts an error to what the user of a page or an export is told, and logs it. */
+/** Converts an error to what a page or an export shows its user, and logs it. */
 export function loadErrorOf(error: unknown, { requestId, locale }: DashboardContext) {
   const cause = error instanceof TRPCError ? error.cause : error;
   const failure = asApiError(cause);
