@@ -81,8 +81,8 @@ function PaymentRow({ mode, payment, compact }: { mode: Mode; payment: Payment; 
 
 /** On narrow screens, two lines below the status replace the other columns. */
 export const Small = ({ description, created }: { description: string | null; created: string }) => (
-  <span className="mt-1 block max-w-56 text-soft text-xs sm:hidden">
-    {description === null ? null : <Truncated className="text-ink">{description}</Truncated>}
+  <span className="mt-1 block text-soft text-xs sm:hidden">
+    {description === null ? null : <Truncated className="max-w-56 text-ink">{description}</Truncated>}
     <Moment at={created} short />
   </span>
 );
