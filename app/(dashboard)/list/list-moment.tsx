@@ -13,3 +13,10 @@ export function ListMoment({ at, precise = false }: { at: string; precise?: bool
     </span>
   );
 }
+
+/** The time to the second below another cell, for a narrow screen, where its own column is hidden. */
+export const NarrowMoment = ({ at }: { at: string }) => (
+  <span className="mt-1 block text-soft text-xs sm:hidden">
+    <Moment at={at} short precise />
+  </span>
+);

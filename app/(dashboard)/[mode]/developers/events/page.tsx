@@ -1,12 +1,11 @@
 import { eventGroups } from "@/app/(dashboard)/[mode]/developers/event-groups";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { defineList } from "@/app/(dashboard)/list/define-list";
-import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { ListMoment, NarrowMoment } from "@/app/(dashboard)/list/list-moment";
 import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { ListTree } from "@/components/lucide";
-import { Moment } from "@/components/moment";
 import { eventTexts } from "@/server/core/event-types";
 import { timeOrder } from "@/server/core/page";
 import { listEvents } from "@/server/events/list";
@@ -57,11 +56,7 @@ const events = defineList({
         return (
           <>
             {object === null ? "–" : <ObjectLink mode={mode} id={object} short />}
-            {chosen ? null : (
-              <span className="mt-1 block text-soft text-xs sm:hidden">
-                <Moment at={created} short />
-              </span>
-            )}
+            {chosen ? null : <NarrowMoment at={created} />}
           </>
         );
       },

@@ -1,9 +1,9 @@
 import { cache } from "react";
 import { read } from "@/app/(dashboard)/[mode]/read";
 import type { ColumnOf } from "@/app/(dashboard)/list/list-definition";
-import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { ListMoment, NarrowMoment } from "@/app/(dashboard)/list/list-moment";
+import { Breakable } from "@/components/breakable";
 import { Identifier } from "@/components/identifier";
-import { Moment } from "@/components/moment";
 import { shortened } from "@/components/shortened";
 import { Truncated } from "@/components/truncated";
 import type { Mode } from "@/server/platform/db/db";
@@ -36,8 +36,8 @@ export const requestColumns: readonly ColumnOf<Logs>[] = [
     id: "request",
     className: "max-w-80",
     cell: ({ method, path }) => (
-      <bdi dir="ltr" title={path} className="numeral line-clamp-2 break-all font-mono text-xs rtl:text-end">
-        {method} {path.replace(/\b[a-z]+_[\da-z]{26}\b/g, shortened)}
+      <bdi dir="ltr" title={path} className="numeral wrap-anywhere line-clamp-2 font-mono text-xs rtl:text-end">
+        {method} <Breakable>{path.replace(/\b[a-z]+_[\da-z]{26}\b/g, shortened)}</Breakable>
       </bdi>
     ),
   },
@@ -46,11 +46,7 @@ export const requestColumns: readonly ColumnOf<Logs>[] = [
     cell: ({ status, created }, { chosen }) => (
       <>
         <HttpStatus status={status} />
-        {chosen ? null : (
-          <span className="mt-1 block text-soft text-xs sm:hidden">
-            <Moment at={created} short />
-          </span>
-        )}
+        {chosen ? null : <NarrowMoment at={created} />}
       </>
     ),
   },

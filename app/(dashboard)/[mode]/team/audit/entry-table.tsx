@@ -21,7 +21,7 @@ export function EntryTable({ entries }: { entries: AuditEntry[] }) {
         {entries.map((entry) => (
           <Row key={entry.seq}>
             <Data className="align-top text-soft">
-              <Moment at={entry.at} short />
+              <Moment at={entry.at} short precise />
             </Data>
             <Data className="max-w-56 align-top max-sm:hidden">
               <Actor entry={entry} />

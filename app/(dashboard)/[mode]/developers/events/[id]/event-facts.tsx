@@ -23,7 +23,7 @@ export function EventFacts({ mode, event, object, request }: Props) {
           </Fact>
         )}
         <Fact name={t("created")}>
-          <Moment at={event.created} />
+          <Moment at={event.created} precise />
         </Fact>
         <Fact name={t("request")}>
           {request === null ? (

@@ -47,7 +47,7 @@ export function LinkedPanel({ mode, log, same }: Props) {
                   </bdi>
                 </Link>
                 <span className="flex items-center gap-2 text-soft text-xs">
-                  <HttpStatus status={status} /> <Moment at={created} short />
+                  <HttpStatus status={status} /> <Moment at={created} short precise />
                 </span>
               </li>
             ))}

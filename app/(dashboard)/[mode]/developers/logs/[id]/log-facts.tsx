@@ -20,7 +20,7 @@ export function LogFacts({ mode, log, keyName }: Props) {
     <Panel title={facts("facts")}>
       <Facts>
         <Fact name={t("created")}>
-          <Moment at={log.created} />
+          <Moment at={log.created} precise />
         </Fact>
         <Fact name={t("latency")}>{common("milliseconds", { count: Math.round(log.duration_ms) })}</Fact>
         <Fact name={t("key")}>

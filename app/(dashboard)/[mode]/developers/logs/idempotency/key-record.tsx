@@ -50,7 +50,7 @@ function Details({ mode, record }: { mode: Mode; record: Record }) {
       <Facts>
         <Fact name={t("state")}>{is_expired ? t("expired") : t(`states.${state}`)}</Fact>
         <Fact name={t("first")}>
-          <Moment at={created} />
+          <Moment at={created} precise />
         </Fact>
         <Fact name={t("expires")}>
           <Moment at={expires} />
@@ -93,7 +93,7 @@ function Requests({ mode, requests }: { mode: Mode; requests: IdempotencyRecord[
                 </bdi>
               </Link>
               <span className="flex flex-wrap items-center gap-2 text-soft text-xs">
-                <HttpStatus status={status} /> <Moment at={created} short />
+                <HttpStatus status={status} /> <Moment at={created} short precise />
                 {replayed ? t("replayed") : null}
                 {error_code === null ? null : <code className="numeral font-mono">{error_code}</code>}
               </span>

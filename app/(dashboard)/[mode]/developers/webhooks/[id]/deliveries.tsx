@@ -3,7 +3,7 @@ import { DeliveryResponse } from "@/app/(dashboard)/deliveries/delivery-response
 import { described } from "@/app/(dashboard)/deliveries/described";
 import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
-import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { ListMoment, NarrowMoment } from "@/app/(dashboard)/list/list-moment";
 import { StatusBadge } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { Inbox } from "@/components/lucide";
@@ -42,7 +42,15 @@ export const deliveries = defineList({
         <code className="numeral break-all font-mono text-xs">{known?.event_type ?? event}</code>
       ),
     },
-    { id: "status", cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      id: "status",
+      cell: ({ status, created }, { chosen }) => (
+        <>
+          <StatusBadge status={status} />
+          {chosen ? null : <NarrowMoment at={created} />}
+        </>
+      ),
+    },
     { id: "answer", narrow: "max-sm:hidden", cell: (delivery) => <DeliveryResponse outcome={delivery} /> },
     { id: "attempts", narrow: "max-md:hidden", cell: ({ attempts }) => attempts },
     {

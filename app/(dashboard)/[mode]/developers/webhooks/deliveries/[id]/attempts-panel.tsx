@@ -37,7 +37,7 @@ function Attempt({ attempt, request }: { attempt: WebhookAttempt; request: Sent 
         <span className="font-semibold">{t("attempt", { number })}</span>
         <DeliveryResponse outcome={attempt} />
         <span className="text-soft">
-          <Moment at={created} />
+          <Moment at={created} precise />
         </span>
       </h3>
       {response_body === null || response_body === "" ? (

@@ -51,10 +51,10 @@ export function DeliveryFacts({ mode, delivery, about }: Props) {
           <DeliveryResponse outcome={delivery} />
         </Fact>
         <Fact name={t("nextAttempt")}>
-          {next_attempt_at === null ? t("noneLeft") : <Moment at={next_attempt_at} />}
+          {next_attempt_at === null ? t("noneLeft") : <Moment at={next_attempt_at} precise />}
         </Fact>
         <Fact name={t("created")}>
-          <Moment at={created} />
+          <Moment at={created} precise />
         </Fact>
       </Facts>
     </Panel>
