@@ -103,7 +103,7 @@ test("the back button, a reload at the bank and a second visit lead to one payme
   await answerBank(page, "Approve");
   await expectReceipt(page, "en");
   await page.goto(link.url);
-  await expect(page.getByRole("heading", { level: 1, name: "You have paid this" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You have already paid this" })).toBeVisible();
   await page.getByRole("link", { name: "View receipt" }).click();
   await expectReceipt(page, "en");
   expect(await statuses(link.id)).toEqual(["paid"]);
