@@ -74,7 +74,10 @@ export const errors = {
     "Send your secret key as a bearer token in the Authorization header.",
     "أرسل مفتاحك السري في ترويسة Authorization بصيغة Bearer.",
   ),
-  api_key_invalid: unauthenticated("The secret key is not valid.", "المفتاح السري غير صالح."),
+  api_key_invalid: unauthenticated(
+    "The secret key is not valid. Check that you copied all of it.",
+    "المفتاح السري غير صالح.",
+  ),
   api_key_revoked: unauthenticated("The secret key was revoked.", "أُبطل هذا المفتاح السري."),
   api_key_expired: unauthenticated("The secret key has expired.", "انتهت صلاحية هذا المفتاح السري."),
   publishable_key_not_allowed: unauthenticated(
@@ -201,7 +204,7 @@ export const errors = {
     "غيّر طلب آخر هذا الكائن في الوقت نفسه. اقرأ الكائن من جديد ثم أعد المحاولة.",
   ),
   rate_limited: tooManyRequests(
-    "Too many requests with this key. The limit is 100 per minute and 20 per second.",
+    "Too many requests with this key. The limit is 100 per minute and 20 per second. Wait for the time in Retry-After, then retry.",
     "طلبات كثيرة بهذا المفتاح. الحد 100 في الدقيقة و20 في الثانية.",
   ),
   too_many_unknown_keys: tooManyRequests(

@@ -3916,7 +3916,7 @@ export interface components {
         /**
          * @description `api_key_missing`: Send your secret key as a bearer token in the Authorization header.
          *
-         *     `api_key_invalid`: The secret key is not valid.
+         *     `api_key_invalid`: The secret key is not valid. Check that you copied all of it.
          *
          *     `api_key_revoked`: The secret key was revoked.
          *
@@ -4014,7 +4014,7 @@ export interface components {
             };
         };
         /**
-         * @description `rate_limited`: Too many requests with this key. The limit is 100 per minute and 20 per second.
+         * @description `rate_limited`: Too many requests with this key. The limit is 100 per minute and 20 per second. Wait for the time in Retry-After, then retry.
          *
          *     `too_many_unknown_keys`: Too many requests with an unknown key from this address. Check the key and retry later.
          */
