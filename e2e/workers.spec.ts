@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
+import { getPriority } from "node:os";
 import { expect, test } from "@playwright/test";
 import { freePortPair } from "@/server/platform/launch/ports";
 import { auditBooks } from "./audit-books";
@@ -30,6 +31,11 @@ test("the metrics of all workers are added up", async () => {
   for (let n = 0; n < 20; n += 1) expect((await ask("/v1/account")).status).toBe(200);
   // Requests are counted shortly after the response.
   await expect.poll(counted).toBeGreaterThanOrEqual(before + 20);
+});
+
+test("jobs yield the processor to requests", () => {
+  const priorityOf = (name: string) => Math.max(...program.running(name).map((pid) => getPriority(pid)));
+  expect(priorityOf("jobs-process")).toBeGreaterThan(priorityOf("worker-process"));
 });
 
 test("kill -9 of a worker under load neither loses nor duplicates payments, and another worker starts", async () => {

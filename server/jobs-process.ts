@@ -1,3 +1,4 @@
+import { constants, getPriority, setPriority } from "node:os";
 import { runChild } from "@/server/platform/launch/channel";
 import { completeEnvironment } from "@/server/platform/launch/environment";
 import { thisProcess } from "@/server/platform/runtime/this-process";
@@ -7,6 +8,9 @@ import { thisProcess } from "@/server/platform/runtime/this-process";
 
 thisProcess.role = "jobs";
 thisProcess.workers = Number(process.argv[2]);
+const { PRIORITY_BELOW_NORMAL: priority } = constants.priority;
+// Requests come first: on a busy machine a billing run must not delay them.
+if (getPriority() < priority) setPriority(priority);
 completeEnvironment({});
 
 await runChild(async () => {
