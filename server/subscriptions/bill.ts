@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Cycle } from "@/prisma/generated/client";
+import { canCharge } from "@/server/accounts/capability";
 import { type Change, commit } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
@@ -8,7 +9,7 @@ import { pollStatus } from "@/server/payments/poll";
 import { sql, statement } from "@/server/platform/db/db";
 import { decide } from "./change";
 import { chargeCycle, type RequestedOutcome } from "./charge-cycle";
-import { readUnpaid } from "./read-state";
+import { type Chargeable, readUnpaid } from "./read-state";
 import { type Due, nextDue } from "./schedule";
 import type { State, Trigger } from "./state";
 
@@ -56,7 +57,7 @@ export function advance(
       return ctx.db.cycle.findUniqueOrThrow({ where: { id: opened } });
     if (task === null) return null;
     await runEarly(ctx, id, task, requested);
-    const { latest: cycle } = await readUnpaid(ctx, id);
+    const cycle = (await readUnpaid(ctx, id)).state.latest;
     // Another run started the charge and discarded it, because the gateway was unreachable.
     if (cycle?.status === "scheduled") throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
     return cycle;
@@ -125,23 +126,26 @@ async function billUntil(ctx: Context, id: string, at: Date): Promise<void> {
 }
 
 /** What is due next, with the state in which it is. */
-type Task = Due & { state: State; revision: string };
+type Task = Due & Chargeable & { revision: string };
 
 async function nextTask(ctx: Context, id: string): Promise<Task | null> {
-  const state = await readUnpaid(ctx, id);
-  const { subscription, cycle } = state;
+  const chargeable = await readUnpaid(ctx, id);
+  const { subscription, cycle } = chargeable.state;
   const due = nextDue(subscription, cycle);
-  return due && { ...due, state, revision: `${subscription.revision}/${cycle?.revision}` };
+  return due && { ...due, ...chargeable, revision: `${subscription.revision}/${cycle?.revision}` };
 }
 
 /** Does what is due. Returns "stop" if a charge could not be sent; a later run tries it again. */
 async function runTask(ctx: Context, task: Task, at: Date, requested: RequestedOutcome | null) {
-  const { kind, state } = task;
+  const { kind, state, card, verificationStatus } = task;
   const { cycle } = state;
   try {
     if (kind === "poll") await pollPayment(ctx, cycle);
     else if (kind === "charge" && cycle !== null)
-      return (await chargeCycle(ctx, { state: { ...state, cycle }, due: at, requested })) ? "done" : "stop";
+      return canCharge(verificationStatus, ctx.scope.mode) &&
+        (await chargeCycle(ctx, { state: { ...state, cycle }, card, due: at, requested }))
+        ? "done"
+        : "stop";
     else await commitTrigger(ctx, state, triggerOf(task, at, ctx.now()));
     return "done";
   } catch (error) {

@@ -1,5 +1,4 @@
-import type { Card, Cycle, Payment, Subscription } from "@/prisma/generated/client";
-import { chargeBlockers } from "@/server/accounts/capability";
+import type { Card, Cycle, Payment } from "@/prisma/generated/client";
 import { brand } from "@/server/cards/brand";
 import { serializeCard } from "@/server/cards/schema";
 import { commit, event, insert, update } from "@/server/core/commit";
@@ -21,17 +20,18 @@ import type { State, Trigger } from "./state";
 export type RequestedOutcome = { outcome: "paid" | "failed"; failureCode: FailureCode };
 
 /** `due` is the moment that the attempt counts for. */
-type Attempt = { state: State<Cycle>; due: Date; requested: RequestedOutcome | null };
+type Attempt = { state: State<Cycle>; card: Card | null; due: Date; requested: RequestedOutcome | null };
 
 /**
  * Charges the stored card for a cycle once. Throws `RevisionConflict` if cycle or subscription changed meanwhile.
  * Returns false if the charge could not be made, for example because the gateway is unreachable; the cycle is then
  * unchanged.
  */
-export async function chargeCycle(ctx: Context, { state, due, requested }: Attempt): Promise<boolean> {
-  if (!(await mayCharge(ctx))) return false;
+export async function chargeCycle(
+  ctx: Context,
+  { state, card, due, requested }: Attempt,
+): Promise<boolean> {
   const { subscription, cycle } = state;
-  const card = await cardOf(ctx, subscription);
   if (card === null || card.status !== "active") {
     const code = card?.status === "expired" ? "expired_card" : "card_missing";
     const { change } = decideOrConflict(state, { type: "card_unusable", code, due, at: ctx.now() });
@@ -46,14 +46,6 @@ export async function chargeCycle(ctx: Context, { state, due, requested }: Attem
   await applyOutcome(ctx, row.id, simulatedOutcome(row, card, requested));
   return true;
 }
-
-async function mayCharge(ctx: Context): Promise<boolean> {
-  const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
-  return chargeBlockers(account.verificationStatus, ctx.scope.mode).length === 0;
-}
-
-const cardOf = async (ctx: Context, { cardId }: Subscription): Promise<Card | null> =>
-  cardId === null ? null : ctx.db.card.findUniqueOrThrow({ where: { id: cardId } });
 
 /** A refusal means that the cycle is no longer due: another process was faster. */
 function decideOrConflict(state: State, trigger: Trigger) {

@@ -1,4 +1,5 @@
-import type { Consent, Cycle, PaymentLink, Subscription } from "@/prisma/generated/client";
+import type { Card, Consent, Cycle, PaymentLink, Subscription } from "@/prisma/generated/client";
+import type { VerificationStatus } from "@/prisma/states";
 import type { Context } from "@/server/core/context";
 import { expireIfDue } from "@/server/links/expire";
 import { columnsOf } from "@/server/platform/db/columns";
@@ -10,16 +11,18 @@ import { latestUnpaid, type State } from "./state";
 // One statement, so that its parts are consistent: opening a cycle or link also changes the subscription's revision.
 const selectState = statement(`
   select row_to_json(s) as subscription, row_to_json(n) as consent, row_to_json(c) as cycle, row_to_json(t) as latest,
+    row_to_json(d) as card,
     (select coalesce(json_agg(o), '[]') from cycle o
       where o.account_id = $1 and o.mode = $2 and o.subscription_id = $3
         and o.status in ('scheduled', 'processing', 'retrying', 'failed')) as cycles,
     (select coalesce(json_agg(l), '[]') from payment_link l
       where l.account_id = $1 and l.mode = $2 and l.subscription_id = $3 and l.status = 'active') as links,
-    a.billing_payday, a.billing_final
+    a.billing_payday, a.billing_final, a.verification_status
   from subscription s join account a on a.id = s.account_id
     left join consent n on n.account_id = $1 and n.mode = $2 and n.id = s.consent_id
     left join cycle c on c.account_id = $1 and c.mode = $2 and c.id = $4
     left join cycle t on t.account_id = $1 and t.mode = $2 and t.id = s.latest_cycle_id
+    left join card d on d.account_id = $1 and d.mode = $2 and d.id = s.card_id
   where s.account_id = $1 and s.mode = $2 and s.id = $3`);
 
 type StateRow = {
@@ -27,27 +30,36 @@ type StateRow = {
   consent: JsonRow | null;
   cycle: JsonRow | null;
   latest: JsonRow | null;
+  card: JsonRow | null;
   cycles: JsonRow[];
   links: JsonRow[];
   billing_payday: boolean;
   billing_final: string;
+  verification_status: VerificationStatus;
 };
 
+/** A subscription with what decides whether and how its cycle can be charged. */
+export type Chargeable = { state: State; card: Card | null; verificationStatus: VerificationStatus };
+
 /** Reads a subscription for a trigger about one of its cycles, or about none. */
-export async function readState({ scope }: Context, id: string, cycleId: string | null): Promise<State> {
+export const readState = async (ctx: Context, id: string, cycleId: string | null): Promise<State> =>
+  (await readRows(ctx, id, cycleId)).state;
+
+async function readRows({ scope }: Context, id: string, cycleId: string | null): Promise<Chargeable> {
   const values = [scope.accountId, scope.mode, id, cycleId];
-  const [[selected], subscription, consent, cycle, link] = await Promise.all([
+  const [[selected], subscription, consent, cycle, link, card] = await Promise.all([
     sql<StateRow>(selectState, values),
     rowReader("subscription"),
     rowReader("consent"),
     rowReader("cycle"),
     rowReader("payment_link"),
+    rowReader("card"),
   ]);
   if (selected === undefined) throw new Error(`There is no subscription ${id}.`);
   if (cycleId !== null && selected.cycle === null) throw new Error(`There is no cycle ${cycleId}.`);
   const links = selected.links.map(link);
   const row = subscription(selected.subscription);
-  return {
+  const state = {
     subscription: {
       ...row,
       consent: selected.consent && consent(selected.consent),
@@ -58,18 +70,23 @@ export async function readState({ scope }: Context, id: string, cycleId: string 
     open: { cycles: selected.cycles.map(cycle), links },
     settings: {
       payday: selected.billing_payday,
-      final: selected.billing_final === "pause" ? "pause" : "cancel",
+      final: selected.billing_final === "pause" ? ("pause" as const) : ("cancel" as const),
     },
+  };
+  return {
+    state,
+    card: selected.card && card(selected.card),
+    verificationStatus: selected.verification_status,
   };
 }
 
 /** Reads a subscription with its latest unpaid cycle, for triggers from the clock or the customer. */
-export async function readUnpaid(ctx: Context, id: string): Promise<State> {
-  const state = await readState(ctx, id, null);
-  return { ...state, cycle: latestUnpaid(state.open) };
+export async function readUnpaid(ctx: Context, id: string): Promise<Chargeable> {
+  const { state, ...others } = await readRows(ctx, id, null);
+  return { state: { ...state, cycle: latestUnpaid(state.open) }, ...others };
 }
 
-type Models = { subscription: Subscription; consent: Consent; cycle: Cycle; payment_link: PaymentLink };
+type Models = { card: Card; subscription: Subscription; consent: Consent; cycle: Cycle; payment_link: PaymentLink };
 
 async function rowReader<T extends keyof Models>(table: T): Promise<(row: JsonRow) => Models[T]> {
   const columns = await columnsOf(table);
