@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { noise, pdfOf } from "@/server/platform/files/samples";
 import { documentNames } from "@/server/verification/words";
+import { refusals } from "@/server/platform/files/refusal";
 import { expectDialogFits } from "./dialog-sizes";
 import { expect, expectAccessible, test } from "./fixtures";
 import { locales, words } from "./merchant";
@@ -43,7 +44,7 @@ for (const locale of locales) {
     await letter
       .locator("input[type=file]")
       .setInputFiles({ name: "letter.pdf", mimeType: "application/pdf", buffer: pdfOf("/AA << >>") });
-    await expect(letter.getByText(t.refusals.pdf_active)).toBeVisible({ timeout: 40_000 });
+    await expect(letter.getByText(refusals.pdf_active[locale])).toBeVisible({ timeout: 40_000 });
 
     await page.reload();
     await accept(page, locale);

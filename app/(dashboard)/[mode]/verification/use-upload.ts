@@ -1,10 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { useToast } from "@/components/toast";
 import { maxBytes } from "@/server/platform/files/limits";
+import { refusals } from "@/server/platform/files/refusal";
 import type { DocumentType } from "@/server/verification/rules";
 import { SendFailure, sendFile } from "./send-file";
 import type { CaseEditor } from "./use-verification-draft";
@@ -15,6 +16,7 @@ type Failure = { sentence: string; requestId: string | null };
 export function useUpload(type: DocumentType, { setCase }: CaseEditor, name: string) {
   const t = useTranslations("verification");
   const errors = useTranslations("dashboard.errors");
+  const locale = useLocale();
   const toast = useToast();
   const api = trpc.useUtils();
   const [share, setShare] = useState<number | null>(null);
@@ -27,12 +29,12 @@ export function useUpload(type: DocumentType, { setCase }: CaseEditor, name: str
     const { why, requestId } = cause;
     if (why === "network") return { sentence: t("network"), requestId };
     if (why === "signed_out") return { sentence: errors("unauthorized"), requestId };
-    return { sentence: "refusal" in why ? t(`refusals.${why.refusal}`) : why.message, requestId };
+    return { sentence: "refusal" in why ? refusals[why.refusal][locale] : why.message, requestId };
   };
 
   const send = async (file: File) => {
     setFailure(null);
-    if (file.size > maxBytes) return setFailure({ sentence: t("refusals.too_large"), requestId: null });
+    if (file.size > maxBytes) return setFailure({ sentence: refusals.too_large[locale], requestId: null });
     setShare(0);
     try {
       await sendFile(type, file, setShare);
