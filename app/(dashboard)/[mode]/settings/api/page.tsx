@@ -29,7 +29,7 @@ export default async function ApiVersion({ params }: Props) {
             </Facts>
             <p className="text-sm">{t(pinned === newest ? "current" : "behind")}</p>
             <p>
-              <Link href="/docs" className="font-medium text-accent underline">
+              <Link href="/docs/changelog" className="font-medium text-accent underline">
                 {t("changelog")}
               </Link>
             </p>
