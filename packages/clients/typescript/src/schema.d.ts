@@ -3918,9 +3918,9 @@ export interface components {
          *
          *     `api_key_invalid`: The secret key is not valid. Check that you copied all of it.
          *
-         *     `api_key_revoked`: The secret key was revoked.
+         *     `api_key_revoked`: The secret key was revoked. Use another key.
          *
-         *     `api_key_expired`: The secret key has expired.
+         *     `api_key_expired`: The secret key has expired. Use another key.
          *
          *     `publishable_key_not_allowed`: Publishable keys cannot call this API. Use a secret key.
          */
@@ -3972,7 +3972,7 @@ export interface components {
                 };
             };
         };
-        /** @description `route_not_found`: No operation exists for this method and path. */
+        /** @description `route_not_found`: No operation exists for this method and path. The API reference lists all operations. */
         NotFound: {
             headers: {
                 "Service-Request-Id": components["headers"]["Service-Request-Id"];
@@ -4163,7 +4163,7 @@ export interface components {
                 };
             };
         };
-        /** @description `route_not_found`: No operation exists for this method and path. */
+        /** @description `route_not_found`: No operation exists for this method and path. The API reference lists all operations. */
         NotFoundOfPost: {
             headers: {
                 "Service-Request-Id": components["headers"]["Service-Request-Id"];
@@ -4453,9 +4453,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -4536,9 +4536,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -4632,9 +4632,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -4730,9 +4730,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -4796,9 +4796,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -5140,9 +5140,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -5214,9 +5214,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -5367,9 +5367,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -5545,9 +5545,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -5699,9 +5699,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -5944,9 +5944,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -6030,9 +6030,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -6129,9 +6129,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -6228,9 +6228,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -6320,9 +6320,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -6609,9 +6609,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -6695,9 +6695,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -6791,9 +6791,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -6900,9 +6900,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -7015,9 +7015,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -7114,9 +7114,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -7222,9 +7222,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -7291,9 +7291,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -7406,9 +7406,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -7526,9 +7526,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -7690,9 +7690,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -7816,9 +7816,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -7898,9 +7898,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -8176,9 +8176,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -8308,9 +8308,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -8375,9 +8375,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -8455,9 +8455,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -8525,9 +8525,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -8644,9 +8644,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -8796,9 +8796,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -8865,9 +8865,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
@@ -9003,9 +9003,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: The object does not exist in this mode.
+             * @description `resource_missing`: The object does not exist in this mode. Check its ID and the mode.
              *
-             *     `route_not_found`: No operation exists for this method and path.
+             *     `route_not_found`: No operation exists for this method and path. The API reference lists all operations.
              */
             404: {
                 headers: {
