@@ -39,7 +39,7 @@ export const eventTexts: Record<EventType, LocalizedText> = {
   },
   payment_link_expired: {
     en: "A payment link expired.",
-    ar: "انتهى رابط دفع دون أن يُدفع.",
+    ar: "انتهت صلاحية رابط دفع.",
   },
   payment_link_canceled: {
     en: "A payment link was canceled.",

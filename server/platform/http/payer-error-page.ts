@@ -22,7 +22,7 @@ const notFound: readonly [PageTexts, PageTexts] = [
 const failed: readonly [PageTexts, PageTexts] = [
   {
     lang: "ar",
-    tab: "حدث خطأ – Halala",
+    tab: "حدث خطأ – هللة",
     title: "حدث خطأ",
     text: "تعذّر عرض الصفحة. لا تؤدي إعادة تحميلها إلى خصم أي مبلغ.",
     again: "حاول مرة أخرى",
