@@ -60,7 +60,7 @@ describe("a cancellation at the end of the period", () => {
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { at_period_end: true });
     const { subject, text } = await sent(made, "subscription_ending");
     expect(subject).toBe(`[اختبار] ينتهي اشتراكك لدى Test Shop في ${await lastDay(made, "ar")}`);
-    expect(text).toContain("أُلغي اشتراكك من جهة Test Shop.");
+    expect(text).toContain("ألغى البائع اشتراكك لدى Test Shop.");
     expect(text).not.toContain("غيّرت رأيك");
   });
 
@@ -123,7 +123,7 @@ describe("a pause", () => {
     await resumeByCustomer(await slugOf(made));
     const { subject, text } = await sent(made, "subscription_continued");
     expect(subject).toBe("[اختبار] استؤنف اشتراكك لدى Test Shop");
-    expect(text).toMatch(/الخصم التالي: 49\.00 ريال في /);
+    expect(text).toMatch(/الخصم القادم: 49\.00 ريال في /);
     expect(await templatesOf(made.shop)).toEqual([started, "subscription_continued"]);
   });
 });

@@ -111,7 +111,7 @@ describe("a paid period", () => {
     await sendSubscriptionEmails();
     const receipt = await onlyEmail(made.shop, "subscription_receipt");
     expect(receipt.subject).toBe("[اختبار] إيصال: 49.00 ريال إلى Test Shop");
-    expect(receipt.text).toContain("الخصم التالي: لا يوجد: لن يُخصم أي مبلغ بعد الآن");
+    expect(receipt.text).toContain("الخصم القادم: لا يوجد: لن يُخصم أي مبلغ بعد الآن");
     expect((await onlyEmail(made.shop, "subscription_ended")).subject).toBe(
       "[اختبار] اكتمل اشتراكك لدى Test Shop",
     );
@@ -149,7 +149,7 @@ describe("an upcoming charge", () => {
     await sendSubscriptionEmails();
     const { subject, text } = await onlyEmail(made.shop, "subscription_reminder");
     expect(subject).toMatch(/^\[اختبار\] تذكير: سيُخصم 49\.00 ريال في .* – Test Shop$/);
-    expect(text).toContain("لكن بطاقتك حُذفت أو ستكون منتهية الصلاحية");
+    expect(text).toContain("لكن بطاقتك أُزيلت أو ستكون منتهية الصلاحية");
     expect(text).toContain(`${(await read(made)).manage_url}/card`);
     expect(text).not.toContain("••••");
   });

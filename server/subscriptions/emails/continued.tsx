@@ -40,7 +40,7 @@ const words = {
     heading: { kept: "يستمر اشتراكك", resumed: "استؤنف اشتراكك" },
     what: {
       kept: (merchant: string) => `تراجعت عن إلغاء اشتراكك لدى ${merchant}.`,
-      resumed: (merchant: string) => `لم يعد اشتراكك لدى ${merchant} متوقفًا.`,
+      resumed: (merchant: string) => `لم يعد اشتراكك لدى ${merchant} موقوفًا.`,
     },
     terms: "يستمر الخصم بالشروط التي وافقت عليها.",
     manage: "إدارة الاشتراك أو إلغاؤه",

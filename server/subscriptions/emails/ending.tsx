@@ -30,7 +30,7 @@ const words = {
     subject: (merchant: string, date: string) => `ينتهي اشتراكك لدى ${merchant} في ${date}`,
     heading: "أُلغي اشتراكك",
     customer: (merchant: string) => `ألغيت اشتراكك لدى ${merchant}.`,
-    merchant: (merchant: string) => `أُلغي اشتراكك من جهة ${merchant}.`,
+    merchant: (merchant: string) => `ألغى البائع اشتراكك لدى ${merchant}.`,
     until: (date: string) => `يبقى نشطًا حتى نهاية يوم ${date}.`,
     nothingMore: "لن يُخصم منك أي مبلغ بعد الآن.",
     owed: (sum: string) => `ما زال مبلغ ${sum} عن الفترة الحالية مستحقًا، ولن تُخصم أي فترة أخرى.`,
