@@ -36,7 +36,7 @@ const words = {
     refundFailures: "استردادات فاشلة:",
     payout: "أصبح متاحًا للتحويل:",
     verification: "توثيق المنشأة:",
-    statuses: { in_review: "قيد المراجعة", approved: "مقبول", rejected: "تعديلات مطلوبة" },
+    statuses: { in_review: "قيد المراجعة", approved: "معتمد", rejected: "يحتاج إلى تصحيح" },
     of: (count: number, sum: string) => `${count} (${sum})`,
     failed: "عادت مبالغ الاستردادات الفاشلة إلى رصيدك. افتح كل دفعة لإعادة الاسترداد.",
     open: "فتح لوحة التحكم",

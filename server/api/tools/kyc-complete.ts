@@ -86,7 +86,7 @@ export const kycSubmit = defineTool(submitVerification, {
   audited: true,
   confirm: confirmedBy(nothing, () => ({
     en: "Submit the verification for review? It cannot be changed during the review. Ask the account owner, then call again with confirm: true.",
-    ar: "هل تريد تقديم التوثيق للمراجعة؟ لا يمكن تعديله أثناء المراجعة. اطلب موافقة مالك الحساب، ثم أعد الاستدعاء مع confirm: true.",
+    ar: "هل تريد تقديم توثيق المنشأة للمراجعة؟ لا يمكن تعديله أثناء المراجعة. اطلب موافقة مالك الحساب، ثم أعد الاستدعاء مع confirm: true.",
   })),
   result: kycResult,
   summarize: summarizeKyc,
