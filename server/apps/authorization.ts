@@ -27,7 +27,7 @@ export const AuthorizationInput = z.strictObject({
     .max(1_000)
     .refine(
       (text) => /^[\x20-\x7e]*$/.test(text),
-      rule("{param} must be printable ASCII", "يجب أن يتكوّن {param} من ASCII قابلة للطباعة"),
+      rule("{param} must be printable ASCII", "يجب أن يتكوّن {param} من أحرف ASCII القابلة للطباعة"),
     )
     .optional(),
   scope: textUpTo(2_000).optional(),

@@ -53,7 +53,7 @@ export const errors = {
   idempotency_key_invalid: invalidRequest(
     400,
     "Idempotency-Key must be 1 to 255 printable ASCII characters, with no leading or trailing space.",
-    "يجب أن تتكوّن ترويسة Idempotency-Key من 1 إلى 255 حرفًا من ASCII القابلة للطباعة، دون مسافة في أولها أو آخرها.",
+    "يجب أن تتكوّن ترويسة Idempotency-Key من 1 إلى 255 حرفًا من أحرف ASCII القابلة للطباعة، دون مسافة في أولها أو آخرها.",
   ),
   version_unknown: invalidRequest(
     400,
@@ -68,7 +68,7 @@ export const errors = {
   webhook_url_refused: invalidRequest(
     400,
     "The URL must be a public https address without credentials.",
-    "يجب أن يكون الرابط عنوان https عامًا دون بيانات دخول.",
+    "يجب أن يبدأ العنوان بـ https وأن يكون عامًا ودون بيانات دخول.",
   ),
   api_key_missing: unauthenticated(
     "Send your secret key as a bearer token in the Authorization header.",

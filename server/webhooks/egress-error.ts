@@ -1,14 +1,14 @@
 import type { LocalizedText } from "@/server/core/localized-text";
 
 const sentences = {
-  invalid: { en: "This is not a valid URL.", ar: "هذا ليس رابطًا صالحًا." },
-  too_long: { en: "The URL is longer than 2048 characters.", ar: "الرابط أطول من 2048 حرفًا." },
-  not_https: { en: "The URL must start with https://.", ar: "يجب أن يبدأ الرابط بـ https://." },
+  invalid: { en: "This is not a valid URL.", ar: "العنوان غير صالح." },
+  too_long: { en: "The URL is longer than 2048 characters.", ar: "العنوان أطول من 2048 حرفًا." },
+  not_https: { en: "The URL must start with https://.", ar: "يجب أن يبدأ العنوان بـ https://." },
   credentials: {
     en: "The URL must not contain a user name or password.",
-    ar: "يجب ألا يحتوي الرابط على اسم مستخدم أو كلمة مرور.",
+    ar: "يجب ألا يحتوي العنوان على اسم مستخدم أو كلمة مرور.",
   },
-  fragment: { en: "The URL must not have a fragment (#).", ar: "يجب ألا يحتوي الرابط على جزء يبدأ بـ #." },
+  fragment: { en: "The URL must not have a fragment (#).", ar: "يجب ألا يحتوي العنوان على جزء يبدأ بـ #." },
   port: {
     en: "The port must be 443, or above 1023 and not the port of a well-known database.",
     ar: "يجب أن يكون المنفذ 443، أو أعلى من 1023 وليس منفذ قاعدة بيانات معروفة.",

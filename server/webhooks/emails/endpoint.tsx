@@ -21,12 +21,12 @@ const words = {
     reason: "You receive this email because you manage webhooks in this Halala account.",
   },
   ar: {
-    url: "رابط نقطة الاستقبال:",
+    url: "عنوان نقطة الاستقبال:",
     mode: "الوضع:",
     modes: { test: "اختبار", live: "مباشر" },
-    since: "بداية الفشل:",
+    since: "متعثرة منذ:",
     open: "عرض نقطة الاستقبال",
-    reason: "تصلك هذه الرسالة لأنك من القائمين على إشعارات الويب في هذا الحساب لدى هللة.",
+    reason: "تصلك هذه الرسالة لأنك تدير إشعارات الويب في هذا الحساب لدى هللة.",
   },
 };
 
