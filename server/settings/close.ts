@@ -84,7 +84,7 @@ export const closeAccount = operation({
       throw new ApiError("parameter_invalid", {
         message: {
           en: "The account has active subscriptions, a balance or open payments in live mode. Resolve them first.",
-          ar: "في الحساب اشتراكات نشطة أو رصيد أو دفعات معلّقة في الوضع المباشر. أنهِها أولًا.",
+          ar: "في الحساب اشتراكات نشطة أو رصيد أو دفعات لم تُعرف نتيجتها في الوضع المباشر. أنهِها أولًا.",
         },
       });
     return settingsOf(ctx);

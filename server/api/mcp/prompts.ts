@@ -31,7 +31,7 @@ const prompts: readonly Prompt[] = [
       const { day, from, to } = yesterday(new Date());
       return {
         en: `Reconcile ${day} (Riyadh time). Call list_payments and list_refunds with created_from ${from} and created_to ${to}, limit 100, and follow starting_after until has_more is false. Then report: the number and sum of paid payments, of refunds, and the difference, in SAR; failed payments grouped by failure_code; payments that are still initiated; and refunds that are pending or failed. Call list_failed_deliveries and name events that my server missed. Amounts are integers in halalas. Change nothing.`,
-        ar: `طابق يوم ${day} (بتوقيت الرياض). استدعِ list_payments و list_refunds مع created_from ${from} و created_to ${to} و limit 100، وتابع عبر starting_after حتى تصبح has_more القيمة false. ثم اذكر: عدد المدفوعات الناجحة ومجموعها، وعدد الاستردادات ومجموعها، والفرق بينهما بالريال؛ والمدفوعات الفاشلة بحسب failure_code؛ والمدفوعات التي لا تزال initiated؛ والاستردادات المعلّقة أو الفاشلة. واستدعِ list_failed_deliveries واذكر الأحداث التي لم تصل إلى خادمي. المبالغ أعداد صحيحة بالهللات. لا تغيّر شيئًا.`,
+        ar: `طابق يوم ${day} (بتوقيت الرياض). استدعِ list_payments و list_refunds مع created_from ${from} و created_to ${to} و limit 100، وتابع عبر starting_after حتى تصبح has_more القيمة false. ثم اذكر: عدد المدفوعات الناجحة ومجموعها، وعدد الاستردادات ومجموعها، والفرق بينهما بالريال؛ والمدفوعات الفاشلة بحسب failure_code؛ والمدفوعات التي لا تزال initiated؛ والاستردادات الفاشلة أو التي لا تزال قيد التنفيذ. واستدعِ list_failed_deliveries واذكر الأحداث التي لم تصل إلى خادمي. المبالغ أعداد صحيحة بالهللات. لا تغيّر شيئًا.`,
       };
     },
   },
