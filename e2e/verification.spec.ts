@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { refusals } from "@/server/platform/files/refusal";
 import { noise, pdfOf } from "@/server/platform/files/samples";
 import { documentNames } from "@/server/verification/words";
-import { refusals } from "@/server/platform/files/refusal";
 import { expectDialogFits } from "./dialog-sizes";
 import { expect, expectAccessible, test } from "./fixtures";
 import { locales, words } from "./merchant";

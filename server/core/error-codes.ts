@@ -78,8 +78,14 @@ export const errors = {
     "The secret key is not valid. Check that you copied all of it.",
     "المفتاح السري غير صالح. تأكد من نسخه كاملًا.",
   ),
-  api_key_revoked: unauthenticated("The secret key was revoked. Use another key.", "أُبطل هذا المفتاح السري. استخدم مفتاحًا آخر."),
-  api_key_expired: unauthenticated("The secret key has expired. Use another key.", "انتهت صلاحية هذا المفتاح السري. استخدم مفتاحًا آخر."),
+  api_key_revoked: unauthenticated(
+    "The secret key was revoked. Use another key.",
+    "أُبطل هذا المفتاح السري. استخدم مفتاحًا آخر.",
+  ),
+  api_key_expired: unauthenticated(
+    "The secret key has expired. Use another key.",
+    "انتهت صلاحية هذا المفتاح السري. استخدم مفتاحًا آخر.",
+  ),
   publishable_key_not_allowed: unauthenticated(
     "Publishable keys cannot call this API. Use a secret key.",
     "لا يمكن استدعاء الواجهة البرمجية بالمفتاح القابل للنشر. استخدم مفتاحًا سريًا.",
@@ -132,7 +138,10 @@ export const errors = {
     "You cannot grant, change or remove a role higher than your own.",
     "لا يمكنك منح دور أعلى من دورك أو تغييره أو إزالته.",
   ),
-  resource_missing: notFound("The object does not exist in this mode. Check its ID and the mode.", "هذا الكائن غير موجود في هذا الوضع. تحقّق من معرّفه ومن الوضع."),
+  resource_missing: notFound(
+    "The object does not exist in this mode. Check its ID and the mode.",
+    "هذا الكائن غير موجود في هذا الوضع. تحقّق من معرّفه ومن الوضع.",
+  ),
   route_not_found: notFound(
     "No operation exists for this method and path. The API reference lists all operations.",
     "لا توجد عملية لهذه الطريقة وهذا المسار. يسرد مرجع الواجهة البرمجية كل العمليات.",
@@ -192,7 +201,11 @@ export const errors = {
     "You have switched to another business. Nothing was changed. Reload the page.",
     "انتقلت إلى منشأة أخرى. لم يتغير شيء. أعد تحميل الصفحة.",
   ),
-  business_limit: invalidRequest(409, "You can own at most 20 businesses. Close one first.", "الحد الأقصى 20 منشأة لكل مالك. أغلق إحداها أولًا."),
+  business_limit: invalidRequest(
+    409,
+    "You can own at most 20 businesses. Close one first.",
+    "الحد الأقصى 20 منشأة لكل مالك. أغلق إحداها أولًا.",
+  ),
   last_owner: invalidRequest(
     409,
     "An account must have an owner. Make another member an owner first.",

@@ -27,10 +27,7 @@ type Attempt = { state: State<Cycle>; card: Card | null; due: Date; requested: R
  * Returns false if the charge could not be made, for example because the gateway is unreachable; the cycle is then
  * unchanged.
  */
-export async function chargeCycle(
-  ctx: Context,
-  { state, card, due, requested }: Attempt,
-): Promise<boolean> {
+export async function chargeCycle(ctx: Context, { state, card, due, requested }: Attempt): Promise<boolean> {
   const { subscription, cycle } = state;
   if (card === null || card.status !== "active") {
     const code = card?.status === "expired" ? "expired_card" : "card_missing";

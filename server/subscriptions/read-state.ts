@@ -86,7 +86,13 @@ export async function readUnpaid(ctx: Context, id: string): Promise<Chargeable> 
   return { state: { ...state, cycle: latestUnpaid(state.open) }, ...others };
 }
 
-type Models = { card: Card; subscription: Subscription; consent: Consent; cycle: Cycle; payment_link: PaymentLink };
+type Models = {
+  card: Card;
+  subscription: Subscription;
+  consent: Consent;
+  cycle: Cycle;
+  payment_link: PaymentLink;
+};
 
 async function rowReader<T extends keyof Models>(table: T): Promise<(row: JsonRow) => Models[T]> {
   const columns = await columnsOf(table);

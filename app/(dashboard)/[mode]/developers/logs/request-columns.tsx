@@ -36,7 +36,11 @@ export const requestColumns: readonly ColumnOf<Logs>[] = [
     id: "request",
     className: "max-w-80",
     cell: ({ method, path }) => (
-      <bdi dir="ltr" title={path} className="numeral wrap-anywhere line-clamp-2 font-mono text-xs rtl:text-end">
+      <bdi
+        dir="ltr"
+        title={path}
+        className="numeral wrap-anywhere line-clamp-2 font-mono text-xs rtl:text-end"
+      >
         {method} <Breakable>{path.replace(/\b[a-z]+_[\da-z]{26}\b/g, shortened)}</Breakable>
       </bdi>
     ),
