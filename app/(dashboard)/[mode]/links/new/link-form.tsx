@@ -118,6 +118,7 @@ function TextFields({ form }: { form: LinkFields }) {
         form={form}
         name="reference"
         label={optional(t("links.form.reference"))}
+        hint={t("links.form.referenceHint")}
         autoComplete="off"
       />
     </>
