@@ -113,7 +113,7 @@ test("logs a rate-limited request without the caller's input", async () => {
 test("logs an internal error", async () => {
   const shop = await account();
   const { id } = (await pay(shop)).body;
-  await asOwner("update payment set brand = 'unheard of' where id = $1", [id]);
+  await asOwner(`update payment set metadata = '{"a": 1}' where id = $1`, [id]);
   await shop.get(`/v1/payments/${id}`);
   expect(await last(shop)).toMatchObject({ status: 500, errorCode: "internal_error", errorParam: null });
 });

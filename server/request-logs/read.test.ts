@@ -43,7 +43,7 @@ test("filters requests by outcome, key, method, path and time", async () => {
   const { id } = (await pay(shop)).body;
   await shop.get(`/v1/payments/${id}`);
   await shop.get(`/v1/payments/${newId("pay")}`);
-  await asOwner("update payment set brand = 'unheard of' where id = $1", [id]);
+  await asOwner(`update payment set metadata = '{"a": 1}' where id = $1`, [id]);
   await shop.get(`/v1/payments/${id}`);
   await shop.get("/v1/account", { key: other });
   const rows = await logged(shop);
