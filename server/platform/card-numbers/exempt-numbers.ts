@@ -9,10 +9,8 @@ export type Span = { from: number; to: number };
  */
 export function isExempt(codes: Uint8Array, span: Span): boolean {
   if (isTelephone(codes, span)) return true;
-  const token = tokenAround(codes, span);
-  return (
-    isHash(codes, token) || isTimeOrderedId(codes, token) || isUuid(codes, span) || isInIban(codes, span)
-  );
+  const isIdentifier = (token: Span) => isHash(codes, token) || isTimeOrderedId(codes, token);
+  return tokensOf(codes, span).some(isIdentifier) || isUuid(codes, span) || isInIban(codes, span);
 }
 
 const maxTokenLength = 160;
@@ -49,6 +47,24 @@ function tokenAround(codes: Uint8Array, { from, to }: Span): Span {
   while (end < codes.length && end - to <= maxTokenLength && isAlphanumeric(codes[end])) end += 1;
   const runsOn = codes[start - 1] === otherLetter || codes[end] === otherLetter;
   return runsOn || end - start > maxTokenLength ? { from, to: from } : { from: start, to: end };
+}
+
+/**
+ * Returns the token that contains a number; of a number in groups, the tokens of the first and the last group: in
+ * `order-4229-` before an identifier, its first digits look like the end of a number.
+ */
+function tokensOf(codes: Uint8Array, span: Span): Span[] {
+  const { from, to } = tokenAround(codes, span);
+  let firstEnd = span.from;
+  while (firstEnd < span.to && isAlphanumeric(codes[firstEnd])) firstEnd += 1;
+  let lastStart = span.to;
+  while (lastStart > span.from && isAlphanumeric(codes[lastStart - 1])) lastStart -= 1;
+  return firstEnd === span.to
+    ? [{ from, to }]
+    : [
+        { from, to: firstEnd },
+        { from: lastStart, to },
+      ];
 }
 
 /** The lengths of a MongoDB ID, MD5, SHA-1, SHA-224, SHA-256, SHA-384 and SHA-512. */
@@ -89,13 +105,25 @@ const uuidLength = 36;
 /** The starts of the parts of a UUID. */
 const uuidParts = [0, 9, 14, 19, 24];
 
+/** Returns whether a UUID contains a number, or only its first or last groups. */
 function isUuid(codes: Uint8Array, { from, to }: Span): boolean {
   let part = from;
   while (part > 0 && from - part < 12 && isHex(codes[part - 1])) part -= 1;
-  return uuidParts.some((offset) => {
+  const holdsStart = uuidParts.some((offset) => {
     const start = part - offset;
-    return start >= 0 && start + uuidLength >= to && isUuidAt(codes, start);
+    return start >= 0 && isUuidAt(codes, start) && (start + uuidLength >= to || hasVersion(codes, start));
   });
+  if (holdsStart) return true;
+  for (let start = from + 1; start < to; start += 1)
+    if (isUuidAt(codes, start) && hasVersion(codes, start)) return true;
+  return false;
+}
+
+/** Versions 1 to 8, with the variant of RFC 9562. */
+function hasVersion(codes: Uint8Array, start: number): boolean {
+  const version = (codes[start + 14] ?? 0) - 0x30;
+  const variant = String.fromCharCode(codes[start + 19] ?? 0);
+  return version >= 1 && version <= 8 && /[89ab]/i.test(variant);
 }
 
 function isUuidAt(codes: Uint8Array, start: number): boolean {
