@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { contextOf, jobContext } from "@/server/context";
+import { contextOf, gatewayOf, jobContext } from "@/server/context";
 import { commit, insert } from "@/server/core/commit";
 import { claimKey, fingerprintOf } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
@@ -43,6 +43,21 @@ test("releasing an expired refund lease late does not take it from the next send
   expect(await read()).toMatchObject({ leasedAt: expect.any(Date), refundedBefore: 0 });
   await expect.poll(async () => (await gatewayRecords(id)).refunds, { timeout: 5_000 }).toEqual([2_500]);
   await pollRefund(ctx, await read());
+  expect([(await read()).status, (await gatewayRecords(id)).refunds]).toEqual(["succeeded", [2_500]]);
+});
+
+test("releasing a refund lease late does not hide that its holder has sent the refund since", async () => {
+  const shop = await account();
+  const { id, gatewayId, read, asItWas } = await abandonedRefund(shop);
+  // The holder of the lease recorded the refunded total and sent the refund; its response was lost.
+  await asOwner("update refund set refunded_before = 0, revision = revision + 1 where id = $1", [asItWas.id]);
+  const sent = await gatewayOf("test").refund({ gatewayId, amount: 2_500, refundedBefore: 0 });
+  expect(sent).toMatchObject({ kind: "refunded" });
+  const silent = await gatewayFault({ route: "fetch", kind: "error_before_effect", match: gatewayId });
+  await pollRefund(jobContext(asItWas, "test"), asItWas);
+  expect(await read()).toMatchObject({ leasedAt: expect.any(Date), refundedBefore: 0 });
+  await silent.remove();
+  await pollRefund(jobContext(asItWas, "test"), await read());
   expect([(await read()).status, (await gatewayRecords(id)).refunds]).toEqual(["succeeded", [2_500]]);
 });
 

@@ -8,10 +8,10 @@ import { decideApproval } from "./approval";
 import {
   applySuccess,
   compareWithTotal,
-  releaseLease,
   sendable,
   sendQueuedRefunds,
   sendRefund,
+  tryCommit,
   unsentAfterMs,
   wasSentBefore,
 } from "./send";
@@ -49,8 +49,9 @@ async function isQueuedOrDecided(ctx: Context, refund: Refund, gatewayId: string
   if (leasedAt === null) return true;
   const sinceLeasedMs = ctx.now().getTime() - leasedAt.getTime();
   if (!wasSentBefore(refund)) {
-    if (sinceLeasedMs > unsentAfterMs)
-      await releaseLease(ctx, { ...refund, leasedAt, previousLeasedAt: null });
+    // By revision: another process may have sent the refund since it was read.
+    const checkAt = new Date(ctx.now().getTime() + 5_000);
+    if (sinceLeasedMs > unsentAfterMs) await tryCommit(ctx, refund, { leasedAt: null, checkAt });
     return false;
   }
   const total = await ctx.gateway.refundedTotal(gatewayId);

@@ -152,8 +152,8 @@ async function takeLease(ctx: Context, refund: Refund): Promise<LeasedRefund | n
 const markAsSent = (ctx: Context, leased: LeasedRefund, refundedBefore: number) =>
   tryCommit(ctx, leased, { refundedBefore, checks: 0 });
 
-/** Returns false if another process changed the refund first. */
-const tryCommit = (ctx: Context, refund: Refund, set: Partial<Refund>): Promise<boolean> =>
+/** Changes a refund. Returns false if another process changed it first. */
+export const tryCommit = (ctx: Context, refund: Refund, set: Partial<Refund>): Promise<boolean> =>
   commit(ctx, { update: [update("refund", refund, set)] }).then(
     () => true,
     (error) => {
@@ -166,7 +166,7 @@ const tryCommit = (ctx: Context, refund: Refund, set: Partial<Refund>): Promise<
  * Ends a lease under which nothing was sent. Only this lease: the refund may be leased again by the time a slow
  * process decides. What is known of an earlier attempt is kept.
  */
-export const releaseLease = (ctx: Context, leased: LeasedRefund) =>
+const releaseLease = (ctx: Context, leased: LeasedRefund) =>
   retryOnConflict(async () => {
     const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: leased.id } });
     if (refund.status !== "pending" || refund.leasedAt?.getTime() !== leased.leasedAt.getTime()) return;
