@@ -75,7 +75,7 @@ export function fail(state: State, cycle: Cycle, code: FailureCode, at: Date): T
     const set = { status: "failed" as const, nextAttemptAt: null, failureCode: code, updatedAt: at };
     return { cycle: set, events: ["cycle_failed"] };
   }
-  const plan = planAfterFailure(cycle, code, state.settings.payday);
+  const plan = plannedRetry(cycle) ?? planAfterFailure(cycle, code, state.settings.payday);
   if (plan.kind === "over") return giveUp(state, cycle, code, at);
   const nextAttemptAt = plan.kind === "retry" ? plan.at : null;
   const payNowLink = !state.open.links.some(({ id }) => id === cycle.paymentLinkId);
@@ -102,6 +102,12 @@ export function fail(state: State, cycle: Cycle, code: FailureCode, at: Date): T
     ],
   };
 }
+
+/** The attempt that a new card asked for while the one that failed was in flight. */
+const plannedRetry = ({ status, nextAttemptAt, attemptedAt }: Cycle) =>
+  status === "processing" && nextAttemptAt !== null && attemptedAt !== null && nextAttemptAt > attemptedAt
+    ? ({ kind: "retry", at: nextAttemptAt } as const)
+    : null;
 
 /** Returns whether the subscription of a cycle ended or was paused while its charge was in flight. */
 const isGivenUp = (subscription: Subscription, { givenUpAt }: Cycle) =>

@@ -215,13 +215,22 @@ function replaceCard(
 ): Transition {
   const { consent, details, at } = trigger;
   const { brand, last4 } = details;
-  const isOwed = row.status === "past_due" && (unpaid?.status === "retrying" || unpaid?.status === "failed");
+  const isPastDue = row.status === "past_due";
+  const isOwed = isPastDue && (unpaid?.status === "retrying" || unpaid?.status === "failed");
+  // If the charge in flight fails, the new card is charged at once.
+  const isInFlight =
+    (isPastDue || row.status === "active") && unpaid?.status === "processing" && unpaid.givenUpAt === null;
+  const isRetried = isOwed || isInFlight;
+  const status = isOwed ? ("retrying" as const) : ("processing" as const);
   return {
     saveCard: { consent, details, paidWith: { brand, last4, simulated: false } },
-    subscription: { updatedAt: at, ...(isOwed ? { nextRetryAt: at, graceUntil: null } : {}) },
+    subscription: {
+      updatedAt: at,
+      ...(isRetried && isPastDue ? { nextRetryAt: at, graceUntil: null } : {}),
+    },
     otherCycles:
-      isOwed && unpaid !== null
-        ? [{ cycle: unpaid, set: { status: "retrying", nextAttemptAt: at, updatedAt: at } }]
+      isRetried && unpaid !== null
+        ? [{ cycle: unpaid, set: { status, nextAttemptAt: at, updatedAt: at } }]
         : [],
     events: ["card_saved", "subscription_updated"],
   };

@@ -101,7 +101,7 @@ function cycleIn(status: Exclude<CycleStatus, "none">): Cycle {
     firstAttemptAt: due,
     attemptedAt: due,
     paymentId: byCard.id,
-    nextAttemptAt: status === "failed" ? null : at,
+    nextAttemptAt: status === "failed" ? null : status === "processing" ? due : at,
   };
 }
 
