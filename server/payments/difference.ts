@@ -15,11 +15,15 @@ export type Difference = {
   theirs: string | null;
 };
 
-/** Returns the difference between the two records; null if they match. A refund in progress is not a difference. */
+/**
+ * Returns the difference between the two records; null if they match. While a refund is being sent, the refunded
+ * amounts may differ.
+ */
 export function differenceOf(
   ours: Payment | null,
   theirs: RecordedPayment | null,
   gatewayId: string,
+  isRefunding = false,
 ): Difference | null {
   const difference = (kind: DifferenceKind, here: string | number | null, there: string | number | null) => ({
     gatewayId,
@@ -35,7 +39,6 @@ export function differenceOf(
   if (isPaidThere !== wasPaid(ours)) return difference("status", ours.status, theirs.state);
   if (!isPaidThere) return null;
   if (theirs.amount !== ours.amount) return difference("amount", ours.amount, theirs.amount);
-  const isRefunding = ours.amountReserved > 0;
   return theirs.refunded === ours.amountRefunded || isRefunding
     ? null
     : difference("refunded", ours.amountRefunded, theirs.refunded);

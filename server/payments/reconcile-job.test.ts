@@ -65,6 +65,18 @@ test("lists a refund made directly at the gateway once until it is resolved", as
   });
 });
 
+test("a refund that waits for approval hides no refund made directly at the gateway", async () => {
+  const shop = await account({ keyCount: 1 });
+  const id = await pay(shop);
+  await asOwner("update api_key set refund_approval_above = 100 where account_id = $1", [shop.id]);
+  const waiting = await shop.post(`/v1/payments/${id}/refunds`, { amount: 600 });
+  expect(waiting.body).toMatchObject({ status: "pending", approval: "waiting" });
+  const { gatewayId } = await row(id);
+  expect((await atGateway("POST", `/payments/${gatewayId}/refund`, { amount: 700 })).status).toBe(200);
+  await compare();
+  expect((await differencesOf(shop)).data).toMatchObject([{ kind: "refunded", payment: id }]);
+});
+
 test("detects a direct refund of a payment older than the compared period", async () => {
   const shop = await account();
   const id = await pay(shop);

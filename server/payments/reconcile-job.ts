@@ -133,10 +133,21 @@ async function compareAgain(gateway: Gateway, mode: Mode, gatewayId: string): Pr
   const theirs = await gateway.fetchRecord(gatewayId);
   if (theirs === "unknown") return false;
   const record = theirs === "missing" ? null : theirs;
-  const difference = differenceOf(await findOwnPayment(mode, gatewayId), record, gatewayId);
+  const ours = await findOwnPayment(mode, gatewayId);
+  const difference = differenceOf(ours, record, gatewayId, ours !== null && (await isBeingRefunded(ours)));
   if (difference === null) await sql(resolveDifferences, [mode, gatewayId]);
   else await recordDifference(mode, difference);
   return difference !== null;
+}
+
+/**
+ * Returns whether a refund may be on its way to the gateway. One that waits for approval is not, and one that was sent
+ * an hour ago hides no difference.
+ */
+async function isBeingRefunded({ id }: Payment): Promise<boolean> {
+  const hourAgo = new Date(now().getTime() - hourMs);
+  const sent = { paymentId: id, status: "pending", leasedAt: { gt: hourAgo } } as const;
+  return (await unscoped.refund.count({ where: sent })) > 0;
 }
 
 const findOwnPayment = async (mode: Mode, gatewayId: string) => {
