@@ -1,29 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { TypeID, typeid } from "typeid-js";
+import { TypeID } from "typeid-js";
 import { z } from "zod";
 import { prefixes } from "@/server/platform/card-numbers/id-prefixes";
+import { now } from "@/server/platform/runtime/shared-clock";
 import { rule } from "./rule";
 
 export type Prefix = (typeof prefixes)[number];
 
 type Clock = () => number;
-let clock: Clock | null = null;
+const sharedClock: Clock = () => now().getTime();
+let clock = sharedClock;
 let lastGenerated = { ms: 0, count: 0 };
 
 /** A time-ordered id of one kind: prefix, underscore, 26 base32 characters of a UUIDv7. */
-export const newId = (prefix: Prefix): string =>
-  clock === null ? typeid(prefix).toString() : nextIdAt(prefix, clock());
+export const newId = (prefix: Prefix): string => nextIdAt(prefix, clock());
 
 /**
- * Runs `work` with another clock for new IDs, in milliseconds since 1970, to create rows of the past. `work` is
+ * Runs `work` with another clock for new IDs, in milliseconds since 1970, for rows of another moment. `work` is
  * synchronous, so nothing else gets such an ID.
  */
 export function withIdClock<T>(other: Clock, work: () => T): T {
+  const usual = clock;
   clock = other;
   try {
     return work();
   } finally {
-    clock = null;
+    clock = usual;
   }
 }
 

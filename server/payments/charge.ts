@@ -2,6 +2,7 @@ import type { Payment } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import type { ChargeRequest } from "@/server/core/gateway";
+import { now } from "@/server/platform/db/clock";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
@@ -27,7 +28,7 @@ export const chargeMutexKey = ({ id }: Pick<Payment, "id">) => `charge of ${id}`
 
 async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promise<Payment> {
   // The process was frozen since the payment was stored: another process may have abandoned it.
-  if (Date.now() - row.createdAt.getTime() > maxSendDelayMs)
+  if (now().getTime() - row.createdAt.getTime() > maxSendDelayMs)
     return discardOrReturnRecorded(ctx, row.id, gatewayUnreachable());
   const outcome = await ctx.gateway.charge({
     gatewayId: row.gatewayId,

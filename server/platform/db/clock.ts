@@ -1,11 +1,8 @@
 import { log } from "@/server/platform/runtime/log";
+import { now, setClockOffset } from "@/server/platform/runtime/shared-clock";
 import { sql, statement } from "./db";
 
-/** The offset of the database's clock from this machine's, in milliseconds. */
-let offsetMs = 0;
-
-/** The time of the database, which all processes share. */
-export const now = (): Date => new Date(Date.now() + offsetMs);
+export { now };
 
 const readClock = statement("select clock_timestamp() as at");
 const toleranceMs = 5_000;
@@ -16,7 +13,8 @@ async function compare(): Promise<void> {
   const requested = Date.now();
   const [row] = await sql<{ at: Date }>(readClock, []);
   if (row === undefined) return;
-  offsetMs = offsetOf(row.at.getTime(), requested, Date.now());
+  const offsetMs = offsetOf(row.at.getTime(), requested, Date.now());
+  setClockOffset(offsetMs);
   if (Math.abs(offsetMs) > toleranceMs)
     log.error("this machine's clock is wrong", { ms: Math.round(offsetMs) });
 }

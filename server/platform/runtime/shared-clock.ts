@@ -1,0 +1,11 @@
+import { ofProcess } from "./of-process";
+
+/** The offset of the database's clock from this machine's. */
+const offset = () => ofProcess("clock-offset", () => ({ ms: 0 }));
+
+/** The time of the database, which all processes share. */
+export const now = (): Date => new Date(Date.now() + offset().ms);
+
+export function setClockOffset(ms: number): void {
+  offset().ms = ms;
+}
