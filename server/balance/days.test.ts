@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { contextOf } from "@/server/context";
 import { dayOf, plusDays } from "@/server/core/day";
 import { newId } from "@/server/core/ids";
+import { unscoped } from "@/server/platform/db/db";
 import { account, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { settlementCsv } from "./settlement";
 
@@ -119,4 +120,16 @@ test("a settlement file read in several pages repeats no line", async () => {
   const [, ...rows] = await file(shop, today, today, 2);
   expect(rows.map((row) => row[5])).toHaveLength(5);
   expect(new Set(rows.map((row) => row[6]))).toEqual(new Set(paid.map(({ id }) => id)));
+});
+
+test("a transaction belongs to the day on which its payment was paid or its refund succeeded", async () => {
+  const shop = await account();
+  const { id } = await pay(shop, 10_000);
+  const refund = (await shop.post(`/v1/payments/${id}/refunds`, { amount: 2_500 })).body;
+  const { paidAt } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
+  const { succeededAt } = await unscoped.refund.findUniqueOrThrow({ where: { id: refund.id } });
+  const [[, ...entries], listed] = [await file(shop), await shop.get("/v1/balance_transactions")];
+  const created = [succeededAt, paidAt].map((at) => at?.toISOString());
+  expect(listed.body.data.map((one: { created: string }) => one.created)).toEqual(created);
+  expect(entries.map((cells) => cells[3])).toEqual(created.toReversed());
 });

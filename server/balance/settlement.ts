@@ -2,14 +2,14 @@ import type { Context } from "@/server/core/context";
 import { byteOrderMark, cell, csvLine, joinCells, quoted } from "@/server/core/csv";
 import { dayOf, instantOf, plusDays } from "@/server/core/day";
 import { formatRiyals } from "@/server/core/format-riyals";
-import { idAt } from "@/server/core/ids";
+import { idAt, timeOfId } from "@/server/core/ids";
 import { preferReplica } from "@/server/core/replica-read";
 import { statement } from "@/server/platform/db/db";
 import { availableOn } from "./available";
 
 // An ID begins with its creation time, so a day is a range of the primary key.
 const select = statement(`
-  select t.id, t.kind, t.source_id, t.created_at, p.id as payment, p.reference, p.description, p.paid_at,
+  select t.id, t.kind, t.source_id, p.id as payment, p.reference, p.description, p.paid_at,
     coalesce(sum(e.amount) filter (where e.ledger_account = 'gateway_receivable'), 0)::float8 as amount,
     -coalesce(sum(e.amount) filter (where e.ledger_account = 'vat_payable'), 0)::float8 as vat,
     -coalesce(sum(e.amount) filter (where e.ledger_account in ('merchant_pending', 'merchant_available')), 0)::float8 as net
@@ -21,14 +21,13 @@ const select = statement(`
   left join refund r on t.kind = 'refund' and r.account_id = t.account_id and r.mode = t.mode and r.id = t.source_id
   join payment p on p.account_id = t.account_id and p.mode = t.mode
     and p.id = case t.kind when 'payment' then t.source_id else r.payment_id end
-  group by t.id, t.kind, t.source_id, t.created_at, p.id, p.reference, p.description, p.paid_at
+  group by t.id, t.kind, t.source_id, p.id, p.reference, p.description, p.paid_at
   order by t.id`);
 
 type Row = {
   id: string;
   kind: "payment" | "refund";
   source_id: string;
-  created_at: Date;
   payment: string;
   reference: string | null;
   description: string | null;
@@ -76,13 +75,14 @@ export async function* settlementCsv(
 
 /** Amounts are not escaped, because a negative amount is not a formula. Texts of callers are. */
 function cells(row: Row): string[] {
-  const { id, kind, source_id, created_at, payment, reference, description, paid_at, amount, vat, net } = row;
+  const { id, kind, source_id, payment, reference, description, paid_at, amount, vat, net } = row;
+  const created = timeOfId(id);
   const fee = amount - net;
   const sums = [amount, fee, vat, net].flatMap((halalas) => [String(halalas), formatRiyals(halalas)]);
-  const available = new Date(Math.max(created_at.getTime(), availableOn(paid_at).getTime()));
+  const available = new Date(Math.max(created.getTime(), availableOn(paid_at).getTime()));
   const texts = [reference, description].map((text) => cell(text ?? ""));
   return [
-    ...[id, dayOf(created_at), created_at.toISOString(), kind, source_id, payment].map(quoted),
+    ...[id, dayOf(created), created.toISOString(), kind, source_id, payment].map(quoted),
     ...texts,
     ...[...sums, "SAR", dayOf(available)].map(quoted),
   ];

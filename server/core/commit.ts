@@ -22,7 +22,7 @@ import type { Actor, Context, StoredResponse } from "./context";
 import { ApiError } from "./errors";
 import type { EventType } from "./event-types";
 import { rememberStoredResponse } from "./idempotency";
-import { newId, timeOfId } from "./ids";
+import { newId, timeOfId, withIdClock } from "./ids";
 import { RevisionConflict } from "./retry-on-conflict";
 
 export type Tables = {
@@ -49,6 +49,8 @@ type Delete = { table: Table; id: string; revision: number };
 export type Posting = {
   kind: LedgerTransactionKind;
   sourceId: string;
+  /** When it happened, which determines its day: the time in the transaction's ID. Default: now */
+  at?: Date;
   entries: readonly { account: LedgerAccountName; amount: number }[];
 };
 type LedgerAccountName =
@@ -209,9 +211,15 @@ function storable(value: unknown): unknown {
   return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
 }
 
-export function postingRow({ kind, sourceId, entries }: Posting) {
+export function postingRow({ kind, sourceId, at, entries }: Posting) {
   return {
-    id: newId("txn"),
+    id:
+      at === undefined
+        ? newId("txn")
+        : withIdClock(
+            () => at.getTime(),
+            () => newId("txn"),
+          ),
     kind,
     source_id: sourceId,
     entries: entries.filter(({ amount }) => amount !== 0),

@@ -15,13 +15,13 @@ test("every posting sums to zero and credits the merchant the payment's net", ()
       expect(fee.net).toBeGreaterThanOrEqual(0);
       expect(fee.fee + fee.net).toBe(sum);
       expect(fee.feeVat).toBeLessThanOrEqual(fee.fee);
-      const { entries } = paymentPosting({ id: "pay_x", amount: sum, ...fee });
+      const { entries } = paymentPosting({ id: "pay_x", amount: sum, paidAt: null, ...fee });
       expect(entries.reduce((total, entry) => total + entry.amount, 0)).toBe(0);
       expect(entries.find(({ account }) => account === "merchant_pending")?.amount).toBe(
         fee.net === 0 ? -0 : -fee.net,
       );
       for (const releasedAt of [null, new Date()]) {
-        const input = refundPosting({ id: "ref_x", amount: sum }, { releasedAt }).entries;
+        const input = refundPosting({ id: "ref_x", amount: sum }, { releasedAt }, new Date()).entries;
         expect(input.reduce((total, entry) => total + entry.amount, 0)).toBe(0);
         const from = releasedAt === null ? "merchant_pending" : "merchant_available";
         expect(input.find(({ account }) => account === from)?.amount).toBe(sum);

@@ -1,12 +1,13 @@
 import type { Payment } from "@/prisma/generated/client";
 import type { Posting } from "@/server/core/commit";
 
-type Paid = { id: string; amount: number; fee: number; feeVat: number; net: number };
+type Paid = { id: string; amount: number; fee: number; feeVat: number; net: number; paidAt: Date | null };
 
 /** Debits are positive. The gateway owes what the customer paid, and we owe the net to the merchant. */
-export const paymentPosting = ({ id, amount, fee, feeVat, net }: Paid): Posting => ({
+export const paymentPosting = ({ id, amount, fee, feeVat, net, paidAt }: Paid): Posting => ({
   kind: "payment",
   sourceId: id,
+  ...(paidAt !== null && { at: paidAt }),
   entries: [
     { account: "gateway_receivable", amount },
     { account: "merchant_pending", amount: -net },

@@ -86,7 +86,7 @@ export function afterRefund(
     refundSet,
     paymentSet,
     events: [event("payment_refunded", serializePayment({ ...payment, ...paymentSet }))],
-    postings: [refundPosting(refund, payment)],
+    postings: [refundPosting(refund, payment, at)],
   };
 }
 

@@ -5,9 +5,11 @@ import type { Posting } from "@/server/core/commit";
 export const refundPosting = (
   { id, amount }: { id: string; amount: number },
   { releasedAt }: Pick<Payment, "releasedAt">,
+  at: Date,
 ): Posting => ({
   kind: "refund",
   sourceId: id,
+  at,
   entries: [
     { account: releasedAt === null ? "merchant_pending" : "merchant_available", amount },
     { account: "gateway_receivable", amount: -amount },

@@ -69,7 +69,7 @@ export async function refundEffect(
   requested: number | undefined,
 ): Promise<RefundPreview> {
   const { amount, needsApproval } = await checkRefundAmount(ctx, payment, requested);
-  const [deduction] = refundPosting({ id: payment.id, amount }, payment).entries;
+  const [deduction] = refundPosting({ id: payment.id, amount }, payment, ctx.now()).entries;
   const left = refundable(payment);
   return {
     object: "refund_preview",
