@@ -1,10 +1,11 @@
 import type { Context } from "@/server/core/context";
+import { visibleTo } from "@/server/core/customer-links";
 import { ApiError } from "@/server/core/errors";
 import { idAt, timeOfId } from "@/server/core/ids";
 import { writeJson } from "@/server/core/json-writer";
 import { parseInput, unknownParameter } from "@/server/core/validation";
 import { isUsable } from "@/server/keys/usable";
-import { eventStream, type Send } from "@/server/platform/http/event-stream";
+import { eventStream, maxOfKeys, type Send } from "@/server/platform/http/event-stream";
 import { log } from "@/server/platform/runtime/log";
 import type { Feed, FeedItem } from "./feeds";
 
@@ -44,6 +45,7 @@ export function openFeed(feed: Feed, { ctx, keyId }: Caller, { query, lastEventI
     owner: [
       { name: `key ${keyId}`, atMost: maxStreamsPerKey },
       { name: `keys of ${ctx.scope.accountId}`, atMost: maxStreamsPerAccount },
+      { name: "keys", atMost: maxOfKeys },
     ],
     endsAfterMs,
   });
@@ -95,7 +97,7 @@ function follow(
     const skipped = isFirst && lastEventId === null;
     for (const item of items.reverse()) {
       if (!sent.has(item.id) && !skipped && item.id !== lastEventId)
-        send(writeJson(item), { id: item.id, type: feed.typeOf(item) });
+        send(writeJson(visibleTo(ctx.actor, item)), { id: item.id, type: feed.typeOf(item) });
       sent.set(item.id, timeOfId(item.id).getTime());
     }
     // The position to resume from until the first item is sent.

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { AppScope } from "./app-scopes";
 import type { Context, ReadTable } from "./context";
+import { visibleTo } from "./customer-links";
 import { asApiError } from "./database-unavailable";
 import { ApiError, type ErrorCode } from "./errors";
 import { writeJson } from "./json-writer";
@@ -104,18 +105,24 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
     responseTo: (output) => responseToStore(op, ctx, validateOutput<z.ZodType>(op.output, output)),
   };
   try {
-    if (op.replica)
-      return validateOutput<z.ZodType>(
-        op.output,
-        await preferReplica(runContext, (readContext) => op.run(readContext, input)),
-      );
-    const resumed = resumeId === null ? null : ((await op.resume?.(runContext, resumeId, input)) ?? null);
-    return validateOutput<z.ZodType>(op.output, resumed ?? (await op.run(runContext, input)));
+    const response = await responseOf(op, runContext, input, resumeId);
+    return visibleTo(ctx.actor, validateOutput<z.ZodType>(op.output, response));
   } catch (cause) {
     if (cause instanceof ApiError && (commonErrors.includes(cause.code) || op.errors.includes(cause.code)))
       throw cause;
     throw cause instanceof ApiError ? new ApiError("internal_error", { cause }) : asApiError(cause);
   }
+}
+
+async function responseOf<I extends z.ZodType, O extends z.ZodType, E extends Effect>(
+  op: Operation<I, O, E>,
+  ctx: Context,
+  input: z.output<I>,
+  resumeId: string | null,
+) {
+  if (op.replica) return preferReplica(ctx, (readContext) => op.run(readContext, input));
+  const resumed = resumeId === null ? null : ((await op.resume?.(ctx, resumeId, input)) ?? null);
+  return resumed ?? op.run(ctx, input);
 }
 
 function responseToStore(

@@ -50,10 +50,15 @@ const field = /"([\w.-]{1,64})":"(?:[^"\\]|\\.)*(?:"|\\?$)/g;
 const mayContainSecret =
   /token|secret|passw|passphrase|passcode|pwd|pin"|otp"|credential|authorization|key"|cv[cv]|security.?code|data_base64|upload_url/i;
 
-/** Masks the same fields in a text, such as a response. */
-export const withoutSecretFields = (text: string): string =>
-  mayContainSecret.test(text)
+/** The address of a customer's page, with which anyone can cancel the subscription. */
+const customerPage = /(\/manage\/)[\w-]+/g;
+
+/** Masks the same fields, and addresses of customers' pages, in a text, such as a response. */
+export function withoutSecretFields(text: string): string {
+  const masked = mayContainSecret.test(text)
     ? text.replace(field, (match, name: string) =>
         name !== "number" && isSecretName(name) ? `"${name}":"${removed}"` : match,
       )
     : text;
+  return masked.includes("/manage/") ? masked.replace(customerPage, `$1${removed}`) : masked;
+}

@@ -104,13 +104,16 @@ export const Subscription = z
         description: "The page where the customer agrees and pays; null afterwards.",
         examples: ["https://pay.example/pay/9kf2qt6w0x4y7c5b1d"],
       }),
-    manage_url: z.string().meta({
-      format: "uri",
-      maxLength: 2048,
-      description:
-        "The customer's page for the subscription: next charge, history, card, cancellation. Anyone with the link can use it.",
-      examples: ["https://pay.example/manage/9kf2qt6w0x4y7c5b1d"],
-    }),
+    manage_url: z
+      .string()
+      .nullable()
+      .meta({
+        format: "uri",
+        maxLength: 2048,
+        description:
+          "The customer's page for the subscription: next charge, history, card, cancellation. Anyone with the link can use it, so it is null for keys, apps and members that may only read.",
+        examples: ["https://pay.example/manage/9kf2qt6w0x4y7c5b1d"],
+      }),
     reference: z
       .string()
       .nullable()

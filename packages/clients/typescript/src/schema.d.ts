@@ -2497,10 +2497,10 @@ export interface components {
             url: string | null;
             /**
              * Format: uri
-             * @description The customer's page for the subscription: next charge, history, card, cancellation. Anyone with the link can use it.
+             * @description The customer's page for the subscription: next charge, history, card, cancellation. Anyone with the link can use it, so it is null for keys, apps and members that may only read.
              * @example https://pay.example/manage/9kf2qt6w0x4y7c5b1d
              */
-            manage_url: string;
+            manage_url: string | null;
             /** @example member-17 */
             reference: string | null;
             /**
@@ -3621,10 +3621,10 @@ export interface components {
             url: string | null;
             /**
              * Format: uri
-             * @description The customer's page for the subscription: next charge, history, card, cancellation. Anyone with the link can use it.
+             * @description The customer's page for the subscription: next charge, history, card, cancellation. Anyone with the link can use it, so it is null for keys, apps and members that may only read.
              * @example https://pay.example/manage/9kf2qt6w0x4y7c5b1d
              */
-            manage_url: string;
+            manage_url: string | null;
             /** @example member-17 */
             reference: string | null;
             /**

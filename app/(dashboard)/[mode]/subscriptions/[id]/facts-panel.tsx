@@ -97,7 +97,7 @@ function Cycles({
 
 function References({ subscription }: { subscription: Subscription }) {
   const t = useTranslations("dashboard.subscriptions.fact");
-  const { agreement_id: agreement, reference, consent } = subscription;
+  const { agreement_id: agreement, reference, consent, manage_url } = subscription;
   return (
     <>
       <Fact name={t("agreement")} below>
@@ -106,18 +106,18 @@ function References({ subscription }: { subscription: Subscription }) {
       <Fact name={t("reference")}>
         {reference === null ? <Nothing /> : <bdi className="numeral">{reference}</bdi>}
       </Fact>
-      {consent === null ? null : (
+      {consent === null || manage_url === null ? null : (
         <Fact name={t("manage")}>
           <span className="inline-flex items-center gap-1">
             <a
-              href={subscription.manage_url}
+              href={manage_url}
               target="_blank"
               rel="noreferrer"
               className="font-medium text-accent underline"
             >
               {t("open")}
             </a>
-            <CopyIcon value={subscription.manage_url} what={t("manage")} />
+            <CopyIcon value={manage_url} what={t("manage")} />
           </span>
         </Fact>
       )}

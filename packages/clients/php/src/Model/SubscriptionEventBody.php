@@ -39,7 +39,7 @@ class SubscriptionEventBody extends Subscription
         ?string $agreement_id,
         ?string $payment_link,
         ?string $url,
-        string $manage_url,
+        ?string $manage_url,
         ?string $reference,
         array $metadata,
         string $created,

@@ -397,8 +397,8 @@ class Subscription:
     """The consent page, while the subscription is incomplete."""
     url: str | None
     """The page where the customer agrees and pays; null afterwards."""
-    manage_url: str
-    """The customer's page for the subscription: next charge, history, card, cancellation. Anyone with the link can use it."""
+    manage_url: str | None
+    """The customer's page for the subscription: next charge, history, card, cancellation. Anyone with the link can use it, so it is null for keys, apps and members that may only read."""
     reference: str | None
     metadata: dict[str, str]
     """Your own key-value pairs; values are strings."""

@@ -1,0 +1,29 @@
+import type { Actor } from "./context";
+import { writeJson } from "./json-writer";
+
+/** Whether a caller may act for a customer, as with the links that only the customer should have. */
+function mayActForCustomers(actor: Actor): boolean {
+  switch (actor.type) {
+    case "key":
+      return actor.access === "full";
+    case "app":
+      return actor.scopes.includes("subscriptions:write");
+    case "user":
+      return actor.role !== "viewer";
+    case "payer":
+    case "job":
+      return true;
+  }
+}
+
+/**
+ * Returns what a caller may see of a response or an event. Anyone with a customer's `manage_url` can cancel the
+ * subscription or remove its card, so it is null for callers that may only read.
+ */
+export function visibleTo<T>(actor: Actor, value: T): T {
+  if (mayActForCustomers(actor)) return value;
+  const text = writeJson(value);
+  if (!text.includes('"manage_url":"')) return value;
+  const hidden = (name: string, inner: unknown) => (name === "manage_url" ? null : inner);
+  return JSON.parse(text, hidden) as T; // the same value, with another that its schema allows
+}
