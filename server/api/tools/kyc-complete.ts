@@ -5,11 +5,9 @@ import { saveVerification } from "@/server/verification/save";
 import { submitVerification } from "@/server/verification/submit";
 import { confirmed, confirmedBy } from "./confirm";
 import { answersInput } from "./kyc-answers";
+import { confirmIban, payoutAccount } from "./kyc-iban";
 import { KycStatus, kycResult, summarizeKyc } from "./kyc-status";
 import { defineTool, NeedsConfirmation } from "./tool";
-
-const { iban } = answersInput.shape;
-const account = z.strictObject({ iban });
 
 export const kycSaveAnswers = defineTool(saveVerification, {
   name: "kyc_save_answers",
@@ -17,17 +15,12 @@ export const kycSaveAnswers = defineTool(saveVerification, {
   description:
     "Save answers of the verification, beginning with entity_type; kyc_status lists what is missing. Answers that are left out stay, null clears one. An iban needs confirm: true, because it is the bank account that is paid out to.",
   input: answersInput.extend({ confirm: confirmed }),
-  preview: account,
+  preview: payoutAccount,
   output: KycStatus,
   idempotent: true,
   audited: true,
   async confirm(ctx, { confirm, ...inputs }) {
-    if (confirm === true || inputs.iban === undefined) return { inputs };
-    const ask = confirmedBy(account, () => ({
-      en: "Save this IBAN as the bank account for payouts? Ask the account owner, then call again with confirm: true.",
-      ar: "هل تريد حفظ هذا الآيبان حسابًا للتحويلات؟ اطلب موافقة مالك الحساب، ثم أعد الاستدعاء مع confirm: true.",
-    }));
-    return ask(ctx, { iban: inputs.iban });
+    return confirm === true || inputs.iban === undefined ? { inputs } : confirmIban(ctx, inputs.iban);
   },
   result: kycResult,
   summarize: summarizeKyc,

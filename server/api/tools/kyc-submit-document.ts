@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { documentTypes } from "@/server/verification/rules";
 import { SubmittedDocument, SubmittedFile, submitDocument } from "@/server/verification/submit-document";
+import { confirmed } from "./confirm";
+import { confirmIban, payoutAccount } from "./kyc-iban";
 import { defineTool } from "./tool";
 
 export const kycSubmitDocument = defineTool(submitDocument, {
   name: "kyc_submit_document",
   title: "Submit a verification document",
   description:
-    "Submit one verification document: inline as base64 (at most 4 MB), or without a file to get a one-time upload_url that a person can upload it to. Submitting the same file again has no effect. When nothing is missing, call kyc_submit.",
+    "Submit one verification document: inline as base64 (at most 4 MB), or without a file to get a one-time upload_url that a person can upload it to. The number of an iban_letter needs confirm: true, because it is the bank account that is paid out to. Submitting the same file again has no effect. When nothing is missing, call kyc_submit.",
   takesFile: true,
   input: z.strictObject({
     type: z
@@ -29,11 +31,17 @@ export const kycSubmitDocument = defineTool(submitDocument, {
       description: "The file itself; without it an upload_url is given where one is needed.",
       examples: [{ name: "cr.pdf", mime_type: "application/pdf", data_base64: "JVBERi0xLjcK" }],
     }),
+    confirm: confirmed,
   }),
+  preview: payoutAccount,
   output: SubmittedDocument,
   idempotent: true,
   openWorld: true,
   audited: true,
+  async confirm(ctx, { confirm, ...inputs }) {
+    if (confirm === true || inputs.type !== "iban_letter" || inputs.number === undefined) return { inputs };
+    return confirmIban(ctx, inputs.number);
+  },
   summarize({ document: { type, status }, requirements, upload_url, upload_expires_at }) {
     const missing =
       requirements.length === 0
