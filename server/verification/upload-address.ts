@@ -36,8 +36,9 @@ export async function newUploadAddress({ scope, actor, now }: Context, type: Doc
 const consumeAddress = statement(`
   update verification_upload u set used_at = now()
   where hash = $1 and used_at is null and expires_at > now()
-    and exists (select from api_key k where k.id = u.asked_by and k.revoked_at is null
-      and (k.expires_at is null or k.expires_at > now()))
+    and (exists (select from api_key k where k.id = u.asked_by and k.revoked_at is null
+        and (k.expires_at is null or k.expires_at > now()))
+      or exists (select from oauth_grant g where g.id = u.asked_by and g.revoked_at is null and g.expires_at > now()))
   returning account_id, mode, type, asked_by`);
 const releaseReservation = statement("update verification_upload set used_at = null where hash = $1");
 
@@ -89,9 +90,11 @@ function extensionFor(declaredType: string): string {
   )[mimeType];
 }
 
-/** Runs as the key that requested the URL. */
+/** Runs as the key or app that requested the URL. */
 function contextAt({ account_id, mode, asked_by }: ReservedUpload, requestId: string): Context {
-  const actor = { type: "key", id: asked_by, access: "full" } as const;
+  const actor = asked_by.startsWith("key_")
+    ? ({ type: "key", id: asked_by, access: "full" } as const)
+    : ({ type: "app", id: asked_by, scopes: ["verification:write"] } as const);
   const scope = { accountId: account_id, mode };
   const ctx = contextOf({ scope, actor, requestId, version: latestVersion, locale: "en" });
   const source = { action: "mcp.kyc_submit_document", user: asked_by, email: asked_by, role: "mcp" as const };

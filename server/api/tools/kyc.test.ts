@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { PUT } from "@/app/api/documents/[token]/route";
+import { connected, revoke } from "@/server/apps/fixture";
 import { unscoped } from "@/server/platform/db/db";
 import { pdf, pdfOf } from "@/server/platform/files/samples";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { tool } from "@/server/test/tool-calls";
+import { tool, toolWith } from "@/server/test/tool-calls";
 import { auditOf, merchant, newFile, submit } from "@/server/verification/fixture";
 import { maxInlineLength } from "@/server/verification/submit-document";
 
@@ -205,6 +206,19 @@ describe("an upload URL", () => {
     );
     await asOwner("update api_key set revoked_at = now() where account_id = $1", [revoked.id]);
     for (const url of urls) expect((await put(url, await newFile())).status).toBe(404);
+  });
+
+  test("is available to a connected app, until its access ends", async () => {
+    const shop = await fresh();
+    const { access, renewal } = await connected({ shop });
+    const address = async () => {
+      const { structuredContent } = await toolWith(access, "kyc_submit_document", { type: "iban_letter" });
+      return String(structuredContent.result.upload_url);
+    };
+    const [revoked, used] = [await address(), await address()];
+    expect((await put(used, await newFile())).status).toBe(200);
+    await revoke({ token: renewal.refresh_token, client_id: renewal.client_id });
+    expect((await put(revoked, await newFile())).status).toBe(404);
   });
 
   test("accepts at most 10 MB and no file name with a card number", async () => {
