@@ -1,7 +1,7 @@
 -- Appends an entry to the account's hash chain, under a lock on its last entry, and returns its number. The
 -- application role has no other way to write the audit log.
 create or replace function append_audit_entry(p_account text, p_entry jsonb) returns int
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   head audit_head;
   moment timestamptz(3);

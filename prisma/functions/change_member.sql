@@ -3,7 +3,7 @@
 -- transferred to the person who removes them; never for oneself. Apps they connected are disconnected. The application
 -- role has no other way to delete a membership. Returns done, missing, too_high or last_owner.
 create or replace function change_member(p_account text, p_actor text, p_user text, p_role text, p_audit jsonb, p_keys text)
-returns text language plpgsql security definer set search_path = public as $$
+returns text language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   mine text;
   was text;

@@ -4,7 +4,7 @@
 -- nothing is counted. A refused attempt is counted for the merchant of the link `p_page`.
 create or replace function check_payment_attempt(p_id text, p_limits jsonb, p_proof text, p_proof_ends timestamptz, p_page jsonb)
 returns table (verdict text, wait_seconds int)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   one record;
   at timestamptz;

@@ -1,5 +1,5 @@
 -- Creates the ledger accounts of a new account in both modes.
-create or replace function create_ledger_accounts() returns trigger language plpgsql security definer set search_path = public as $$
+create or replace function create_ledger_accounts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into ledger_account (account_id, mode, name)
   select new.id, mode, name

@@ -1,6 +1,6 @@
 -- Deletes at most `p_most` expired rows of each table of attempts, and returns the largest number deleted from one of
 -- them.
-create or replace function delete_expired_attempts(p_most int) returns int language plpgsql security definer set search_path = public as $$
+create or replace function delete_expired_attempts(p_most int) returns int language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   deleted int;
 begin

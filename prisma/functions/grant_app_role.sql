@@ -3,6 +3,8 @@ create or replace function grant_app_role(role_name text) returns void language 
 declare
   part regclass;
 begin
+  -- A temporary table is found before one of the schema, so a trigger on it would run as the owner of a function.
+  execute format('revoke temporary on database %I from public, %I', current_database(), role_name);
   execute format('grant usage on schema public to %I', role_name);
   execute format('grant select, insert, update on all tables in schema public to %I', role_name);
   execute format('grant usage on all sequences in schema public to %I', role_name);

@@ -1,5 +1,5 @@
 -- Records that the process is alive. Not durable: a lost heartbeat is repeated two seconds later.
-create or replace function heartbeat(p_process text) returns void language plpgsql security definer set search_path = public as $$
+create or replace function heartbeat(p_process text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   moment timestamptz := clock_timestamp();
 begin

@@ -1,5 +1,5 @@
 -- Updates the search words of a customer. The application role cannot delete them itself.
-create or replace function update_customer_words() returns trigger language plpgsql security definer set search_path = public as $$
+create or replace function update_customer_words() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from customer_word where customer_id = new.id;
   if new.deleted_at is null then

@@ -28,6 +28,8 @@ async function openDatabase(): Promise<TestDatabase> {
   const client = new pg.Client({ connectionString: at(template.ownerUrl, "postgres") });
   await client.connect();
   await client.query(`create database ${name} template ${source}`);
+  // Rights on a database are not copied.
+  await client.query(`revoke temporary on database ${name} from public`);
   await client.end();
   const url = at(template.appUrl, name);
   const pool = new pg.Pool({ connectionString: url, max: 20 });

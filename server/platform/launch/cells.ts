@@ -17,13 +17,13 @@ const directory = [
     account_id text primary key, cell text not null references directory.cell (name))`,
   `create table directory.key_cell (hash bytea primary key, cell text not null references directory.cell (name))`,
   `create function directory.enter_account() returns trigger language plpgsql security definer
-  set search_path = directory as $$
+  set search_path = directory, pg_temp as $$
   begin
     insert into directory.account_cell (account_id, cell) values (new.id, tg_argv[0]);
     return null;
   end $$`,
   `create function directory.enter_key() returns trigger language plpgsql security definer
-  set search_path = directory as $$
+  set search_path = directory, pg_temp as $$
   begin
     insert into directory.key_cell (hash, cell) values (new.hash, tg_argv[0]);
     return null;

@@ -78,6 +78,9 @@ test("an owner with CREATEROLE migrates an empty database and creates the applic
   expect(shared.applied.functions).toContain("grant_app_role");
   expect(await migrateDatabase(shared.ownerUrl, shared.appUrl)).toEqual({ applied: [], functions: [] });
   await check(shared.appUrl);
+  const client = await connect(shared.appUrl, "DATABASE_URL");
+  await expect(client.query("create temporary table process (id text)")).rejects.toThrow(/permission denied/);
+  await client.end();
 });
 
 test("an owner without CREATEROLE gets instructions to grant it or to create the role", async () => {
