@@ -12,7 +12,9 @@ begin
     return new;
   end if;
   perform from api_key k
-  where k.account_id = new.account_id and k.mode = new.mode and k.id = new.key_id for no key update;
+  where k.account_id = new.account_id and k.mode = new.mode
+    and k.id in (select ids_sharing_refund_limit(new.account_id, new.mode, new.key_id))
+  order by k.id for no key update;
   perform from oauth_grant g
   where g.account_id = new.account_id and g.mode = new.mode
     and g.id in (select ids_sharing_refund_limit(new.account_id, new.mode, new.key_id))

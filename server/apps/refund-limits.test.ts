@@ -126,6 +126,21 @@ test("an app that registers again has the limits of the person's last connection
   expect(rows).toEqual([{ refund_daily_limit: 5_000 }]);
 });
 
+test("an app that registers again shares the daily limit with the connection before", async () => {
+  const app = await limited({ refund_daily_limit: 5_000 });
+  expect(await refund(app.access, app.payment, 4_000)).toBe(4_000);
+  const { body } = await register({ client_name: "Helper", redirect_uris: [app.request.redirect_uri] });
+  const client_id = String(body.client_id);
+  const { redirect_url } = await app.as.connected_apps.authorize({
+    ...{ ...app.request, client_id },
+    scopes: ["refunds:write"],
+  });
+  const code = new URL(redirect_url).searchParams.get("code") ?? "";
+  const again = (await token({ ...app.exchange, client_id, code })).body.access_token;
+  expect(await refund(again, app.payment, 1_001)).toMatchObject({ code: "refund_limit_reached" });
+  expect(await refund(again, app.payment, 1_000)).toBe(1_000);
+});
+
 test("an app that reconnects keeps its limits", async () => {
   const app = await limited({ refund_approval_above: 1_000 });
   const { as, id } = app;

@@ -12,6 +12,8 @@ type KeyProperties = {
   role?: Role | null;
   refundDailyLimit?: number | null;
   refundApprovalAbove?: number | null;
+  /** The first of the keys whose daily refund limit it shares. */
+  refundAllowance?: string | null;
 };
 
 /** Creates a key for the caller, and its row. A key that replaces another keeps its role. */
@@ -22,6 +24,7 @@ export function newKey({ scope, actor }: Context, properties: KeyProperties) {
     disabledTools = [],
     refundDailyLimit = null,
     refundApprovalAbove = null,
+    refundAllowance = null,
   } = properties;
   const creator = actor.type === "user" ? actor : null;
   const creatorRole = isRole(creator?.role) ? creator?.role : undefined;
@@ -46,6 +49,7 @@ export function newKey({ scope, actor }: Context, properties: KeyProperties) {
     disabledTools,
     refundDailyLimit,
     refundApprovalAbove,
+    refundAllowance,
   };
   return { row, secret };
 }

@@ -41,7 +41,7 @@ export const rollApiKey = operation({
       const requested = new Date(now.getTime() + input.expire_old_in * 1000);
       const expiresAt = old.expiresAt !== null && old.expiresAt < requested ? old.expiresAt : requested;
       requireKeyWithinRole(ctx, old);
-      const { row, secret } = newKey(ctx, old);
+      const { row, secret } = newKey(ctx, { ...old, refundAllowance: old.refundAllowance ?? old.id });
       const output = {
         old: serializeKey({ ...old, expiresAt }, now),
         new: { ...serializeKey(row, now), secret },

@@ -73,3 +73,19 @@ test("only owners and admins set limits, which are in the audit log and kept by 
   const { new: fresh } = await person.api_keys.roll({ id });
   expect(fresh.refund_daily_limit).toBe(5_000);
 });
+
+test("a rolled key shares the daily limit with the key that it replaces, also for concurrent refunds", async () => {
+  const { shop, person, id, paid, refund } = await agent({ refund_daily_limit: 5_000 });
+  const [first, second, third] = [await paid(), await paid(), await paid()];
+  expect(codeOf(await refund(first, 1_000))).toBe("refunded");
+  const rolled = await person.api_keys.roll({ id });
+  const again = await person.api_keys.roll({ id: rolled.new.id });
+  const withKey = (key: string, payment: string, amount: number) =>
+    shop.post(`/v1/payments/${payment}/refunds`, { amount }, { key });
+  expect(codeOf(await withKey(again.new.secret, first, 4_001))).toBe("refund_limit_reached");
+  const responses = await Promise.all([
+    withKey(rolled.new.secret, second, 4_000),
+    withKey(again.new.secret, third, 4_000),
+  ]);
+  expect(responses.map(codeOf).toSorted()).toEqual(["refund_limit_reached", "refunded"]);
+});

@@ -1,11 +1,10 @@
-import type { OauthGrant } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { dayOf, instantOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
 import { inRiyals } from "@/server/core/format-riyals";
 import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { dayMs } from "@/server/core/time";
-import { sqlState } from "@/server/platform/db/db";
+import { sqlState, statement } from "@/server/platform/db/db";
 import { sqlErrors } from "@/server/platform/db/sql-errors";
 
 /** The key or connected app that requests a refund; null for a user or the service. */
@@ -28,7 +27,12 @@ export async function requiresApproval(ctx: Context, amount: number): Promise<bo
   const { refundApprovalAbove: above, refundDailyLimit: daily } = limits;
   if (above !== null && amount > above) return true;
   if (daily === null) return false;
-  const used = await refundedToday(ctx, "clientId" in limits ? await connectionsOf(ctx, limits) : [keyId]);
+  const { accountId, mode } = ctx.scope;
+  const sharing = await ctx.read<{ id: string }>(idsSharingLimit, [accountId, mode, keyId]);
+  const used = await refundedToday(
+    ctx,
+    sharing.map(({ id }) => id),
+  );
   if (used + amount > daily) throw limitReached(daily, used, holder);
   return false;
 }
@@ -36,14 +40,7 @@ export async function requiresApproval(ctx: Context, amount: number): Promise<bo
 type Holder = "key" | "app";
 const holders = { key: "المفتاح", app: "التطبيق" } as const;
 
-/**
- * Returns the IDs of all connections of the same app and user, including ended ones, so that reconnecting gives no
- * new allowance.
- */
-async function connectionsOf({ db }: Context, { userId, clientId }: OauthGrant): Promise<string[]> {
-  const grants = await db.oauthGrant.findMany({ where: { userId, clientId }, select: { id: true } });
-  return grants.map(({ id }) => id);
-}
+const idsSharingLimit = statement("select ids_sharing_refund_limit($1, $2, $3) as id");
 
 async function refundedToday(ctx: Context, keyIds: readonly string[]): Promise<number> {
   const start = instantOf(dayOf(ctx.now()));

@@ -4436,7 +4436,8 @@ export const ApiKeyScalarFieldEnum = {
   disabledTools: 'disabledTools',
   role: 'role',
   refundDailyLimit: 'refundDailyLimit',
-  refundApprovalAbove: 'refundApprovalAbove'
+  refundApprovalAbove: 'refundApprovalAbove',
+  refundAllowance: 'refundAllowance'
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
@@ -4481,7 +4482,8 @@ export const OauthGrantScalarFieldEnum = {
   lastUsedIp: 'lastUsedIp',
   revokedAt: 'revokedAt',
   refundDailyLimit: 'refundDailyLimit',
-  refundApprovalAbove: 'refundApprovalAbove'
+  refundApprovalAbove: 'refundApprovalAbove',
+  refundAllowance: 'refundAllowance'
 } as const
 
 export type OauthGrantScalarFieldEnum = (typeof OauthGrantScalarFieldEnum)[keyof typeof OauthGrantScalarFieldEnum]

@@ -350,7 +350,8 @@ export const ApiKeyScalarFieldEnum = {
   disabledTools: 'disabledTools',
   role: 'role',
   refundDailyLimit: 'refundDailyLimit',
-  refundApprovalAbove: 'refundApprovalAbove'
+  refundApprovalAbove: 'refundApprovalAbove',
+  refundAllowance: 'refundAllowance'
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
@@ -395,7 +396,8 @@ export const OauthGrantScalarFieldEnum = {
   lastUsedIp: 'lastUsedIp',
   revokedAt: 'revokedAt',
   refundDailyLimit: 'refundDailyLimit',
-  refundApprovalAbove: 'refundApprovalAbove'
+  refundApprovalAbove: 'refundApprovalAbove',
+  refundAllowance: 'refundAllowance'
 } as const
 
 export type OauthGrantScalarFieldEnum = (typeof OauthGrantScalarFieldEnum)[keyof typeof OauthGrantScalarFieldEnum]

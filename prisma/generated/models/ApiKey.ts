@@ -58,6 +58,7 @@ export type ApiKeyMinAggregateOutputType = {
   role: States.Role | null
   refundDailyLimit: number | null
   refundApprovalAbove: number | null
+  refundAllowance: string | null
 }
 
 export type ApiKeyMaxAggregateOutputType = {
@@ -79,6 +80,7 @@ export type ApiKeyMaxAggregateOutputType = {
   role: States.Role | null
   refundDailyLimit: number | null
   refundApprovalAbove: number | null
+  refundAllowance: string | null
 }
 
 export type ApiKeyCountAggregateOutputType = {
@@ -101,6 +103,7 @@ export type ApiKeyCountAggregateOutputType = {
   role: number
   refundDailyLimit: number
   refundApprovalAbove: number
+  refundAllowance: number
   _all: number
 }
 
@@ -136,6 +139,7 @@ export type ApiKeyMinAggregateInputType = {
   role?: true
   refundDailyLimit?: true
   refundApprovalAbove?: true
+  refundAllowance?: true
 }
 
 export type ApiKeyMaxAggregateInputType = {
@@ -157,6 +161,7 @@ export type ApiKeyMaxAggregateInputType = {
   role?: true
   refundDailyLimit?: true
   refundApprovalAbove?: true
+  refundAllowance?: true
 }
 
 export type ApiKeyCountAggregateInputType = {
@@ -179,6 +184,7 @@ export type ApiKeyCountAggregateInputType = {
   role?: true
   refundDailyLimit?: true
   refundApprovalAbove?: true
+  refundAllowance?: true
   _all?: true
 }
 
@@ -288,6 +294,7 @@ export type ApiKeyGroupByOutputType = {
   role: States.Role | null
   refundDailyLimit: number | null
   refundApprovalAbove: number | null
+  refundAllowance: string | null
   _count: ApiKeyCountAggregateOutputType | null
   _avg: ApiKeyAvgAggregateOutputType | null
   _sum: ApiKeySumAggregateOutputType | null
@@ -333,6 +340,7 @@ export type ApiKeyWhereInput = {
   role?: States.Filter<States.Role> | States.Role | null
   refundDailyLimit?: Prisma.IntNullableFilter<"ApiKey"> | number | null
   refundApprovalAbove?: Prisma.IntNullableFilter<"ApiKey"> | number | null
+  refundAllowance?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
 }
 
@@ -356,6 +364,7 @@ export type ApiKeyOrderByWithRelationInput = {
   role?: Prisma.SortOrderInput | Prisma.SortOrder
   refundDailyLimit?: Prisma.SortOrderInput | Prisma.SortOrder
   refundApprovalAbove?: Prisma.SortOrderInput | Prisma.SortOrder
+  refundAllowance?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
 }
 
@@ -383,6 +392,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   role?: States.Filter<States.Role> | States.Role | null
   refundDailyLimit?: Prisma.IntNullableFilter<"ApiKey"> | number | null
   refundApprovalAbove?: Prisma.IntNullableFilter<"ApiKey"> | number | null
+  refundAllowance?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
 }, "id" | "hash" | "accountId_mode_id">
 
@@ -406,6 +416,7 @@ export type ApiKeyOrderByWithAggregationInput = {
   role?: Prisma.SortOrderInput | Prisma.SortOrder
   refundDailyLimit?: Prisma.SortOrderInput | Prisma.SortOrder
   refundApprovalAbove?: Prisma.SortOrderInput | Prisma.SortOrder
+  refundAllowance?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ApiKeyCountOrderByAggregateInput
   _avg?: Prisma.ApiKeyAvgOrderByAggregateInput
   _max?: Prisma.ApiKeyMaxOrderByAggregateInput
@@ -436,6 +447,7 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   role?: Prisma.StringNullableWithAggregatesFilter<"ApiKey"> | string | null
   refundDailyLimit?: Prisma.IntNullableWithAggregatesFilter<"ApiKey"> | number | null
   refundApprovalAbove?: Prisma.IntNullableWithAggregatesFilter<"ApiKey"> | number | null
+  refundAllowance?: Prisma.StringNullableWithAggregatesFilter<"ApiKey"> | string | null
 }
 
 export type ApiKeyCreateInput = {
@@ -457,6 +469,7 @@ export type ApiKeyCreateInput = {
   role?: States.Role | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
   account: Prisma.AccountCreateNestedOneWithoutApiKeysInput
 }
 
@@ -480,6 +493,7 @@ export type ApiKeyUncheckedCreateInput = {
   role?: States.Role | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
 }
 
 export type ApiKeyUpdateInput = {
@@ -501,6 +515,7 @@ export type ApiKeyUpdateInput = {
   role?: States.Role | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.AccountUpdateOneRequiredWithoutApiKeysNestedInput
 }
 
@@ -524,6 +539,7 @@ export type ApiKeyUncheckedUpdateInput = {
   role?: States.Role | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ApiKeyCreateManyInput = {
@@ -546,6 +562,7 @@ export type ApiKeyCreateManyInput = {
   role?: States.Role | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
 }
 
 export type ApiKeyUpdateManyMutationInput = {
@@ -567,6 +584,7 @@ export type ApiKeyUpdateManyMutationInput = {
   role?: States.Role | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ApiKeyUncheckedUpdateManyInput = {
@@ -589,6 +607,7 @@ export type ApiKeyUncheckedUpdateManyInput = {
   role?: States.Role | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ApiKeyListRelationFilter = {
@@ -627,6 +646,7 @@ export type ApiKeyCountOrderByAggregateInput = {
   role?: Prisma.SortOrder
   refundDailyLimit?: Prisma.SortOrder
   refundApprovalAbove?: Prisma.SortOrder
+  refundAllowance?: Prisma.SortOrder
 }
 
 export type ApiKeyAvgOrderByAggregateInput = {
@@ -654,6 +674,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   role?: Prisma.SortOrder
   refundDailyLimit?: Prisma.SortOrder
   refundApprovalAbove?: Prisma.SortOrder
+  refundAllowance?: Prisma.SortOrder
 }
 
 export type ApiKeyMinOrderByAggregateInput = {
@@ -675,6 +696,7 @@ export type ApiKeyMinOrderByAggregateInput = {
   role?: Prisma.SortOrder
   refundDailyLimit?: Prisma.SortOrder
   refundApprovalAbove?: Prisma.SortOrder
+  refundAllowance?: Prisma.SortOrder
 }
 
 export type ApiKeySumOrderByAggregateInput = {
@@ -753,6 +775,7 @@ export type ApiKeyCreateWithoutAccountInput = {
   role?: States.Role | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
 }
 
 export type ApiKeyUncheckedCreateWithoutAccountInput = {
@@ -774,6 +797,7 @@ export type ApiKeyUncheckedCreateWithoutAccountInput = {
   role?: States.Role | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
 }
 
 export type ApiKeyCreateOrConnectWithoutAccountInput = {
@@ -825,6 +849,7 @@ export type ApiKeyScalarWhereInput = {
   role?: States.Filter<States.Role> | States.Role | null
   refundDailyLimit?: Prisma.IntNullableFilter<"ApiKey"> | number | null
   refundApprovalAbove?: Prisma.IntNullableFilter<"ApiKey"> | number | null
+  refundAllowance?: Prisma.StringNullableFilter<"ApiKey"> | string | null
 }
 
 export type ApiKeyCreateManyAccountInput = {
@@ -846,6 +871,7 @@ export type ApiKeyCreateManyAccountInput = {
   role?: States.Role | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
 }
 
 export type ApiKeyUpdateWithoutAccountInput = {
@@ -867,6 +893,7 @@ export type ApiKeyUpdateWithoutAccountInput = {
   role?: States.Role | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ApiKeyUncheckedUpdateWithoutAccountInput = {
@@ -888,6 +915,7 @@ export type ApiKeyUncheckedUpdateWithoutAccountInput = {
   role?: States.Role | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ApiKeyUncheckedUpdateManyWithoutAccountInput = {
@@ -909,6 +937,7 @@ export type ApiKeyUncheckedUpdateManyWithoutAccountInput = {
   role?: States.Role | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -933,6 +962,7 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   role?: boolean
   refundDailyLimit?: boolean
   refundApprovalAbove?: boolean
+  refundAllowance?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -956,6 +986,7 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   role?: boolean
   refundDailyLimit?: boolean
   refundApprovalAbove?: boolean
+  refundAllowance?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -979,6 +1010,7 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   role?: boolean
   refundDailyLimit?: boolean
   refundApprovalAbove?: boolean
+  refundAllowance?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -1002,9 +1034,10 @@ export type ApiKeySelectScalar = {
   role?: boolean
   refundDailyLimit?: boolean
   refundApprovalAbove?: boolean
+  refundAllowance?: boolean
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "name" | "hash" | "prefix" | "last4" | "access" | "createdBy" | "createdAt" | "lastUsedAt" | "lastUsedIp" | "expiresAt" | "revokedAt" | "revision" | "disabledTools" | "role" | "refundDailyLimit" | "refundApprovalAbove", ExtArgs["result"]["apiKey"]>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "name" | "hash" | "prefix" | "last4" | "access" | "createdBy" | "createdAt" | "lastUsedAt" | "lastUsedIp" | "expiresAt" | "revokedAt" | "revision" | "disabledTools" | "role" | "refundDailyLimit" | "refundApprovalAbove" | "refundAllowance", ExtArgs["result"]["apiKey"]>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }
@@ -1049,6 +1082,10 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * Halalas. Larger refunds require the approval of a user. Null: no limit.
      */
     refundApprovalAbove: number | null
+    /**
+     * The first of the keys that share one daily limit. Null: this one.
+     */
+    refundAllowance: string | null
   }, ExtArgs["result"]["apiKey"]>
   composites: {}
 }
@@ -1492,6 +1529,7 @@ export interface ApiKeyFieldRefs {
   readonly role: Prisma.FieldRef<"ApiKey", 'String'>
   readonly refundDailyLimit: Prisma.FieldRef<"ApiKey", 'Int'>
   readonly refundApprovalAbove: Prisma.FieldRef<"ApiKey", 'Int'>
+  readonly refundAllowance: Prisma.FieldRef<"ApiKey", 'String'>
 }
     
 

@@ -56,6 +56,7 @@ export type OauthGrantMinAggregateOutputType = {
   revokedAt: Date | null
   refundDailyLimit: number | null
   refundApprovalAbove: number | null
+  refundAllowance: string | null
 }
 
 export type OauthGrantMaxAggregateOutputType = {
@@ -77,6 +78,7 @@ export type OauthGrantMaxAggregateOutputType = {
   revokedAt: Date | null
   refundDailyLimit: number | null
   refundApprovalAbove: number | null
+  refundAllowance: string | null
 }
 
 export type OauthGrantCountAggregateOutputType = {
@@ -99,6 +101,7 @@ export type OauthGrantCountAggregateOutputType = {
   revokedAt: number
   refundDailyLimit: number
   refundApprovalAbove: number
+  refundAllowance: number
   _all: number
 }
 
@@ -132,6 +135,7 @@ export type OauthGrantMinAggregateInputType = {
   revokedAt?: true
   refundDailyLimit?: true
   refundApprovalAbove?: true
+  refundAllowance?: true
 }
 
 export type OauthGrantMaxAggregateInputType = {
@@ -153,6 +157,7 @@ export type OauthGrantMaxAggregateInputType = {
   revokedAt?: true
   refundDailyLimit?: true
   refundApprovalAbove?: true
+  refundAllowance?: true
 }
 
 export type OauthGrantCountAggregateInputType = {
@@ -175,6 +180,7 @@ export type OauthGrantCountAggregateInputType = {
   revokedAt?: true
   refundDailyLimit?: true
   refundApprovalAbove?: true
+  refundAllowance?: true
   _all?: true
 }
 
@@ -284,6 +290,7 @@ export type OauthGrantGroupByOutputType = {
   revokedAt: Date | null
   refundDailyLimit: number | null
   refundApprovalAbove: number | null
+  refundAllowance: string | null
   _count: OauthGrantCountAggregateOutputType | null
   _avg: OauthGrantAvgAggregateOutputType | null
   _sum: OauthGrantSumAggregateOutputType | null
@@ -329,6 +336,7 @@ export type OauthGrantWhereInput = {
   revokedAt?: Prisma.DateTimeNullableFilter<"OauthGrant"> | Date | string | null
   refundDailyLimit?: Prisma.IntNullableFilter<"OauthGrant"> | number | null
   refundApprovalAbove?: Prisma.IntNullableFilter<"OauthGrant"> | number | null
+  refundAllowance?: Prisma.StringNullableFilter<"OauthGrant"> | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
   client?: Prisma.XOR<Prisma.OauthClientScalarRelationFilter, Prisma.OauthClientWhereInput>
@@ -355,6 +363,7 @@ export type OauthGrantOrderByWithRelationInput = {
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   refundDailyLimit?: Prisma.SortOrderInput | Prisma.SortOrder
   refundApprovalAbove?: Prisma.SortOrderInput | Prisma.SortOrder
+  refundAllowance?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
   user?: Prisma.UserOrderByWithRelationInput
   client?: Prisma.OauthClientOrderByWithRelationInput
@@ -384,6 +393,7 @@ export type OauthGrantWhereUniqueInput = Prisma.AtLeast<{
   revokedAt?: Prisma.DateTimeNullableFilter<"OauthGrant"> | Date | string | null
   refundDailyLimit?: Prisma.IntNullableFilter<"OauthGrant"> | number | null
   refundApprovalAbove?: Prisma.IntNullableFilter<"OauthGrant"> | number | null
+  refundAllowance?: Prisma.StringNullableFilter<"OauthGrant"> | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
   client?: Prisma.XOR<Prisma.OauthClientScalarRelationFilter, Prisma.OauthClientWhereInput>
@@ -410,6 +420,7 @@ export type OauthGrantOrderByWithAggregationInput = {
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   refundDailyLimit?: Prisma.SortOrderInput | Prisma.SortOrder
   refundApprovalAbove?: Prisma.SortOrderInput | Prisma.SortOrder
+  refundAllowance?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.OauthGrantCountOrderByAggregateInput
   _avg?: Prisma.OauthGrantAvgOrderByAggregateInput
   _max?: Prisma.OauthGrantMaxOrderByAggregateInput
@@ -440,6 +451,7 @@ export type OauthGrantScalarWhereWithAggregatesInput = {
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"OauthGrant"> | Date | string | null
   refundDailyLimit?: Prisma.IntNullableWithAggregatesFilter<"OauthGrant"> | number | null
   refundApprovalAbove?: Prisma.IntNullableWithAggregatesFilter<"OauthGrant"> | number | null
+  refundAllowance?: Prisma.StringNullableWithAggregatesFilter<"OauthGrant"> | string | null
 }
 
 export type OauthGrantCreateInput = {
@@ -459,6 +471,7 @@ export type OauthGrantCreateInput = {
   revokedAt?: Date | string | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
   account: Prisma.AccountCreateNestedOneWithoutOauthGrantsInput
   user: Prisma.UserCreateNestedOneWithoutOauthGrantsInput
   client: Prisma.OauthClientCreateNestedOneWithoutGrantsInput
@@ -485,6 +498,7 @@ export type OauthGrantUncheckedCreateInput = {
   revokedAt?: Date | string | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
   tokens?: Prisma.OauthTokenUncheckedCreateNestedManyWithoutGrantInput
 }
 
@@ -505,6 +519,7 @@ export type OauthGrantUpdateInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.AccountUpdateOneRequiredWithoutOauthGrantsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutOauthGrantsNestedInput
   client?: Prisma.OauthClientUpdateOneRequiredWithoutGrantsNestedInput
@@ -531,6 +546,7 @@ export type OauthGrantUncheckedUpdateInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokens?: Prisma.OauthTokenUncheckedUpdateManyWithoutGrantNestedInput
 }
 
@@ -554,6 +570,7 @@ export type OauthGrantCreateManyInput = {
   revokedAt?: Date | string | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
 }
 
 export type OauthGrantUpdateManyMutationInput = {
@@ -573,6 +590,7 @@ export type OauthGrantUpdateManyMutationInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type OauthGrantUncheckedUpdateManyInput = {
@@ -595,6 +613,7 @@ export type OauthGrantUncheckedUpdateManyInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type OauthGrantListRelationFilter = {
@@ -627,6 +646,7 @@ export type OauthGrantCountOrderByAggregateInput = {
   revokedAt?: Prisma.SortOrder
   refundDailyLimit?: Prisma.SortOrder
   refundApprovalAbove?: Prisma.SortOrder
+  refundAllowance?: Prisma.SortOrder
 }
 
 export type OauthGrantAvgOrderByAggregateInput = {
@@ -653,6 +673,7 @@ export type OauthGrantMaxOrderByAggregateInput = {
   revokedAt?: Prisma.SortOrder
   refundDailyLimit?: Prisma.SortOrder
   refundApprovalAbove?: Prisma.SortOrder
+  refundAllowance?: Prisma.SortOrder
 }
 
 export type OauthGrantMinOrderByAggregateInput = {
@@ -674,6 +695,7 @@ export type OauthGrantMinOrderByAggregateInput = {
   revokedAt?: Prisma.SortOrder
   refundDailyLimit?: Prisma.SortOrder
   refundApprovalAbove?: Prisma.SortOrder
+  refundAllowance?: Prisma.SortOrder
 }
 
 export type OauthGrantSumOrderByAggregateInput = {
@@ -852,6 +874,7 @@ export type OauthGrantCreateWithoutAccountInput = {
   revokedAt?: Date | string | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
   user: Prisma.UserCreateNestedOneWithoutOauthGrantsInput
   client: Prisma.OauthClientCreateNestedOneWithoutGrantsInput
   tokens?: Prisma.OauthTokenCreateNestedManyWithoutGrantInput
@@ -876,6 +899,7 @@ export type OauthGrantUncheckedCreateWithoutAccountInput = {
   revokedAt?: Date | string | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
   tokens?: Prisma.OauthTokenUncheckedCreateNestedManyWithoutGrantInput
 }
 
@@ -928,6 +952,7 @@ export type OauthGrantScalarWhereInput = {
   revokedAt?: Prisma.DateTimeNullableFilter<"OauthGrant"> | Date | string | null
   refundDailyLimit?: Prisma.IntNullableFilter<"OauthGrant"> | number | null
   refundApprovalAbove?: Prisma.IntNullableFilter<"OauthGrant"> | number | null
+  refundAllowance?: Prisma.StringNullableFilter<"OauthGrant"> | string | null
 }
 
 export type OauthGrantCreateWithoutUserInput = {
@@ -947,6 +972,7 @@ export type OauthGrantCreateWithoutUserInput = {
   revokedAt?: Date | string | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
   account: Prisma.AccountCreateNestedOneWithoutOauthGrantsInput
   client: Prisma.OauthClientCreateNestedOneWithoutGrantsInput
   tokens?: Prisma.OauthTokenCreateNestedManyWithoutGrantInput
@@ -971,6 +997,7 @@ export type OauthGrantUncheckedCreateWithoutUserInput = {
   revokedAt?: Date | string | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
   tokens?: Prisma.OauthTokenUncheckedCreateNestedManyWithoutGrantInput
 }
 
@@ -1017,6 +1044,7 @@ export type OauthGrantCreateWithoutClientInput = {
   revokedAt?: Date | string | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
   account: Prisma.AccountCreateNestedOneWithoutOauthGrantsInput
   user: Prisma.UserCreateNestedOneWithoutOauthGrantsInput
   tokens?: Prisma.OauthTokenCreateNestedManyWithoutGrantInput
@@ -1041,6 +1069,7 @@ export type OauthGrantUncheckedCreateWithoutClientInput = {
   revokedAt?: Date | string | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
   tokens?: Prisma.OauthTokenUncheckedCreateNestedManyWithoutGrantInput
 }
 
@@ -1087,6 +1116,7 @@ export type OauthGrantCreateWithoutTokensInput = {
   revokedAt?: Date | string | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
   account: Prisma.AccountCreateNestedOneWithoutOauthGrantsInput
   user: Prisma.UserCreateNestedOneWithoutOauthGrantsInput
   client: Prisma.OauthClientCreateNestedOneWithoutGrantsInput
@@ -1112,6 +1142,7 @@ export type OauthGrantUncheckedCreateWithoutTokensInput = {
   revokedAt?: Date | string | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
 }
 
 export type OauthGrantCreateOrConnectWithoutTokensInput = {
@@ -1147,6 +1178,7 @@ export type OauthGrantUpdateWithoutTokensInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.AccountUpdateOneRequiredWithoutOauthGrantsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutOauthGrantsNestedInput
   client?: Prisma.OauthClientUpdateOneRequiredWithoutGrantsNestedInput
@@ -1172,6 +1204,7 @@ export type OauthGrantUncheckedUpdateWithoutTokensInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type OauthGrantCreateManyAccountInput = {
@@ -1193,6 +1226,7 @@ export type OauthGrantCreateManyAccountInput = {
   revokedAt?: Date | string | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
 }
 
 export type OauthGrantUpdateWithoutAccountInput = {
@@ -1212,6 +1246,7 @@ export type OauthGrantUpdateWithoutAccountInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   user?: Prisma.UserUpdateOneRequiredWithoutOauthGrantsNestedInput
   client?: Prisma.OauthClientUpdateOneRequiredWithoutGrantsNestedInput
   tokens?: Prisma.OauthTokenUpdateManyWithoutGrantNestedInput
@@ -1236,6 +1271,7 @@ export type OauthGrantUncheckedUpdateWithoutAccountInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokens?: Prisma.OauthTokenUncheckedUpdateManyWithoutGrantNestedInput
 }
 
@@ -1258,6 +1294,7 @@ export type OauthGrantUncheckedUpdateManyWithoutAccountInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type OauthGrantCreateManyUserInput = {
@@ -1279,6 +1316,7 @@ export type OauthGrantCreateManyUserInput = {
   revokedAt?: Date | string | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
 }
 
 export type OauthGrantUpdateWithoutUserInput = {
@@ -1298,6 +1336,7 @@ export type OauthGrantUpdateWithoutUserInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.AccountUpdateOneRequiredWithoutOauthGrantsNestedInput
   client?: Prisma.OauthClientUpdateOneRequiredWithoutGrantsNestedInput
   tokens?: Prisma.OauthTokenUpdateManyWithoutGrantNestedInput
@@ -1322,6 +1361,7 @@ export type OauthGrantUncheckedUpdateWithoutUserInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokens?: Prisma.OauthTokenUncheckedUpdateManyWithoutGrantNestedInput
 }
 
@@ -1344,6 +1384,7 @@ export type OauthGrantUncheckedUpdateManyWithoutUserInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type OauthGrantCreateManyClientInput = {
@@ -1365,6 +1406,7 @@ export type OauthGrantCreateManyClientInput = {
   revokedAt?: Date | string | null
   refundDailyLimit?: number | null
   refundApprovalAbove?: number | null
+  refundAllowance?: string | null
 }
 
 export type OauthGrantUpdateWithoutClientInput = {
@@ -1384,6 +1426,7 @@ export type OauthGrantUpdateWithoutClientInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.AccountUpdateOneRequiredWithoutOauthGrantsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutOauthGrantsNestedInput
   tokens?: Prisma.OauthTokenUpdateManyWithoutGrantNestedInput
@@ -1408,6 +1451,7 @@ export type OauthGrantUncheckedUpdateWithoutClientInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokens?: Prisma.OauthTokenUncheckedUpdateManyWithoutGrantNestedInput
 }
 
@@ -1430,6 +1474,7 @@ export type OauthGrantUncheckedUpdateManyWithoutClientInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundAllowance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -1483,6 +1528,7 @@ export type OauthGrantSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   revokedAt?: boolean
   refundDailyLimit?: boolean
   refundApprovalAbove?: boolean
+  refundAllowance?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
   client?: boolean | Prisma.OauthClientDefaultArgs<ExtArgs>
@@ -1510,6 +1556,7 @@ export type OauthGrantSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   revokedAt?: boolean
   refundDailyLimit?: boolean
   refundApprovalAbove?: boolean
+  refundAllowance?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
   client?: boolean | Prisma.OauthClientDefaultArgs<ExtArgs>
@@ -1535,6 +1582,7 @@ export type OauthGrantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   revokedAt?: boolean
   refundDailyLimit?: boolean
   refundApprovalAbove?: boolean
+  refundAllowance?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
   client?: boolean | Prisma.OauthClientDefaultArgs<ExtArgs>
@@ -1560,9 +1608,10 @@ export type OauthGrantSelectScalar = {
   revokedAt?: boolean
   refundDailyLimit?: boolean
   refundApprovalAbove?: boolean
+  refundAllowance?: boolean
 }
 
-export type OauthGrantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "userId" | "clientId" | "role" | "scopes" | "redirectUri" | "codeHash" | "codeChallenge" | "codeExpiresAt" | "codeUsedAt" | "createdAt" | "expiresAt" | "lastUsedAt" | "lastUsedIp" | "revokedAt" | "refundDailyLimit" | "refundApprovalAbove", ExtArgs["result"]["oauthGrant"]>
+export type OauthGrantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "userId" | "clientId" | "role" | "scopes" | "redirectUri" | "codeHash" | "codeChallenge" | "codeExpiresAt" | "codeUsedAt" | "createdAt" | "expiresAt" | "lastUsedAt" | "lastUsedIp" | "revokedAt" | "refundDailyLimit" | "refundApprovalAbove" | "refundAllowance", ExtArgs["result"]["oauthGrant"]>
 export type OauthGrantInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
@@ -1615,6 +1664,7 @@ export type $OauthGrantPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     refundDailyLimit: number | null
     refundApprovalAbove: number | null
+    refundAllowance: string | null
   }, ExtArgs["result"]["oauthGrant"]>
   composites: {}
 }
@@ -2061,6 +2111,7 @@ export interface OauthGrantFieldRefs {
   readonly revokedAt: Prisma.FieldRef<"OauthGrant", 'DateTime'>
   readonly refundDailyLimit: Prisma.FieldRef<"OauthGrant", 'Int'>
   readonly refundApprovalAbove: Prisma.FieldRef<"OauthGrant", 'Int'>
+  readonly refundAllowance: Prisma.FieldRef<"OauthGrant", 'String'>
 }
     
 
