@@ -3,6 +3,8 @@ import { ofProcess } from "@/server/platform/runtime/of-process";
 /** The maximum number of streams in this process, and per owner. A browser beyond it polls. */
 const maxOpen = 1_000;
 const maxPerOwner = 100;
+/** The streams of all keys and apps in this process. The others are left to open pages. */
+export const maxOfKeys = 700;
 /** Proxies close a connection after a minute of silence, and a closed tab is detected by writing to it. */
 const heartbeatMs = 20_000;
 
