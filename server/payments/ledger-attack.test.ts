@@ -81,7 +81,7 @@ describe("the application role on the ledger tables", () => {
         entry(posted, 5).replace("into ledger_entry", "into public.ledger_entry"),
         entry(posted, -5).replace("into ledger_entry", "into public.ledger_entry"),
       ],
-      /is sealed/,
+      /permission denied to create temporary tables/,
     ],
     [
       "a backdated seal",
