@@ -43,7 +43,7 @@ async function turnOnForKey(page: Page, locale: Locale) {
   const { proof, security } = texts[locale].team;
   const { keys } = words[locale];
   await page.goto("/live/developers/keys?new");
-  await page.getByRole("link", { name: proof.toSecurity }).click();
+  await page.getByRole("dialog").getByRole("link", { name: proof.toSecurity }).click();
   await turnOnHere(page, locale);
   await page.getByLabel(security.stored).check();
   await page.getByRole("button", { name: security.done, exact: true }).click();
