@@ -23,6 +23,7 @@ const programs = {
   seed: "server/demo/seed-process.ts",
   pdf: "server/platform/files/pdf-process.ts",
   receipt: "server/receipts/pdf/pdf-process.ts",
+  recordOutcome: "server/refunds/record-outcome-process.ts",
 };
 const root = resolve(import.meta.dirname, "..");
 const dist = join(root, "dist");

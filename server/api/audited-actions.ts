@@ -8,6 +8,7 @@ const others = [
   "invitations.accept",
   "payments.export",
   "profile.reset_password",
+  "refunds.record_outcome",
   "review.accept_document",
   "review.approve",
   "review.download",

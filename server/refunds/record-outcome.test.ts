@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { jobContext } from "@/server/context";
+import { unscoped } from "@/server/platform/db/db";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
+import { pollRefund } from "./poll";
+import { recordOutcome } from "./record-outcome";
+
+const row = (id: string) => unscoped.refund.findUniqueOrThrow({ where: { id } });
+
+async function paid(shop: TestAccount) {
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const { id } = (await shop.post("/v1/payments", { amount: 10_000, currency: "SAR", source })).body;
+  const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
+  return { id: String(id), gatewayId };
+}
+
+/** A refund of 25 riyals whose response was lost, on a payment of which 7 were refunded at the gateway meanwhile. */
+async function undecided(shop: TestAccount) {
+  const { id, gatewayId } = await paid(shop);
+  const fault = await gatewayFault({ route: "refund", kind: "drop_after_commit", match: gatewayId });
+  const { body } = await shop.post(`/v1/payments/${id}/refunds`, { amount: 2_500 });
+  await fault.remove();
+  expect(body.status).toBe("pending");
+  const { gateway } = jobContext({ accountId: shop.id, mode: "test" }, "test");
+  expect(await gateway.refund({ gatewayId, amount: 700, refundedBefore: 2_500 })).toMatchObject({
+    kind: "refunded",
+  });
+  const refund = await row(body.id);
+  await pollRefund(jobContext(refund, "test"), refund);
+  expect((await row(body.id)).status).toBe("pending");
+  return { id, refund: String(body.id) };
+}
+
+test("an operator records that a refund succeeded which the gateway's total cannot tell", async () => {
+  const shop = await account();
+  const { id, refund } = await undecided(shop);
+  await recordOutcome(refund, "succeeded");
+  expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({ amount_refunded: 2_500 });
+  expect((await gatewayRecords(id)).refunds).toEqual([2_500, 700]);
+  const { rows } = await asOwner(
+    "select body::jsonb ->> 'action' as action from audit_entry where account_id = $1 order by seq desc limit 1",
+    [shop.id],
+  );
+  expect(rows).toEqual([{ action: "refunds.record_outcome" }]);
+  await expect(recordOutcome(refund, "failed")).rejects.toThrow(/is succeeded already/);
+});
+
+test("an operator records that a refund failed, and its amount can be refunded again", async () => {
+  const shop = await account();
+  const { id, refund } = await undecided(shop);
+  await recordOutcome(refund, "failed");
+  expect((await row(refund)).failureCode).toBe("gateway_rejected");
+  expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({
+    amount_refunded: 0,
+    amount_refundable: 10_000,
+  });
+});
+
+test("a refund whose outcome the gateway's total tells, or that does not exist, is refused", async () => {
+  const shop = await account();
+  const { id, gatewayId } = await paid(shop);
+  const fault = await gatewayFault({ route: "refund", kind: "drop_after_commit", match: gatewayId });
+  const { body } = await shop.post(`/v1/payments/${id}/refunds`, { amount: 2_500 });
+  await fault.remove();
+  await expect(recordOutcome(body.id, "failed")).rejects.toThrow(/tells the outcome/);
+  expect((await row(body.id)).status).toBe("pending");
+  await expect(recordOutcome("ref_01jz8m3v9kf2qt6w0x4y7c5b1d", "failed")).rejects.toThrow(/There is no/);
+});

@@ -1,0 +1,41 @@
+import { jobContext } from "@/server/context";
+import { unscoped } from "@/server/platform/db/db";
+import { inEachCell } from "@/server/platform/db/directory";
+import { StartError } from "@/server/platform/runtime/start-error";
+import { applyRefundOutcome } from "./apply";
+import { compareWithTotal, wasSentBefore } from "./send";
+
+export const outcomes = ["succeeded", "failed"] as const;
+type DecidedOutcome = (typeof outcomes)[number];
+
+/**
+ * Records the outcome of a refund that the gateway's total cannot tell, because the same payment was refunded in the
+ * gateway's own dashboard too. An operator has read the outcome in the gateway's records. Throws StartError if the
+ * refund is not in that state.
+ */
+export async function recordOutcome(id: string, outcome: DecidedOutcome): Promise<void> {
+  const found = await inEachCell(() => recordHere(id, outcome));
+  if (!found.includes(true)) throw new StartError(`There is no refund ${id}.`);
+}
+
+/** Returns whether the refund belongs to this cell. */
+async function recordHere(id: string, outcome: DecidedOutcome): Promise<boolean> {
+  const row = await unscoped.refund.findUnique({ where: { id }, include: { payment: true } });
+  if (row === null) return false;
+  const { payment, ...refund } = row;
+  if (refund.status !== "pending") throw new StartError(`${id} is ${refund.status} already.`);
+  if (!wasSentBefore(refund))
+    throw new StartError(`${id} was not sent to the gateway. It is sent without you.`);
+  const ctx = jobContext(refund, "record-refund-outcome");
+  const total = await ctx.gateway.refundedTotal(payment.gatewayId);
+  if (total === "unknown") throw new StartError("The gateway did not respond. Try again later.");
+  if (compareWithTotal(refund, total) !== "mismatch")
+    throw new StartError(`The gateway's total tells the outcome of ${id}. It is recorded without you.`);
+  const person = { user: "operator", email: "operator", role: "" as const, session: ctx.requestId, ip: null };
+  await applyRefundOutcome(
+    { ...ctx, audit: { action: "refunds.record_outcome", ...person } },
+    id,
+    outcome === "succeeded" ? { kind: "refunded", referenceNumber: null } : { kind: "rejected" },
+  );
+  return true;
+}
