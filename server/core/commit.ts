@@ -22,7 +22,7 @@ import type { Actor, Context, StoredResponse } from "./context";
 import { ApiError } from "./errors";
 import type { EventType } from "./event-types";
 import { rememberStoredResponse } from "./idempotency";
-import { newId, timeOfId, withIdClock } from "./ids";
+import { newId, newIdAt, timeOfId } from "./ids";
 import { RevisionConflict } from "./retry-on-conflict";
 
 export type Tables = {
@@ -213,13 +213,7 @@ function storable(value: unknown): unknown {
 
 export function postingRow({ kind, sourceId, at, entries }: Posting) {
   return {
-    id:
-      at === undefined
-        ? newId("txn")
-        : withIdClock(
-            () => at.getTime(),
-            () => newId("txn"),
-          ),
+    id: at === undefined ? newId("txn") : newIdAt("txn", at),
     kind,
     source_id: sourceId,
     entries: entries.filter(({ amount }) => amount !== 0),

@@ -29,6 +29,9 @@ export function withIdClock<T>(other: Clock, work: () => T): T {
   }
 }
 
+/** The same for another moment. */
+export const newIdAt = (prefix: Prefix, at: Date): string => nextIdAt(prefix, at.getTime());
+
 /** Returns a UUIDv7 of a millisecond. Those of the same millisecond count up, so they sort by creation. */
 function nextIdAt(prefix: Prefix, ms: number): string {
   lastGenerated = { ms, count: lastGenerated.ms === ms ? lastGenerated.count + 1 : 0 };

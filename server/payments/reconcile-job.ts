@@ -141,7 +141,7 @@ async function compareAgain(gateway: Gateway, mode: Mode, gatewayId: string): Pr
 }
 
 /**
- * Returns whether a refund may be on its way to the gateway. One that waits for approval is not, and one that was sent
+ * Returns whether a refund may be in flight. One that waits for approval is not, and one that was sent
  * an hour ago hides no difference.
  */
 async function isBeingRefunded({ id }: Payment): Promise<boolean> {
