@@ -2,9 +2,15 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 const flag = z
-  .enum(["0", "1", "true", "false"])
+  .enum(["0", "1", "true", "false"], { error: "must be 0, 1, true or false" })
   .default("0")
   .transform((value) => value === "1" || value === "true");
+
+/** A whole number from a minimum to a maximum. */
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
+}
 
 const webUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 
@@ -36,7 +42,7 @@ const networkList = z
 /** Every setting. Each has a line in .env.example and docs/guides/deploying.md, and cases in settings.test.ts. */
 export const Env = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
-  PORT: z.coerce.number().int().min(1).max(65534).default(3000),
+  PORT: wholeNumber(1, 65534).default(3000),
   HOST: z
     .string()
     .regex(/^[0-9A-Za-z.:_-]+$/, "must be an IP address or host name")
@@ -65,7 +71,7 @@ export const Env = z.object({
   GATEWAY_LIVE_PUBLISHABLE_KEY: z.string().optional(),
   GATEWAY_NETWORKS: networkList.prefault("mada,visa,mastercard,unionpay"),
   GATEWAY_LIVE_NETWORKS: networkList.prefault("mada,visa,mastercard"),
-  GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(25_000),
+  GATEWAY_TIMEOUT_MS: wholeNumber(100, 60_000).default(25_000),
   GATEWAY_WEBHOOK_SECRET: z.string().min(16).optional(),
   GATEWAY_LIVE_WEBHOOK_SECRET: z.string().min(16).optional(),
   SECRETS_KEYS: z.string().optional(),
@@ -85,7 +91,7 @@ export const Env = z.object({
   ALLOW_LOCAL_WEBHOOKS: flag,
   ALLOW_PUBLIC_DEMO: flag,
   TRUST_PROXY: flag,
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  DATABASE_POOL: wholeNumber(1, 100).default(10),
   /** The number of processes that handle requests; `auto`: one per processor. */
   WEB_CONCURRENCY: z
     .union([z.literal("auto"), z.coerce.number().int().min(1).max(64)], {
@@ -93,7 +99,7 @@ export const Env = z.object({
     })
     .default(1),
   /** Seconds between the stop signal and the end of new requests. */
-  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 60).default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),

@@ -133,6 +133,11 @@ describe.each(settings)("%s", (name) => {
   });
 });
 
+test("an invalid number or flag is rejected with what it must be", () => {
+  expect(refusal({ PORT: "many" })).toMatch(/^PORT\b.*must be a whole number from 1 to 65534/);
+  expect(refusal({ TRUST_PROXY: "maybe" })).toMatch(/^TRUST_PROXY\b.*must be 0, 1, true or false/);
+});
+
 test("every setting except the folders has rejected values", () => {
   const lenient = settings.filter((name) => values[name].bad.length === 0);
   expect(lenient).toEqual(["DATA_DIR", "FILES_DIR"]);
