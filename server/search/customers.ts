@@ -28,19 +28,16 @@ const byWords = statement(`
 
 const wordsOf = statement("select word from search_words($1) word order by length(word) desc, word");
 
-/** Finds customers by name, email or phone number, in any spelling. */
-export async function findCustomers(
-  { scope, read }: Context,
-  { words, phone }: Interpretation,
-): Promise<SearchResult[]> {
-  const query =
-    phone !== null && phone !== ""
-      ? [phone]
-      : words === null
-        ? []
-        : words.includes("@")
-          ? [words.toLowerCase()]
-          : (await read<{ word: string }>(wordsOf, [words])).map(({ word }) => word).slice(0, 6);
+/** Finds customers by name, email, phone number or reference, in any spelling. */
+export async function findCustomers(ctx: Context, { words, phone }: Interpretation): Promise<SearchResult[]> {
+  const byPhone = phone === null ? [] : await customersWith(ctx, [phone]);
+  if (byPhone.length > 0 || words === null) return byPhone;
+  if (words.includes("@")) return customersWith(ctx, [words.toLowerCase()]);
+  const rows = await ctx.read<{ word: string }>(wordsOf, [words]);
+  return customersWith(ctx, rows.map(({ word }) => word).slice(0, 6));
+}
+
+async function customersWith({ scope, read }: Context, query: string[]): Promise<SearchResult[]> {
   const [longest] = query;
   if (longest === undefined || longest.length < 2) return [];
   const rows = await read<Row>(byWords, [scope.accountId, scope.mode, query, longest]);

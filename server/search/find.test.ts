@@ -22,6 +22,10 @@ beforeAll(async () => {
   await pay("hundred", { amount: 10_000, reference: "order-9" });
   await pay("dear", { amount: 1_000_000 });
   await pay("ramadan", { amount: 4_950, description: "Ramadan box, large" });
+  await pay("numbered", { amount: 5_000, description: "طلب 40981725" });
+  await pay("arabicNumber", { amount: 5_000, description: "طلب ٤٠٩٨١٧٢٦" });
+  made.numberedCustomer = (await shop.post("/v1/customers", { name: "A", reference: "70412" })).body.id;
+  made.longNumberedCustomer = (await shop.post("/v1/customers", { name: "B", reference: "0070413" })).body.id;
   const gift = { amount: 4_950, currency: "SAR", description: "صندوق هدية رمضان" };
   made.gift = (await shop.post("/v1/payment_links", gift)).body.id;
   const { body } = await shop.post("/v1/payment_links", {
@@ -38,6 +42,17 @@ test("finds a payment, link and subscription by part of the description, ignorin
   expect(await idsBy("RAMADAN")).toEqual([made.ramadan]);
   expect(await idsBy("هدية رمضان")).toEqual([made.gift]);
   expect(await foundBy("ramadan", stranger.id)).toEqual([]);
+});
+
+test("finds a payment by a number in its description, in Arabic or Latin digits", async () => {
+  expect(await idsBy("40981725")).toEqual([made.numbered]);
+  expect(await idsBy("٤٠٩٨١٧٢٥")).toEqual([made.numbered]);
+  expect(await idsBy("٤٠٩٨١٧٢٦")).toEqual([made.arabicNumber]);
+});
+
+test("finds a customer by a reference of digits only", async () => {
+  expect(await idsBy("70412")).toEqual([made.numberedCustomer]);
+  expect(await idsBy("0070413")).toEqual([made.longNumberedCustomer]);
 });
 
 const foundBy = async (query: string, shopId = shop.id) =>

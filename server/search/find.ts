@@ -27,8 +27,8 @@ export const find = operation({
       findCustomers(ctx, interpretation),
       interpretation.reference === null ? [] : byReference(ctx, interpretation.reference),
       interpretation.last4 === null ? [] : paymentsBy(ctx, "last4", equals("last4", interpretation.last4)),
-      interpretation.words === null ? [] : byDescription(ctx, interpretation.words),
       ...interpretation.amounts.map((amount) => paymentsBy(ctx, "amount", equals("amount", amount))),
+      interpretation.words === null ? [] : byDescription(ctx, interpretation.words),
     ]);
     const seenIds = new Set<string>();
     const distinct = groups.flat().filter(({ matched }) => !seenIds.has(matched) && seenIds.add(matched));
@@ -83,7 +83,7 @@ const descriptionSearches = (["payment", "payment_link", "subscription"] as cons
     select id as matched, id, description as label, amount, status from (
       select id, description, amount, status from ${object} where account_id = $1 and mode = $2
       order by id desc limit ${maxDescriptions}) newest
-    where strpos(lower(description), lower($3)) > 0 order by id desc limit ${maxMatches - 1}`),
+    where strpos(lower(translate(description, '٠١٢٣٤٥٦٧٨٩٫', '0123456789.')), lower($3)) > 0 order by id desc limit ${maxMatches - 1}`),
 }));
 
 async function byDescription({ scope, read }: Context, words: string): Promise<SearchResult[]> {

@@ -11,7 +11,7 @@ export type Interpretation = {
   reference: string | null;
   /** The national digits of a phone number, or their beginning. */
   phone: string | null;
-  /** Words of a name or an email. */
+  /** Text with a letter or a digit: words of a name, a reference or a description. */
   words: string | null;
 };
 
@@ -29,7 +29,7 @@ export function interpret(typed: string): Interpretation {
     amounts: amountsOf(text),
     reference: [...typed.trim()].length <= 64 ? typed.trim() : null,
     phone: isPhone ? digits.replace(/^(?:00)?966/, "").replace(/^0+/, "") : null,
-    words: /[\p{L}@]/u.test(text) ? text : null,
+    words: /[\p{L}\p{N}@]/u.test(text) ? text : null,
   };
 }
 
