@@ -83,7 +83,6 @@ export const exceptions: readonly { word: RegExp; file: RegExp; reason: string }
   { word: /.*/, file: /_rename_functions\/migration\.sql$/, reason: "the earlier names" },
   { word: /^(?:asked_?by|to_tell|muted_?mails|mails_?chosen_?at)$/i, file: /./, reason: "columns" },
   { word: /^choose_mails$/, file: /./, reason: "an operation of the dashboard's API" },
-  { word: /^mails_due$/, file: /^server\/platform\/health\//, reason: "a metric" },
   {
     word: /^mails$/i,
     file: /^(?:app\/\(dashboard\)\/\[mode\]\/settings|app\/messages|e2e)\//,

@@ -1,7 +1,7 @@
--- Decides whether another attempt to pay may be made. `p_limits` is a list of `{subject, seconds, free, unproved,
--- most}`: within `seconds`, the first `free` attempts pass, up to `unproved` each waits a while after the one before,
--- further ones need a proof of work, and at most `most` pass. `p_id` counts an attempt that passes; without it
--- nothing is counted. A refused attempt is counted for the merchant of the link `p_page`.
+-- Decides whether another attempt to pay may be made. `p_limits` is a list of `{subject, seconds, delayed_after,
+-- challenged_after, max}`: within `seconds`, after `delayed_after` attempts each waits a while after the one before,
+-- after `challenged_after` each needs a proof of work, and at most `max` pass. `p_id` counts an attempt that passes;
+-- without it nothing is counted. A refused attempt is counted for the merchant of the link `p_page`.
 create or replace function check_payment_attempt(p_id text, p_limits jsonb, p_proof text, p_proof_ends timestamptz, p_page jsonb)
 returns table (verdict text, wait_seconds int)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -22,19 +22,20 @@ begin
   -- As stored: rounded up, an attempt would be in the future, and the wait after it a second longer.
   at := date_trunc('milliseconds', clock_timestamp());
   for one in
-    select * from jsonb_to_recordset(p_limits) as x(subject text, seconds int, free int, unproved int, most int)
+    select * from jsonb_to_recordset(p_limits)
+      as x(subject text, seconds int, delayed_after int, challenged_after int, max int)
   loop
     select coalesce(array_agg(created_at order by created_at desc), '{}') into hits from (
       select created_at from payment_attempt
       where subject = one.subject and created_at > at - make_interval(secs => one.seconds)
-      order by created_at desc limit one.most) newest;
+      order by created_at desc limit one.max) newest;
     n := cardinality(hits);
-    if n >= one.most then
-      waiting_until := greatest(waiting_until, hits[one.most] + make_interval(secs => one.seconds));
-    elsif n >= one.unproved then
+    if n >= one.max then
+      waiting_until := greatest(waiting_until, hits[one.max] + make_interval(secs => one.seconds));
+    elsif n >= one.challenged_after then
       proof_required := true;
-    elsif n >= one.free then
-      waiting_until := greatest(waiting_until, hits[1] + make_interval(secs => least(60, 5 * 2 ^ (n - one.free))));
+    elsif n >= one.delayed_after then
+      waiting_until := greatest(waiting_until, hits[1] + make_interval(secs => least(60, 5 * 2 ^ (n - one.delayed_after))));
     end if;
   end loop;
 

@@ -9,7 +9,7 @@ export async function suspectAttempt(id: string): Promise<unknown> {
   const link = await unscoped.paymentLink.findUniqueOrThrow({ where: { id } });
   await asOwner(
     "insert into payment_attempt (id, subject, created_at) select n, $1, now() from generate_series(1, $2) n",
-    [throttleKey("attempt-page", id), pageOfLink(link).limit.unproved],
+    [throttleKey("attempt-page", id), pageOfLink(link).limit.challengedAfter],
   );
   const attempt = attemptLink(link.slug, { token: "token_test_paid_mada" });
   return attempt.catch((cause: unknown) => Promise.reject(new Error("held back", { cause })));

@@ -80,7 +80,7 @@ describe("repeated attempts from one client", () => {
     const { rows } = await asOwner(
       `select second.wait_seconds from generate_series(1, 100) n
        cross join lateral (select jsonb_build_array(jsonb_build_object(
-         'subject', $1 || n, 'seconds', 60, 'free', 1, 'unproved', 9, 'most', 9)) as limits) subject
+         'subject', $1 || n, 'seconds', 60, 'delayed_after', 1, 'challenged_after', 9, 'max', 9)) as limits) subject
        cross join lateral check_payment_attempt($1 || n, limits, null, null, null) first
        cross join lateral check_payment_attempt(first.verdict || n, limits, null, null, null) second`,
       [newId("pay")],
@@ -124,7 +124,7 @@ describe("repeated attempts from one client", () => {
 
 describe("a proof of work", () => {
   async function challenged() {
-    const page = limitOf(await livePage(), { free: 0, unproved: 0 });
+    const page = limitOf(await livePage(), { delayedAfter: 0, challengedAfter: 0 });
     const ip = anyIp();
     return { page, ip, proof: await solvedProof(page, ip) };
   }
@@ -169,14 +169,14 @@ describe("a proof of work", () => {
   });
 });
 
-test.each([1, 7])("passes at most %d of a hundred concurrent attempts", async (most) => {
-  const page = limitOf(await livePage(), { free: most, unproved: most, most });
+test.each([1, 7])("passes at most %d of a hundred concurrent attempts", async (max) => {
+  const page = limitOf(await livePage(), { delayedAfter: max, challengedAfter: max, max });
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => attempt(page)));
-  expect(outcomes.filter((outcome) => outcome === "passed")).toHaveLength(most);
+  expect(outcomes.filter((outcome) => outcome === "passed")).toHaveLength(max);
   const card = anyCard();
   const spread = await Promise.all(
     Array.from({ length: 100 }, async () =>
-      attempt(limitOf(page, { free: 999, unproved: 999, most: 999 }), anyIp(), card),
+      attempt(limitOf(page, { delayedAfter: 999, challengedAfter: 999, max: 999 }), anyIp(), card),
     ),
   );
   expect(spread.filter((outcome) => outcome === "passed")).toHaveLength(3);
@@ -210,7 +210,7 @@ test("the merchant sees the daily number of blocked attempts of their own links 
 });
 
 test("deletes expired attempt records and nothing else", async () => {
-  const page = limitOf(await livePage(), { free: 1, unproved: 1, most: 1 });
+  const page = limitOf(await livePage(), { delayedAfter: 1, challengedAfter: 1, max: 1 });
   await attempt(page);
   await attempt(page);
   await deleteExpiredAttempts();

@@ -14,25 +14,25 @@ import { type Challenge, newChallenge, type Proof, verifyProof } from "./proof-o
 /** The client of an attempt: its address, and its proof of work if one was required. */
 export type Client = { ip: string | null; proof?: Proof | undefined };
 
-type Limit = { seconds: number; free: number; unproved: number; most: number };
+type Limit = { seconds: number; delayedAfter: number; challengedAfter: number; max: number };
 
 /**
- * Limits on failed attempts within a window: the first `free` attempts pass; up to `unproved`, each must wait after
- * the previous one (5 s, doubling to a minute); then each needs a proof of work; no more than `most` pass.
+ * Limits on failed attempts within a window of `seconds`: after `delayedAfter` attempts, each must wait after the
+ * previous one (5 s, doubling to a minute); after `challengedAfter`, each needs a proof of work; at most `max` pass.
  */
 const limits = {
   /** A page that accepts one payment, or one card. */
-  page: { seconds: 3_600, free: 3, unproved: 6, most: 20 },
-  openPage: { seconds: 3_600, free: 30, unproved: 60, most: 200 },
+  page: { seconds: 3_600, delayedAfter: 3, challengedAfter: 6, max: 20 },
+  openPage: { seconds: 3_600, delayedAfter: 30, challengedAfter: 60, max: 200 },
   /** An IPv6 /64 is one household or one device. */
-  network: { seconds: 3_600, free: 8, unproved: 12, most: 40 },
+  network: { seconds: 3_600, delayedAfter: 8, challengedAfter: 12, max: 40 },
   /**
    * Mobile carriers put thousands of payers behind one IPv4 address (carrier-grade NAT). They never wait for each
    * other: beyond this, each attempt needs a proof of work, at one merchant and over all of them.
    */
-  sharedNetworkOfMerchant: { seconds: 3_600, free: 8, unproved: 8, most: 400 },
-  sharedNetwork: { seconds: 3_600, free: 40, unproved: 40, most: 2_000 },
-  card: { seconds: 86_400, free: 3, unproved: 5, most: 10 },
+  sharedNetworkOfMerchant: { seconds: 3_600, delayedAfter: 8, challengedAfter: 8, max: 400 },
+  sharedNetwork: { seconds: 3_600, delayedAfter: 40, challengedAfter: 40, max: 2_000 },
+  card: { seconds: 86_400, delayedAfter: 3, challengedAfter: 5, max: 10 },
 } as const satisfies Record<string, Limit>;
 
 /** The page of a link, or of a subscription whose card changes. */
@@ -93,6 +93,10 @@ export async function requireCard(
   }
 }
 
+const toRow = ({ subject, seconds, delayedAfter, challengedAfter, max }: Limit & { subject: string }) => ({
+  ...{ subject, seconds, delayed_after: delayedAfter, challenged_after: challengedAfter, max },
+});
+
 const checkPaymentAttempt = statement(
   "select verdict, wait_seconds from check_payment_attempt($1, $2::jsonb, $3, $4::timestamptz, $5::jsonb)",
 );
@@ -111,7 +115,7 @@ async function enforceLimits(
     : null;
   const values = [
     id ?? null,
-    JSON.stringify(subjects),
+    JSON.stringify(subjects.map(toRow)),
     proof?.id ?? null,
     proof?.endsAt ?? null,
     blockedPage,

@@ -161,8 +161,8 @@ describe("a pairing", () => {
       for (const verb of ["read", "allow", "deny"] as const)
         expect(await codeOf(dashboard(shop.id, { role }).pairings[verb]({ code }))).toBe("FORBIDDEN");
     const { userId: user } = await member(shop.id, "owner");
-    const unproved = { provedAt: new Date(0), secondFactor: false };
-    const as = dashboard(shop.id, { user, access: unproved });
+    const notRecent = { provedAt: new Date(0), secondFactor: false };
+    const as = dashboard(shop.id, { user, access: notRecent });
     expect(await codeOf(as.pairings.allow({ code }))).toBe("step_up_required");
     const live = dashboard(shop.id, { user, mode: "live" });
     for (const verb of ["read", "allow", "deny"] as const)

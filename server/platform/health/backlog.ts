@@ -19,7 +19,7 @@ const readBacklog = statement(`
       from refund where check_at is not null and status = 'pending' and approval is distinct from 'waiting') as refunds_oldest,
     (select count(*)::int from gateway_difference where mode = 'test' and resolved_at is null) as differences_test,
     (select count(*)::int from gateway_difference where mode = 'live' and resolved_at is null) as differences_live,
-    (select count(*)::int from mail where next_attempt_at <= now()) as mails_due`);
+    (select count(*)::int from mail where next_attempt_at <= now()) as emails_due`);
 
 const readJobs = statement(`
     select count(*)::int as jobs_due, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as jobs_oldest
@@ -38,7 +38,7 @@ type Backlog = Record<
   | "refunds_oldest"
   | "differences_test"
   | "differences_live"
-  | "mails_due",
+  | "emails_due",
   number
 >;
 
@@ -72,7 +72,7 @@ const gauges = {
     "halala_refund_oldest_pending_seconds",
     "Age of the oldest refund that is pending.",
   ),
-  mails_due: unlabeledGauge("halala_mails_due", "Emails that are due."),
+  emails_due: unlabeledGauge("halala_emails_due", "Emails that are due."),
 };
 const differences = gauge(
   {
@@ -136,7 +136,7 @@ async function readAll(): Promise<Backlog> {
     refunds_oldest: oldest("refunds_oldest"),
     differences_test: sum("differences_test"),
     differences_live: sum("differences_live"),
-    mails_due: sum("mails_due"),
+    emails_due: sum("emails_due"),
   };
 }
 
