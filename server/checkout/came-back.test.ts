@@ -39,6 +39,18 @@ test("a payer who started before a multi-use link expired can finish", async () 
   expect((await shop.get(`/v1/payments/${payment.id}`)).body).toMatchObject({ status: "paid" });
 });
 
+test("a payment and its link are paid at the same time", async () => {
+  const shop = await account();
+  const { id, slug } = await link(shop, {});
+  const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
+  const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
+  const times = Array.from({ length: 9 }, (_, index) => new Date(Date.now() + index * 7));
+  const ticking = { ...jobContext(payment, "test"), now: () => times.shift() ?? new Date() };
+  await applyOutcome(ticking, payment.id, paidOutcome);
+  const { body } = await shop.get(`/v1/payments/${payment.id}`);
+  expect((await shop.get(`/v1/payment_links/${id}`)).body.paid_at).toBe(body.paid_at);
+});
+
 test("a payment confirmed after the deadline is refunded, and the payer sees the refund instead of the success URL", async () => {
   const shop = await account();
   const { id, receiptSlug, payment } = await startedBeforeExpiry(shop);

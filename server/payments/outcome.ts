@@ -33,10 +33,11 @@ export function applyOutcome(ctx: Context, id: string, outcome: Outcome): Promis
 
 async function applyOnce(ctx: Context, id: string, outcome: Outcome): Promise<Payment> {
   const row = orNotFound(await readCurrentRow(ctx, "payment", id));
-  const next = afterOutcome(row, outcome, ctx.now());
+  const decision = atOneTime(ctx);
+  const next = afterOutcome(row, outcome, decision.now());
   if (next === null) return row;
-  const effect = await effectOf(ctx, next, purposeOf(row));
-  const purposeChange = isAutoRefund(effect) ? await autoRefundEffect(ctx, next, row, effect) : effect;
+  const effect = await effectOf(decision, next, purposeOf(row));
+  const purposeChange = isAutoRefund(effect) ? await autoRefundEffect(decision, next, row, effect) : effect;
   const { payment, change } = outcomeChange(row, next, purposeChange);
   await commit(ctx, { ...change, response: ctx.responseTo(serializePayment(payment)) });
   paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: outcome.kind });
@@ -45,6 +46,12 @@ async function applyOnce(ctx: Context, id: string, outcome: Outcome): Promise<Pa
     log.warn("a payment arrived for a closed purpose; refunding it", { payment: id, reason });
   }
   return { ...payment, revision: row.revision + 1 };
+}
+
+/** A payment and what it pays are paid at the same time, to the millisecond. */
+function atOneTime(ctx: Context): Context {
+  const time = ctx.now();
+  return { ...ctx, now: () => time };
 }
 
 async function effectOf(
@@ -102,8 +109,9 @@ export async function insertSimulated(
   outcome: Outcome,
   purpose: Purpose,
 ): Promise<Payment | null> {
-  const next = afterOutcome(row, outcome, ctx.now());
-  const effect = next && (await effectOf(ctx, next, purpose));
+  const decision = atOneTime(ctx);
+  const next = afterOutcome(row, outcome, decision.now());
+  const effect = next && (await effectOf(decision, next, purpose));
   if (next === null || effect === null || isAutoRefund(effect)) return null;
   const { payment, events, postings } = recordsOf(next, effect);
   await commit(ctx, {
