@@ -21,17 +21,16 @@ async function prepared() {
   return { ownerUrl };
 }
 
-/** The owner's connection to each schema, on the node of a cluster that has it. */
-async function connectOwners(): Promise<Map<string, pg.Client>> {
+/** The owner's connections to each schema, on the node of a cluster that has it. */
+async function connectOwners(): Promise<Map<string, pg.Pool>> {
   const places = [...(await listCells(ownerUrl)), { cell: "public", node: null }];
-  const opened = places.map(async ({ cell, node }) => {
-    const url = Object.assign(new URL(ownerUrl), node === null ? {} : { host: node });
-    const client = new pg.Client({ connectionString: url.toString() });
-    await client.connect();
-    await client.query(`set search_path = ${cell}, public`);
-    return [cell, client] as const;
-  });
-  return new Map(await Promise.all(opened));
+  return new Map(
+    places.map(({ cell, node }) => {
+      const url = Object.assign(new URL(ownerUrl), node === null ? {} : { host: node });
+      const options = `-c search_path=${cell},public`;
+      return [cell, new pg.Pool({ connectionString: url.toString(), options, max: 2 })];
+    }),
+  );
 }
 
 export const closeOwners = () => Promise.all([...owners.values()].map((owner) => owner.end()));
