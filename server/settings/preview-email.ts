@@ -5,6 +5,8 @@ import type { Locale } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { renderEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
+import { paymentReceiptEmail, paymentRefundEmail } from "@/server/receipts/compose";
+import { receiptSamples } from "@/server/receipts/email-samples";
 import { merchantName, startText } from "@/server/subscriptions/consent-text";
 import {
   activatedEmail,
@@ -22,6 +24,8 @@ import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
 
 /** The emails to customers that can be previewed. */
 export const previewedEmails = [
+  "payment_receipt",
+  "payment_refund",
   "subscription_activated",
   "subscription_receipt",
   "subscription_reminder",
@@ -46,19 +50,51 @@ export const previewEmail = operation({
       merchant: merchantName(locale, account),
       support: [account.supportEmail, account.supportPhone].flatMap((way) => way ?? []),
       brandColor: account.brandColor,
-      page: `${baseUrl}/manage/example`,
-      description: descriptions[locale],
     };
-    return written(template, locale, own);
+    return template === "payment_receipt" || template === "payment_refund"
+      ? paymentEmail(template, locale, { ...own, vatNumber: account.vatNumber })
+      : subscriptionEmail(template, locale, {
+          ...own,
+          page: `${baseUrl}/manage/example`,
+          description: descriptions[locale],
+        });
   },
 });
 
-type Own = Pick<CustomerEmail, "mode" | "merchant" | "support" | "page" | "brandColor" | "description">;
+type AccountContent = Pick<CustomerEmail, "mode" | "merchant" | "support" | "brandColor">;
+type PaymentEmailName = "payment_receipt" | "payment_refund";
+type SubscriptionEmailName = Exclude<(typeof previewedEmails)[number], PaymentEmailName>;
 
+/** With VAT only if the account has a VAT number. */
+function paymentEmail(
+  template: PaymentEmailName,
+  locale: Locale,
+  { vatNumber, ...account }: AccountContent & { vatNumber: string | null },
+) {
+  const page = `${baseUrl}/receipt/example`;
+  const own = { ...account, page, description: orders[locale] };
+  if (template === "payment_receipt") {
+    const { vat, ...sample } = first(receiptSamples.payment_receipt);
+    const ownVat = vat && vatNumber !== null ? { ...vat, number: vatNumber } : null;
+    return renderEmail(paymentReceiptEmail, locale, { ...sample, ...own, vat: ownVat });
+  }
+  const { vat, leftVat, ...sample } = first(receiptSamples.payment_refund);
+  const ownVat = vatNumber === null ? { vat: null, leftVat: null } : { vat, leftVat };
+  return renderEmail(paymentRefundEmail, locale, {
+    ...sample,
+    ...own,
+    ...ownVat,
+    creditNote: `${page}/credit-notes/12.pdf`,
+  });
+}
+
+type SubscriptionContent = AccountContent & Pick<CustomerEmail, "page" | "description">;
+
+const orders = { ar: "طلب رقم 1043", en: "Order 1043" };
 const descriptions = { ar: "اشتراك النادي الرياضي", en: "Gym membership" };
 const plan = { amount: 4_900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
 
-function written(template: (typeof previewedEmails)[number], locale: Locale, own: Own) {
+function subscriptionEmail(template: SubscriptionEmailName, locale: Locale, own: SubscriptionContent) {
   const samples = subscriptionSamples(locale);
   switch (template) {
     case "subscription_activated": {

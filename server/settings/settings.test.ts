@@ -176,6 +176,17 @@ test("an email preview has the account's name and color", async () => {
   expect(mail.html).not.toContain("#0a6152");
 });
 
+test("a preview of a receipt or refund email has VAT only for an account with a VAT number", async () => {
+  const shop = await account();
+  const preview = async (template: "payment_receipt" | "payment_refund") =>
+    (await settings(shop).preview_mail({ template, locale: "en" })).text;
+  expect(await preview("payment_receipt")).not.toContain("VAT");
+  expect(await preview("payment_refund")).not.toContain("VAT");
+  await asOwner("update account set vat_number = '310122393500003' where id = $1", [shop.id]);
+  expect(await preview("payment_receipt")).toContain("310122393500003");
+  expect(await preview("payment_refund")).toContain("VAT");
+});
+
 test("each member can mute emails for themselves", async () => {
   const shop = await account();
   await asOwner("insert into \"user\" (id, email, name, password_hash) values ($1, $2, 'Noura', 'x')", [
