@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { securityBeforeKey } from "@/app/(dashboard)/security-address";
 import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
 import { Circle, CircleCheck } from "@/components/lucide";
@@ -40,7 +41,7 @@ export function LiveStep({ standing: { verification, secondFactor, isConnected }
       <Part done={secondFactor} name={t("secondFactor")} text={t("secondFactorLead")}>
         {secondFactor ? null : (
           <Link
-            href="/live/security"
+            href={isVerified ? securityBeforeKey : "/live/security"}
             className={buttonClass({ variant: isVerified ? "primary" : "secondary" })}
           >
             {t("turnOn")}

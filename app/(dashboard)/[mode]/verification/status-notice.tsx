@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { securityBeforeKey } from "@/app/(dashboard)/security-address";
 import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
 import { Notice } from "@/components/notice";
@@ -76,7 +77,7 @@ function NextSteps({ secondFactor, isConnected }: Standing) {
       </ol>
       <div className="mt-3 flex flex-wrap gap-2">
         {secondFactor ? null : (
-          <Link href="/live/security" className={buttonClass()}>
+          <Link href={securityBeforeKey} className={buttonClass()}>
             {t("toSecurity")}
           </Link>
         )}

@@ -3,6 +3,7 @@ import { RefundLimits } from "@/app/(dashboard)/[mode]/developers/refund-limits"
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { securityBeforeKey } from "@/app/(dashboard)/security-address";
 import { dashboardContext } from "@/app/session";
 import { StatusBadge } from "@/components/badge";
 import { CopyBox } from "@/components/copy-button";
@@ -212,7 +213,7 @@ async function SecondFactorNote({ mode }: { mode: Mode }) {
     <div className="mb-5">
       <Notice title={t("secondFactorTitle")}>
         <p>{t("secondFactor")}</p>
-        <Link href="/live/security" className="font-medium text-accent underline underline-offset-4">
+        <Link href={securityBeforeKey} className="font-medium text-accent underline underline-offset-4">
           {t("secondFactorOpen")}
         </Link>
       </Notice>
