@@ -9,7 +9,7 @@ import { rule } from "@/server/core/rule";
 import { text } from "@/server/core/text";
 import { RequestLog, retainedSince, serializeRequestLog } from "./schema";
 
-const statusClass = z.enum(["2xx", "4xx", "5xx"]);
+const statusClass = z.enum(["2xx", "4xx", "5xx", "failed"]);
 
 export const listRequestLogs = operation({
   summary: "List the requests made with this account's keys in the last 30 days, newest first.",
@@ -19,7 +19,9 @@ export const listRequestLogs = operation({
   input: withTimeRange({
     ...pageOf("req"),
     ...byTime,
-    status_class: statusClass.optional(),
+    status_class: statusClass
+      .optional()
+      .meta({ description: "Only requests with this status class; `failed` is 4xx and 5xx." }),
     status: z.int().min(200).max(599).optional(),
     error_code: z
       .string()
@@ -100,6 +102,7 @@ const retained = ({ now }: Context) =>
 
 function ofClass(name: z.output<typeof statusClass> | undefined): Filter[] {
   if (name === undefined) return [];
+  if (name === "failed") return [{ sql: "status >= ?", value: 400 }];
   const first = Number(name.slice(0, 1)) * 100;
   return [
     { sql: "status >= ?", value: first },

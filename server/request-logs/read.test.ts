@@ -54,6 +54,7 @@ test("filters requests by outcome, key, method, path and time", async () => {
   expect(await idsOf({ status_class: "2xx" })).toEqual([4, 1, 0]);
   expect(await idsOf({ status_class: "4xx" })).toEqual([2]);
   expect(await idsOf({ status_class: "5xx" })).toEqual([3]);
+  expect(await idsOf({ status_class: "failed" })).toEqual([3, 2]);
   expect(await idsOf({ status: 404 })).toEqual([2]);
   expect(await idsOf({ status: 404, status_class: "2xx" })).toEqual([]);
   expect(await idsOf({ error_code: "internal_error" })).toEqual([3]);
@@ -67,6 +68,7 @@ test("filters requests by outcome, key, method, path and time", async () => {
   const countOf = (input: object) => dashboard(shop.id).request_logs.count(input);
   expect(await countOf({})).toMatchObject({ count: 5, is_exact: true });
   expect(await countOf({ status_class: "2xx", created_from: middle })).toMatchObject({ count: 1 });
+  expect(await countOf({ status_class: "failed" })).toMatchObject({ count: 2 });
 });
 
 test("excludes requests of other accounts and the other mode", async () => {

@@ -33,9 +33,9 @@ export async function tailLogs({ api: address, json, filters, signal }: Options)
 }
 
 function statusFilter(status: string): Record<string, string> {
-  if (/^[245]xx$/.test(status)) return { status_class: status };
+  if (/^(?:[245]xx|failed)$/.test(status)) return { status_class: status };
   if (/^\d{3}$/.test(status)) return { status };
-  throw new UsageError("--status must be a status such as 404, or 2xx, 4xx or 5xx.");
+  throw new UsageError("--status must be a status such as 404, or 2xx, 4xx, 5xx or failed.");
 }
 
 function line(log: Json): string {

@@ -19,7 +19,7 @@ const help = `Test Halala webhooks and events on your machine, and call its API,
   halala listen --forward <url> [--events <types>] [--secret <whsec_…>] [--api <url>]
       Forwards new events to a local URL, with the same signature as real deliveries.
 
-  halala logs tail [--status <404|4xx>] [--path <text>] [--via api|mcp] [--json] [--api <url>]
+  halala logs tail [--status <404|4xx|failed>] [--path <text>] [--via api|mcp] [--json] [--api <url>]
       Prints the requests of your account as they are made.
 
   halala trigger <type> [--api <url>]

@@ -8904,8 +8904,8 @@ export interface operations {
                 starting_after?: string;
                 /** @description The order of the list, by creation. */
                 sort?: "newest" | "oldest";
-                /** @description Only objects with this status class. */
-                status_class?: "2xx" | "4xx" | "5xx";
+                /** @description Only requests with this status class; `failed` is 4xx and 5xx. */
+                status_class?: "2xx" | "4xx" | "5xx" | "failed";
                 /** @description Only objects with this status. */
                 status?: number;
                 /** @description Only objects with this error code. */
@@ -9084,8 +9084,8 @@ export interface operations {
     request_logs_stream: {
         parameters: {
             query?: {
-                /** @description Only objects with this status class. */
-                status_class?: "2xx" | "4xx" | "5xx";
+                /** @description Only requests with this status class; `failed` is 4xx and 5xx. */
+                status_class?: "2xx" | "4xx" | "5xx" | "failed";
                 /** @description Only objects with this status. */
                 status?: number;
                 /** @description Only objects with this error code. */

@@ -18,7 +18,7 @@ import { countRequestLogs, listRequestLogs } from "@/server/request-logs/list";
 import { ErrorsTable } from "./errors-table";
 import { keyNames, keysOf, requestColumns } from "./request-columns";
 
-const classes = ["2xx", "4xx", "5xx"] as const;
+const classes = ["failed", "2xx", "4xx", "5xx"] as const;
 const methods = ["GET", "POST", "DELETE"] as const;
 
 const tabs = (t: Translate) => [

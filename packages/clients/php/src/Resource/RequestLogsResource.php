@@ -23,7 +23,7 @@ final class RequestLogsResource
      *     limit?: int,
      *     starting_after?: string,
      *     sort?: 'newest'|'oldest',
-     *     status_class?: '2xx'|'4xx'|'5xx',
+     *     status_class?: '2xx'|'4xx'|'5xx'|'failed',
      *     status?: int,
      *     error_code?: string,
      *     operation?: string,
@@ -38,7 +38,7 @@ final class RequestLogsResource
      *     limit: The maximum number of objects per page.
      *     starting_after: The ID of the last object on the previous page.
      *     sort: The order of the list, by creation.
-     *     status_class: Only objects with this status class.
+     *     status_class: Only requests with this status class; `failed` is 4xx and 5xx.
      *     status: Only objects with this status.
      *     error_code: Only objects with this error code.
      *     operation: Only objects with this operation.

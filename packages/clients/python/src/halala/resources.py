@@ -1248,7 +1248,7 @@ class RequestLogsResource:
         limit: int | Omitted = OMITTED,
         starting_after: str | Omitted = OMITTED,
         sort: Literal["newest", "oldest"] | Omitted = OMITTED,
-        status_class: Literal["2xx", "4xx", "5xx"] | Omitted = OMITTED,
+        status_class: models.RequestLogsListStatusClass | Omitted = OMITTED,
         status: int | Omitted = OMITTED,
         error_code: str | Omitted = OMITTED,
         operation: str | Omitted = OMITTED,
@@ -1266,7 +1266,7 @@ class RequestLogsResource:
             limit: The maximum number of objects per page.
             starting_after: The ID of the last object on the previous page.
             sort: The order of the list, by creation.
-            status_class: Only objects with this status class.
+            status_class: Only requests with this status class; `failed` is 4xx and 5xx.
             status: Only objects with this status.
             error_code: Only objects with this error code.
             operation: Only objects with this operation.
