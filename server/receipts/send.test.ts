@@ -4,6 +4,8 @@ import { unscoped } from "@/server/platform/db/db";
 import { member } from "@/server/team/fixture";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 
+/** An address that no other test has sent receipts to. */
+const newAddress = () => `${randomUUID()}@payer.example`;
 const source = { type: "token", token: "token_test_paid_mada" };
 
 async function paid(shop: TestAccount, email: string | null) {
@@ -17,17 +19,15 @@ async function paid(shop: TestAccount, email: string | null) {
 
 test("sends a receipt to the payer in their language, once an hour", async () => {
   const shop = await account();
-  const payment = await paid(shop, "sara@example.sa");
+  const to = newAddress();
+  const payment = await paid(shop, to);
   const support = dashboard(shop.id, { role: "support" });
-  expect(await support.payments.send_receipt({ id: payment.id })).toEqual({
-    sent: true,
-    to: "sara@example.sa",
-  });
+  expect(await support.payments.send_receipt({ id: payment.id })).toEqual({ sent: true, to });
   expect(await support.payments.send_receipt({ id: payment.id })).toMatchObject({ sent: false });
   const emails = await unscoped.mail.findMany({ where: { accountId: shop.id } });
   expect(emails).toHaveLength(1);
   expect(emails[0]).toMatchObject({
-    recipient: "sara@example.sa",
+    recipient: to,
     locale: "en",
     template: "payment_receipt",
   });
@@ -37,7 +37,7 @@ test("sends a receipt to the payer in their language, once an hour", async () =>
 
 test("in test mode one address gets three receipts in 15 minutes, whatever they are of; a member gets all", async () => {
   const shop = await account();
-  const to = `${randomUUID()}@payer.example`;
+  const to = newAddress();
   const send = async (email: string) =>
     dashboard(shop.id).payments.send_receipt({ id: (await paid(shop, email)).id });
   for (let n = 0; n < 3; n += 1) expect(await send(to)).toEqual({ sent: true, to });
@@ -61,13 +61,13 @@ test("rejects sending a receipt without an email address or a successful payment
 
 test.each(["viewer", "developer"] as const)("a %s cannot send receipts", async (role) => {
   const shop = await account();
-  const payment = await paid(shop, "sara@example.sa");
+  const payment = await paid(shop, newAddress());
   await expect(dashboard(shop.id, { role }).payments.send_receipt({ id: payment.id })).rejects.toThrow();
 });
 
 test("rejects another account's payment", async () => {
   const [shop, other] = [await account(), await account()];
-  const payment = await paid(shop, "sara@example.sa");
+  const payment = await paid(shop, newAddress());
   await expect(dashboard(other.id).payments.send_receipt({ id: payment.id })).rejects.toThrow(
     "The object does not exist",
   );
