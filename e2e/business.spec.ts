@@ -114,7 +114,7 @@ for (const locale of locales) {
     expect(await api("GET", `/v1/payment_links/${copy}`)).toMatchObject(carried);
   });
 
-  test(`a merchant reads the balance by day and takes the day's settlement file (${locale})`, async ({
+  test(`a merchant reads the balance by day and takes the day's balance report (${locale})`, async ({
     page,
   }) => {
     const id = await paidPayment(12_300);

@@ -73,8 +73,8 @@ export async function readAuthorization(input: AuthorizationInput): Promise<Auth
     throw new ApiError("parameter_invalid", {
       param: "redirect_uri",
       message: {
-        en: "The app asks to return to an address that it did not register.",
-        ar: "يطلب التطبيق العودة إلى عنوان لم يسجله.",
+        en: "The redirect_uri is not registered for this app.",
+        ar: "قيمة redirect_uri غير مسجلة لهذا التطبيق.",
       },
     });
   return {

@@ -27,12 +27,14 @@ const AuthorizationRequest = z.object({
     .meta({ description: "Whether the person returns to an app on their own computer." }),
   scopes: z.array(z.enum(appScopes)).max(appScopes.length),
   problem: z.string().nullable().meta({ description: "Why the request cannot be allowed." }),
-  refuse_url: z.string().meta({ description: "The address that tells the app that it was refused." }),
+  refuse_url: z
+    .string()
+    .meta({ description: "The URL that returns to the app with the error access_denied." }),
 });
 export type AuthorizationRequest = z.output<typeof AuthorizationRequest>;
 
 export const readAuthorizationRequest = operation({
-  summary: "Retrieve what an app asks a person to allow.",
+  summary: "Retrieve an app's authorization request.",
   effect: "read",
   input: AuthorizationInput,
   output: AuthorizationRequest,

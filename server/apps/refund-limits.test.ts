@@ -38,7 +38,7 @@ test("limits an app's refunds per day, and not those of users", async () => {
   const refused = await refund(access, payment, 3_000);
   expect(refused).toMatchObject({ code: "refund_limit_reached", param: "amount" });
   expect(refused.message).toContain("This app can refund at most 50.00 SAR per day");
-  expect(refused.message).toContain("2000 halalas are left today");
+  expect(refused.message).toContain("20.00 SAR (2000 halalas) is left today");
   expect((await as.payments.refund({ id: payment, amount: 3_000 })).amount).toBe(3_000);
   expect(await refund(access, payment, 2_000)).toBe(2_000);
   const { rows } = await asOwner("select sum(amount)::int from refund where key_id = $1", [id]);

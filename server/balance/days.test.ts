@@ -4,7 +4,7 @@ import { dayOf, plusDays } from "@/server/core/day";
 import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { account, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
-import { settlementCsv } from "./settlement";
+import { balanceReportCsv } from "./report";
 
 const today = dayOf(new Date());
 const pay = async (shop: TestAccount, amount: number, more: object = {}) =>
@@ -28,7 +28,7 @@ async function file(shop: TestAccount, from = today, to = today, pageSize = 1000
     locale: "en",
   });
   let text = "";
-  for await (const part of settlementCsv(ctx, { from, to, pageSize })) text += part;
+  for await (const part of balanceReportCsv(ctx, { from, to, pageSize })) text += part;
   expect(text.startsWith("\ufeff")).toBe(true);
   return text.slice(1).trimEnd().split("\r\n").map(cellsOf);
 }
@@ -91,7 +91,7 @@ test("a consistent ledger sums to zero, and a mismatch is reported", async () =>
   expect(await check()).toBe(5);
 });
 
-test("a settlement file has every payment and refund of the day, and its net equals the day's", async () => {
+test("a balance report has every payment and refund of the day, and its net equals the day's", async () => {
   const shop = await account();
   const { id } = await pay(shop, 10_000, { reference: "=1+1", description: "@SUM" });
   await shop.post(`/v1/payments/${id}/refunds`, { amount: 2_500 });
@@ -107,14 +107,14 @@ test("a settlement file has every payment and refund of the day, and its net equ
   expect(rows.every((row) => at(row, "payment") === id && row.length === head.length)).toBe(true);
 });
 
-test("a settlement file excludes other days, accounts and modes", async () => {
+test("a balance report excludes other days, accounts and modes", async () => {
   const shop = await account();
   await pay(shop, 10_000);
   expect(await file(shop, plusDays(today, -2), plusDays(today, -1))).toHaveLength(1);
   expect(await file(await account())).toHaveLength(1);
 });
 
-test("a settlement file read in several pages repeats no line", async () => {
+test("a balance report read in several pages repeats no line", async () => {
   const shop = await account();
   const paid = await Promise.all([1_000, 2_000, 3_000, 4_000, 5_000].map((amount) => pay(shop, amount)));
   const [, ...rows] = await file(shop, today, today, 2);

@@ -29,8 +29,8 @@ export async function removeCard(ctx: Context, id: string): Promise<Card> {
 }
 
 const notYetMessage = {
-  en: "The payment gateway cannot be reached. The card cannot be charged any more and is removed from the gateway when it is available again.",
-  ar: "تعذّر الوصول إلى بوابة الدفع. لم يعد الخصم من البطاقة ممكنًا، وستُحذف من البوابة عند عودتها.",
+  en: "The payment gateway cannot be reached. The card can no longer be charged. Halala removes it from the gateway when the gateway is available again; you do not need to retry.",
+  ar: "تعذّر الوصول إلى بوابة الدفع. لم يعد الخصم من البطاقة ممكنًا، وستحذفها هللة من البوابة عند عودتها، فلا حاجة إلى إعادة المحاولة.",
 };
 
 /** Marks a card as `removing`, so that it can no longer be charged. Returns it as it was before. */

@@ -62,8 +62,8 @@ export const errors = {
   ),
   refund_exceeds_remaining: invalidRequest(
     400,
-    "The refund exceeds the refundable amount of the payment.",
-    "مبلغ الاسترداد أكبر من المبلغ القابل للاسترداد في الدفعة.",
+    "The refund exceeds the refundable amount of the payment. Refund at most amount_refundable.",
+    "مبلغ الاسترداد أكبر من المبلغ القابل للاسترداد في الدفعة. لا تتجاوز قيمة amount_refundable.",
   ),
   webhook_url_refused: invalidRequest(
     400,
@@ -91,8 +91,8 @@ export const errors = {
     "لا يمكن استدعاء الواجهة البرمجية بالمفتاح القابل للنشر. استخدم مفتاحًا سريًا.",
   ),
   test_mode_only: permissionDenied(
-    "This operation is available with a test key only.",
-    "هذه العملية متاحة بمفتاح الاختبار فقط.",
+    "This operation is available in test mode only. Use a test key (sk_test_…).",
+    "هذه العملية متاحة في وضع الاختبار فقط. استخدم مفتاح اختبار (sk_test_…).",
   ),
   account_cannot_charge: permissionDenied(
     "This account cannot charge in live mode. See charge_blockers of GET /v1/account.",
@@ -131,12 +131,12 @@ export const errors = {
     "أكّد هويتك أولًا. أدخل كلمة المرور أو رمز التحقق بخطوتين؛ يسري التأكيد 10 دقائق.",
   ),
   second_factor_required: permissionDenied(
-    "This action requires two-step sign-in. Turn it on for your account first.",
-    "تتطلب هذه العملية التحقق بخطوتين. فعّله لحسابك أولًا.",
+    "This action requires two-step sign-in. Turn it on under Security first.",
+    "تتطلب هذه العملية التحقق بخطوتين. فعّله في صفحة الأمان أولًا.",
   ),
   role_too_high: permissionDenied(
-    "You cannot grant, change or remove a role higher than your own.",
-    "لا يمكنك منح دور أعلى من دورك أو تغييره أو إزالته.",
+    "You cannot grant, change or remove a role higher than your own. Ask a member with that role or a higher one.",
+    "لا يمكنك منح دور أعلى من دورك أو تغييره أو إزالته. اطلب ذلك من عضو له هذا الدور أو دور أعلى منه.",
   ),
   resource_missing: notFound(
     "The object does not exist in this mode. Check its ID and the mode.",
@@ -148,8 +148,8 @@ export const errors = {
   ),
   idempotency_key_reuse: invalidRequest(
     409,
-    "This Idempotency-Key was used for a different request in the last 24 hours.",
-    "استُخدمت قيمة Idempotency-Key هذه لطلب مختلف خلال آخر 24 ساعة.",
+    "This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.",
+    "استُخدمت قيمة Idempotency-Key هذه لطلب مختلف خلال آخر 24 ساعة. لإعادة ذلك الطلب أرسله دون تغيير، وللطلب الجديد استخدم قيمة جديدة.",
   ),
   idempotency_key_in_use: invalidRequest(
     409,
@@ -168,8 +168,8 @@ export const errors = {
   ),
   payment_link_not_payable: invalidRequest(
     409,
-    "This payment link cannot be paid now: it is paid, expired or canceled, or another payment is in progress.",
-    "لا يمكن دفع هذا الرابط الآن: فهو مدفوع أو منتهي الصلاحية أو ملغى، أو توجد دفعة أخرى قيد التنفيذ.",
+    "This payment link cannot be paid now: it is paid, expired or canceled, or another payment is in progress. Check its status; if it expired or was canceled, create a new link.",
+    "لا يمكن دفع هذا الرابط الآن: فهو مدفوع أو منتهي الصلاحية أو ملغى، أو توجد دفعة أخرى قيد التنفيذ. تحقق من حالته، وإن انتهت صلاحيته أو أُلغي فأنشئ رابطًا جديدًا.",
   ),
   webhook_endpoint_disabled: invalidRequest(
     409,
@@ -183,8 +183,8 @@ export const errors = {
   ),
   subscription_not_active: invalidRequest(
     409,
-    "The current status of the subscription does not allow this.",
-    "لا تسمح حالة الاشتراك الحالية بهذا الإجراء.",
+    "The current status of the subscription does not allow this. Retrieve the subscription to see its status.",
+    "لا تسمح حالة الاشتراك الحالية بهذا الإجراء. اقرأ الاشتراك لمعرفة حالته.",
   ),
   customer_has_subscriptions: invalidRequest(
     409,

@@ -106,12 +106,12 @@ export const eventTexts: Record<EventType, LocalizedText> = {
     ar: "دُفعت آخر دورة من اشتراك.",
   },
   subscription_expired: {
-    en: "A subscription expired because the customer did not agree in time.",
-    ar: "انتهى اشتراك لأن العميل لم يوافق قبل انتهاء المهلة.",
+    en: "A subscription expired because the customer did not agree in time or its consent page was canceled.",
+    ar: "انتهى اشتراك لأن العميل لم يوافق قبل انتهاء المهلة، أو لأن صفحة موافقته أُلغيت.",
   },
   subscription_updated: {
-    en: "The amount, card or description of a subscription changed.",
-    ar: "تغيّر مبلغ اشتراك أو بطاقته أو وصفه.",
+    en: "A subscription's amount, description, reference, metadata or card changed, or it was set to end with its period.",
+    ar: "تغيّر مبلغ اشتراك أو وصفه أو مرجعه أو بياناته الوصفية أو بطاقته، أو حُدّد انتهاؤه بنهاية فترته.",
   },
   cycle_created: {
     en: "A cycle is about to be charged.",

@@ -160,7 +160,7 @@ function requireAppScope({ appScope }: Pick<Operation, "appScope">, { actor }: P
 export const scopeMissing = (scope: AppScope) =>
   new ApiError("key_not_permitted", {
     message: {
-      en: `This app was not allowed ${scope}. Connect it again and allow it.`,
-      ar: `لم يُسمح لهذا التطبيق بالصلاحية ${scope}. اربطه مجددًا مع السماح بها.`,
+      en: `This app does not have the scope ${scope}. Connect it again and allow that scope.`,
+      ar: `ليست لهذا التطبيق الصلاحية ${scope}. اربطه مجددًا مع السماح بها.`,
     },
   });

@@ -13,7 +13,7 @@ const sevenDays = 604_800;
 
 export const rollApiKey = operation({
   summary:
-    "Roll a secret key: create a replacement, shown only once, and keep the old key active for a limited time.",
+    "Rotate a secret key: create a replacement, shown only once, and keep the old key active for a limited time.",
   effect: "write",
   roles: ["admin", "developer"],
   stepUp: { liveSecondFactor: true },

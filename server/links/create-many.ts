@@ -39,7 +39,7 @@ type Input = z.output<typeof PaymentLinkInput>;
 type ParsedRow = { key: Buffer } & ({ input: Input } | { errors: RowResult["errors"] });
 
 export const createPaymentLinks = operation({
-  summary: "Create the payment links of rows of a file, each once, and list the problems of invalid rows.",
+  summary: "Create one payment link for each valid row of a file, and list the problems of invalid rows.",
   effect: "write",
   roles: ["admin", "developer", "finance", "support"],
   charges: true,

@@ -31,7 +31,7 @@ const source = z
       )
       .meta({ maxLength: 255, examples: ["token_test_paid_mada"] }),
   })
-  .meta({ description: "The card, as a token created in the customer's browser." });
+  .meta({ description: "The card, as a token created in the payer's browser." });
 
 const input = z.strictObject({
   amount,
@@ -51,7 +51,7 @@ const input = z.strictObject({
 });
 
 export const createPayment = operation({
-  summary: "Charge a card with a token that was created in the customer's browser.",
+  summary: "Charge a card with a token that was created in the payer's browser.",
   rest: "POST /v1/payments",
   effect: "write",
   roles: ["admin", "developer"],

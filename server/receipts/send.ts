@@ -20,7 +20,7 @@ export const sendReceipt = operation({
   roles: ["admin", "finance", "support"],
   input: z.strictObject({ id: id("pay") }),
   output: z.object({
-    sent: z.boolean().meta({ description: "False where it was already sent within this hour." }),
+    sent: z.boolean().meta({ description: "False if it was already sent within the last hour." }),
     to: z.string(),
   }),
   errors: ["resource_missing", "too_many_tries"],

@@ -45,7 +45,7 @@ test("the error says what remains today, and the limit resets after a day", asyn
   await refund(payment, 4_000);
   const { status, body } = await refund(payment, 2_000);
   expect([status, body.error]).toMatchObject([403, { code: "refund_limit_reached", param: "amount" }]);
-  expect(body.error.message).toContain("1000 halalas are left today");
+  expect(body.error.message).toContain("10.00 SAR (1000 halalas) is left today");
   await asOwner("update refund set created_at = created_at - interval '1 day' where account_id = $1", [
     shop.id,
   ]);

@@ -17,7 +17,8 @@ const marginMs = 60_000;
 const StoredRequest = z.object({
   state: z.enum(["running", "finished"]),
   fingerprint: z.string().meta({
-    description: "SHA-256 of method, path and the meaning of the body: equal requests have equal ones.",
+    description:
+      "SHA-256 of the method, the path and the parsed body. The same request has the same fingerprint.",
   }),
   created: timestamp,
   expires: timestamp.meta({ description: "After this, the key can be used for another request." }),
@@ -58,7 +59,7 @@ type Row = {
 
 export const readIdempotencyKey = operation({
   summary:
-    "Retrieve what is remembered of an Idempotency-Key: the first request, its response and its expiration.",
+    "Retrieve what is stored for an Idempotency-Key: the first request, its response and when the key expires.",
   effect: "read",
   input: z.strictObject({ idempotency_key: z.string().min(1).max(255) }),
   output: IdempotencyRecord,

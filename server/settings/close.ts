@@ -72,8 +72,8 @@ export const closeAccount = operation({
       throw new ApiError("parameter_invalid", {
         param: "name",
         message: {
-          en: "name does not match the name of the account.",
-          ar: "لا يطابق الحقل name اسم الحساب.",
+          en: "name does not match the legal name of the account.",
+          ar: "لا يطابق الحقل name الاسم القانوني للحساب.",
         },
       });
     if (before.closed_at !== null) return before;
@@ -83,8 +83,8 @@ export const closeAccount = operation({
     if (rows.length === 0)
       throw new ApiError("parameter_invalid", {
         message: {
-          en: "The account has active subscriptions, a balance or open payments in live mode. Resolve them first.",
-          ar: "في الحساب اشتراكات نشطة أو رصيد أو دفعات لم تُعرف نتيجتها في الوضع المباشر. أنهِها أولًا.",
+          en: "In live mode, the account has a balance, or subscriptions, payments or refunds that are not final. Resolve them first.",
+          ar: "في الوضع المباشر رصيد في الحساب، أو اشتراكات أو مدفوعات أو استردادات لم تنتهِ. أنهِها أولًا.",
         },
       });
     return settingsOf(ctx);

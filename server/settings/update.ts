@@ -60,7 +60,7 @@ const verifiedFieldLockedError = (param: string) =>
   new ApiError("state_conflict", {
     param,
     message: {
-      en: `${param} is verified and can be changed only through verification. Contact support.`,
-      ar: `الحقل ${param} موثّق ولا يتغير إلا عبر توثيق المنشأة. تواصل مع الدعم.`,
+      en: `${param} is verified. Contact support to change it.`,
+      ar: `الحقل ${param} موثّق. تواصل مع الدعم لتغييره.`,
     },
   });

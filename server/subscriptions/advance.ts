@@ -25,7 +25,7 @@ const input = z.strictObject({
 type Input = z.output<typeof input>;
 
 export const advanceSubscription = operation({
-  summary: "Run the next scheduled step of a subscription now: a cycle or a retry.",
+  summary: "Run the next scheduled step of a subscription now: a cycle, a retry, a resumption or an end.",
   rest: "POST /v1/test/subscriptions/{id}/advance",
   effect: "write",
   appScope: "test:write",

@@ -1,16 +1,16 @@
 import { sha256 } from "@/server/platform/runtime/digest";
 
 /** The contract with the merchant. A change is a new version, which must be accepted again. */
-const version = "2026-11-01";
+const version = "2026-11-27";
 
 const text = {
   en: [
-    "Halala passes your customers' card payments on to a licensed payment gateway, which pays you out. Halala never holds your money.",
-    "A customer consents to a payment on our page, for the sum shown there. For a subscription they consent to each later charge as it is written there, and withdraw that consent at any time on their own page; charges end with the period that was paid.",
-    "Fees are taken from each successful payment, as your price list says, and are shown with it. They are not given back when a payment is refunded.",
-    "Report a payment that a customer did not authorise as soon as you hear of it. It is refunded no later than the end of the next working day after you told us.",
-    "You sell only what you described, keep to the E-Commerce Law and the card schemes' rules, and tell us when your documents, your bank account or your business change.",
-    "We may stop taking payments for you when the law, a card scheme or a serious risk demands it, and tell you why unless the law forbids it. Refunds stay possible.",
+    "Halala sends your customers' card payments to a licensed payment gateway, which pays out to your bank account. Halala never holds your money.",
+    "A customer consents to a payment on our page, for the amount shown there. For a subscription, they consent to each later charge as described on that page, and can withdraw that consent at any time on their subscription page; charges end with the period that was paid.",
+    "Fees are taken from each successful payment, according to your price list, and are shown with it. Fees are not refunded when a payment is refunded.",
+    "Report a payment that a customer did not authorize as soon as you learn of it. It is refunded no later than the end of the business day after your report.",
+    "You sell only what you described, comply with the E-Commerce Law and the card networks' rules, and tell us when your documents, your bank account or your business change.",
+    "We may stop accepting payments for you if the law, a card network or a serious risk requires it. We tell you why unless the law forbids it. Refunds remain possible.",
   ],
   ar: [
     "تمرّر هللة مدفوعات بطاقات عملائك إلى بوابة دفع مرخّصة تحوّل إليك مستحقاتك، ولا تحتفظ هللة بأموالك في أي وقت.",

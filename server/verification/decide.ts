@@ -106,7 +106,7 @@ function requireAllAccepted({ answers, documents }: Case): void {
   const [first] = [...open, ...missing];
   if (first !== undefined)
     throw conflict({
-      en: `Accept every document first: ${first} is not.`,
+      en: `Accept every document first. ${first} is not accepted yet.`,
       ar: `اقبل كل المستندات أولًا: لم يُقبل ${first}.`,
     });
 }

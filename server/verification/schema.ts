@@ -61,7 +61,8 @@ export const Verification = z
     submitted_at: timestamp.nullable(),
     decided_at: timestamp.nullable(),
     reviewed_by: timestamp.meta({
-      description: "When a review in progress, or submitted now, is completed.",
+      description:
+        "The time by which the review will be completed; if none is in progress, for one submitted now.",
     }),
     estimated_review_hours: z.int(),
     revision: z.int(),

@@ -25,7 +25,7 @@ export const submitVerification = operation({
         throw new ApiError("parameter_invalid", {
           param: missing[0],
           message: {
-            en: `The verification still lacks ${missing.join(", ")}.`,
+            en: `The verification cannot be submitted yet. Still required: ${missing.join(", ")}.`,
             ar: `لا يزال ينقص توثيق المنشأة: ${missing.join("، ")}.`,
           },
         });

@@ -14,7 +14,7 @@ const described = statement(`
   order by d.id desc`);
 
 export const describeWebhookDeliveries = operation({
-  summary: "Read what deliveries are of, and where they go, deleted endpoints included.",
+  summary: "Retrieve the event and the endpoint of each delivery, including deleted endpoints.",
   effect: "read",
   replica: true,
   input: z.strictObject({ ids: z.array(id("dlv")).min(1).max(100) }),

@@ -23,7 +23,7 @@ const MissedEvents = z.object({
   missed: count.meta({
     description: "Those whose last delivery failed or was canceled, or that were never sent.",
   }),
-  has_more: z.boolean().meta({ description: "Whether older events of the time were left out of the count." }),
+  has_more: z.boolean().meta({ description: "Whether older events in this time range were not counted." }),
   accepted: count.meta({ description: "Events that were accepted in the last 24 hours." }),
   lag_p95_ms: z
     .int()

@@ -79,7 +79,7 @@ describe("login", { timeout: slow }, () => {
     const settings = { home: home() };
     await run(["login", "--api", api], settings);
     expect((await run(["login", "--api", api], settings)).code).toBe(0);
-    const keys = (await as.api_keys.list({})).data.filter(({ name }) => name === "Command line");
+    const keys = (await as.api_keys.list({})).data.filter(({ name }) => name === "Halala CLI");
     expect(keys.map(({ status }) => status)).toEqual(["active", "revoked"]);
   });
 

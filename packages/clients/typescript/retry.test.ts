@@ -121,7 +121,7 @@ test.each([[404], [200]])(
     await expect(proxy.payments.create(order, { idempotencyKey: "mine" })).rejects.toMatchObject({
       name: "ApiError",
       type: "api_error",
-      code: "unreadable_answer",
+      code: "unreadable_response",
       status,
       requestId: null,
       docUrl: null,
@@ -140,7 +140,7 @@ test("does not follow redirects, which would send the key elsewhere", async () =
       return moved;
     },
   });
-  await expect(halala.account.get()).rejects.toMatchObject({ status: 301, code: "unreadable_answer" });
+  await expect(halala.account.get()).rejects.toMatchObject({ status: 301, code: "unreadable_response" });
   expect(requests.map(({ redirect }) => redirect)).toEqual(["manual"]);
 });
 

@@ -67,7 +67,7 @@ export const accountStatus = defineTool(getAccount, {
 
 function nextStep({ can_charge, mode, webhook_endpoints, last_payment_at, ...status }: AccountStatus) {
   if (!can_charge && status.charge_blockers.includes("gateway_not_connected"))
-    return "ask the account owner to contact support to connect the live gateway.";
+    return "wait: Halala connects the live gateway after the business is verified. If it is verified already, ask the account owner to contact support.";
   if (!can_charge) return "call kyc_status to see what the verification still needs.";
   if (webhook_endpoints.failing > 0)
     return "call list_failed_deliveries to see how the failing endpoint responded.";

@@ -27,5 +27,5 @@ export const cancelPaymentLink = defineTool(operation, {
     ar: `هل تريد إلغاء رابط الدفع ${args.payment_link}؟ لن يمكن الدفع عبره ولا تفعيله مجددًا. اطلب موافقة مالك الحساب، ثم أعد الاستدعاء مع confirm: true.`,
   })),
   summarize: ({ id, amount }) =>
-    `Payment link ${id} over ${sar(amount)} is canceled. It can no longer be paid.`,
+    `Payment link ${id} for ${sar(amount)} is canceled. It can no longer be paid.`,
 });

@@ -28,6 +28,6 @@ export const cancelSubscription = defineTool(operation, {
   })),
   summarize: ({ id, status, cancel_at_period_end, current_period_end }) =>
     status !== "canceled" && cancel_at_period_end
-      ? `Subscription ${id} ends at ${current_period_end}. It will not be charged again.`
+      ? `Subscription ${id} ends at ${current_period_end}. No new period starts; an unpaid period is still collected.`
       : `Subscription ${id} is canceled. It will not be charged again.`,
 });

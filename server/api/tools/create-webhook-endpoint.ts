@@ -6,7 +6,7 @@ export const createWebhookEndpoint = defineTool(operation, {
   name: "create_webhook_endpoint",
   title: "Create a webhook endpoint",
   description:
-    "Register a URL that receives webhook events. Its signing secret is not part of the result, so that it does not pass through a model: a person rolls it in the dashboard, under Developers, and reads it there.",
+    "Register a URL that receives webhook events. Its signing secret is not part of the result, so that it does not pass through a model: a person rotates it in the dashboard, under Developers, and reads it there.",
   input: WebhookEndpointInput.extend({
     description: WebhookEndpointInput.shape.description.meta({
       description: "For your own use.",
@@ -18,5 +18,5 @@ export const createWebhookEndpoint = defineTool(operation, {
   audited: true,
   result: (_, { secret: __, ...endpoint }) => endpoint,
   summarize: ({ id, url, events }) =>
-    `Webhook endpoint ${id} at ${url} receives ${events.includes("*") ? "all events" : events.join(", ")}. Roll its signing secret in the dashboard to read it.`,
+    `Webhook endpoint ${id} at ${url} receives ${events.includes("*") ? "all events" : events.join(", ")}. To read its signing secret, rotate it in the dashboard.`,
 });

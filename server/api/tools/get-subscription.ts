@@ -17,6 +17,6 @@ export const getSubscription = defineTool(operation, {
     [
       `Subscription ${id}: ${status}, ${sar(amount)} every ${interval_count === 1 ? interval : `${interval_count} ${interval}s`}.`,
       ...(next_charge_at === null ? [] : [`Next charge at ${next_charge_at}.`]),
-      ...(url === null ? [] : [`The customer has still to accept at ${url}`]),
+      ...(url === null ? [] : [`The customer must still agree at ${url}`]),
     ].join(" "),
 });

@@ -9,7 +9,7 @@ export const kycSubmitDocument = defineTool(submitDocument, {
   name: "kyc_submit_document",
   title: "Submit a verification document",
   description:
-    "Submit one verification document: inline as base64 (at most 4 MB), or without a file to get a one-time upload_url that a person can upload it to. The number of an iban_letter needs confirm: true, because it is the bank account that is paid out to. Submitting the same file again has no effect. When nothing is missing, call kyc_submit.",
+    "Submit one verification document: inline as base64 (at most 4 MB), or without a file to get a one-time upload_url that a person can upload it to. The number of an iban_letter needs confirm: true, because payouts go to that bank account. Submitting the same file again has no effect. When nothing is missing, call kyc_submit.",
   takesFile: true,
   input: z.strictObject({
     type: z
@@ -28,7 +28,7 @@ export const kycSubmitDocument = defineTool(submitDocument, {
       .optional()
       .meta({ description: "The expiry date of the document.", examples: ["2031-05-01"] }),
     file: SubmittedFile.optional().meta({
-      description: "The file itself; without it an upload_url is given where one is needed.",
+      description: "The file itself. If absent and the document needs a file, the result has an upload_url.",
       examples: [{ name: "cr.pdf", mime_type: "application/pdf", data_base64: "JVBERi0xLjcK" }],
     }),
     confirm: confirmed,

@@ -24,7 +24,7 @@ export const listFailedDeliveries = defineTool(operation, {
     if (data.length === 0) return "No failed deliveries.";
     const rows = data.map(
       ({ created, event, webhook_endpoint, error, response_status, attempts }) =>
-        `${created} | ${event} | ${webhook_endpoint} | ${error ?? response_status} | ${attempts} tries`,
+        `${created} | ${event} | ${webhook_endpoint} | ${error ?? response_status} | ${attempts} attempts`,
     );
     const more = has_more ? [`More results: call again with starting_after ${data.at(-1)?.id}.`] : [];
     return [...rows, ...more].join("\n");

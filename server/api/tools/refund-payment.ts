@@ -29,7 +29,7 @@ const input = z.strictObject({
       "Halalas to refund; if absent, the full refundable amount. With confirm, the amount that was approved.",
     examples: [2500],
   }),
-  reason: reason.meta({ description: "Why." }),
+  reason: reason.meta({ description: "The reason for the refund." }),
   note: note.meta({
     description: "For your own records; never shown to the payer.",
     examples: ["Returned in the shop"],
@@ -85,9 +85,9 @@ export const refundPayment = defineTool(operation, {
     const left = `${sar(payment.amount_refundable)} can still be refunded.`;
     if (approval === "waiting")
       return `The refund of ${what} needs approval. Nothing was refunded yet. Ask an owner, admin or finance member to approve it at ${baseUrl}/${mode}/payments/refunds by ${until}. ${left}`;
-    if (status === "failed") return `The bank rejected the refund of ${what}. ${left}`;
+    if (status === "failed") return `The payment gateway rejected the refund of ${what}. ${left}`;
     if (status === "succeeded") return `Refunded ${what}. ${left}`;
-    return `The refund of ${what} is in progress; the bank has not confirmed it yet. ${left}`;
+    return `The refund of ${what} is in progress; the payment gateway has not confirmed it yet. ${left}`;
   },
 });
 

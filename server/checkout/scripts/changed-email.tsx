@@ -10,7 +10,7 @@ export type PayPageChanged = {
 
 const words = {
   en: {
-    subject: "The payment page was changed without authorization",
+    subject: "The payment page does not match the authorized version",
     heading: "The payment page does not match the authorized version",
     text: "We loaded the page the way a payer's browser does and found scripts or headers that are not in payment-scripts.json or differ from the build. Until you know the cause, assume that card details entered on the page are exposed. Take the page offline, then check every proxy and CDN in front of the service.",
     at: "Detected:",
@@ -19,7 +19,7 @@ const words = {
     reason: "You receive this email because OPERATOR_EMAIL of this service is set to this address.",
   },
   ar: {
-    subject: "تغيّرت صفحة الدفع دون اعتماد",
+    subject: "صفحة الدفع لا تطابق النسخة المعتمدة",
     heading: "صفحة الدفع لا تطابق النسخة المعتمدة",
     text: "حمّلنا الصفحة كما يحمّلها متصفح العميل، فوجدنا نصوصًا برمجية أو ترويسات غير موجودة في payment-scripts.json أو تختلف عن النسخة المبنية. إلى أن تعرف السبب افترض أن بيانات البطاقات المدخلة في الصفحة مكشوفة. أوقف الصفحة، ثم افحص كل خادم وسيط وشبكة توزيع محتوى أمام الخدمة.",
     at: "وقت الرصد:",

@@ -35,7 +35,7 @@ async function consumeCodeAttempt({ actor }: Context): Promise<string> {
 
 const Pairing = z.object({
   object: z.literal("pairing"),
-  code: z.string().meta({ description: "The code that the command line shows." }),
+  code: z.string().meta({ description: "The code that `halala login` shows." }),
   device_name: z.string().meta({ description: "The name that the machine gives itself." }),
   ip: z.string().nullable().meta({ description: "The address that the pairing was started from." }),
   key_days: z.int().meta({ description: "Days that the key works." }),
@@ -50,7 +50,7 @@ const find = statement(`
 type Row = { device_name: string; ip: string | null; created_at: Date; expires_at: Date };
 
 export const readPairing = operation({
-  summary: "Retrieve a command line that waits to be connected, by its code.",
+  summary: "Retrieve the pairing request with this code.",
   effect: "read",
   roles: ["admin", "developer"],
   testOnly: true,
@@ -93,8 +93,8 @@ const unknownCode = () =>
   new ApiError("resource_missing", {
     param: "code",
     message: {
-      en: "No command line is waiting for this code. A code is valid for 10 minutes and works once. Run halala login again.",
-      ar: "لا توجد أداة تنتظر هذا الرمز. الرمز صالح 10 دقائق ولمرة واحدة. نفّذ halala login مجددًا.",
+      en: "This pairing code is not valid. A code is valid for 10 minutes and works once. Run halala login again.",
+      ar: "رمز الربط هذا غير صالح. الرمز صالح 10 دقائق ولمرة واحدة. نفّذ halala login مجددًا.",
     },
   });
 
@@ -108,7 +108,8 @@ const decisionOperation = {
 
 export const allowPairing = operation({
   ...decisionOperation,
-  summary: "Connect a command line to the account: it receives a test key with the role of the caller.",
+  summary:
+    "Allow the pairing request with this code: `halala login` receives a test key with the caller's role.",
   stepUp: true,
   output: z.object({ code: z.string(), status: z.literal("allowed") }),
   run: async (ctx, input) => ({ ...(await decision("allowed")(ctx, input)), status: "allowed" as const }),
@@ -116,7 +117,7 @@ export const allowPairing = operation({
 
 export const denyPairing = operation({
   ...decisionOperation,
-  summary: "Refuse a command line that waits to be connected.",
+  summary: "Deny the pairing request with this code.",
   output: z.object({ code: z.string(), status: z.literal("denied") }),
   run: async (ctx, input) => ({ ...(await decision("denied")(ctx, input)), status: "denied" as const }),
 });

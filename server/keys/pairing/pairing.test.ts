@@ -88,7 +88,7 @@ describe("pairing a CLI", () => {
     const { body: own } = await request("GET", "/v1/account", undefined, { key: token.access_token });
     expect(own).toMatchObject({ id: shop.id, mode: "test" });
     const [key] = (await as.api_keys.list({})).data;
-    expect(key).toMatchObject({ name: "Command line", role: "developer", created_by: userId, mode: "test" });
+    expect(key).toMatchObject({ name: "Halala CLI", role: "developer", created_by: userId, mode: "test" });
     const days = (Date.parse(key?.expires_at ?? "") - Date.parse(key?.created ?? "")) / 86_400_000;
     expect(Math.round(days)).toBe(90);
     const { data } = await dashboard(shop.id).audit_entries.list({ action: "pairings" });
@@ -114,7 +114,7 @@ describe("pairing a CLI", () => {
     expect((await later()).body.error).toBe("invalid_grant");
     for (const verb of ["read", "allow", "deny"] as const)
       expect(await codeOf(as.pairings[verb]({ code }))).toBe("resource_missing");
-    expect((await as.api_keys.list({})).data.filter(({ name }) => name === "Command line")).toHaveLength(1);
+    expect((await as.api_keys.list({})).data.filter(({ name }) => name === "Halala CLI")).toHaveLength(1);
   });
 
   test("returns slow_down for frequent polls, and the key later", async () => {
@@ -216,6 +216,6 @@ describe("a pairing", () => {
     await other.as.pairings.allow({ code: one.code });
     const { access_token: key } = (await one.later()).body;
     expect((await request("GET", "/v1/account", undefined, { key })).body.id).toBe(other.shop.id);
-    expect((await one.as.api_keys.list({})).data.some(({ name }) => name === "Command line")).toBe(false);
+    expect((await one.as.api_keys.list({})).data.some(({ name }) => name === "Halala CLI")).toBe(false);
   });
 });

@@ -62,7 +62,7 @@ export async function claimPairing(deviceCode: string, address: string | null): 
   const secret = newSecretKey("test");
   const key = {
     id: newId("key"),
-    name: "Command line",
+    name: "Halala CLI",
     prefix: secretPrefix("test"),
     last4: secret.slice(-4),
   };

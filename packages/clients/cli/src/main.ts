@@ -11,7 +11,7 @@ import { trigger, triggers } from "./trigger.js";
 const help = `Test Halala webhooks and events on your machine, and call its API, in test mode.
 
   halala login [--no-browser] [--api <url>]
-      Connects to your account: compare a code in the dashboard, and a test key is saved for 90 days.
+      Connects to your account: you compare a code in the dashboard, and a test key valid for 90 days is saved.
 
   halala logout [--api <url>]
       Revokes the saved key and removes it.
@@ -27,7 +27,7 @@ const help = `Test Halala webhooks and events on your machine, and call its API,
 ${triggers.map((type) => `        ${type}`).join("\n")}
 
   halala <resource> <command> [<id>] [--<parameter> <value>] [--data <json>]
-      Calls the API and prints the answer. halala resources lists the resources and commands.
+      Calls the API and prints the response. halala resources lists the resources and commands.
       For example: halala payment_links create --amount 15000 --currency SAR
 
   halala completion bash|zsh|fish

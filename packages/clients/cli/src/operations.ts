@@ -84,7 +84,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     create: {
       method: "POST",
       path: "/v1/payments",
-      summary: "Charge a card with a token that was created in the customer's browser.",
+      summary: "Charge a card with a token that was created in the payer's browser.",
       ids: [],
       params: { amount: "integer", currency: "string", source: "json", description: "string", customer: "string", callback_url: "string", reference: "string", metadata: "json", locale: "string" },
     },
@@ -258,7 +258,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     test_advance: {
       method: "POST",
       path: "/v1/test/subscriptions/{id}/advance",
-      summary: "Run the next scheduled step of a subscription now: a cycle or a retry.",
+      summary: "Run the next scheduled step of a subscription now: a cycle, a retry, a resumption or an end.",
       ids: ["id"],
       params: { outcome: "string", failure_code: "string" },
     },

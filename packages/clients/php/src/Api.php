@@ -215,7 +215,7 @@ final class Api
         return new ApiException(
             message: "Status {$response->status} came with a body that is not the service's.",
             type: 'api_error',
-            errorCode: 'unreadable_answer',
+            errorCode: 'unreadable_response',
             param: null,
             docUrl: null,
             errors: [],

@@ -158,7 +158,7 @@ return [
     'reports a response without a required field as unreadable' => static function (): void {
         foreach (['{"object":"account"}', '[]', '7', 'null', ''] as $body) {
             $client = new Client('sk_test_x', transport: new Losing(9, answering(200, $body)));
-            same('unreadable_answer', thrown(ApiException::class, static fn () => $client->account->get())->errorCode);
+            same('unreadable_response', thrown(ApiException::class, static fn () => $client->account->get())->errorCode);
         }
     },
 ];

@@ -108,7 +108,7 @@ return [
                 static fn () => $merchant->client(transport: $proxy, maxRetries: 0)->payments->create(ORDER, 'mine'),
             );
             same(
-                ['unreadable_answer', $status, null, null, 'mine'],
+                ['unreadable_response', $status, null, null, 'mine'],
                 [$error->errorCode, $error->status, $error->requestId, $error->docUrl, $error->idempotencyKey],
             );
         }

@@ -157,7 +157,7 @@ class Compatibility(ServiceTestCase):
         client = self.client(transport=lambda _: Response(200, {}, b'{"object":"account"}'))
         with self.assertRaises(halala.ApiError) as unreadable:
             client.account.get()
-        self.assertEqual(unreadable.exception.code, "unreadable_answer")
+        self.assertEqual(unreadable.exception.code, "unreadable_response")
 
 
 if __name__ == "__main__":

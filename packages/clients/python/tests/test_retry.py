@@ -100,7 +100,7 @@ class Retries(ServiceTestCase):
             error = unreadable.exception
             self.assertEqual(
                 (error.code, error.status, error.request_id, error.doc_url, error.idempotency_key),
-                ("unreadable_answer", status, None, None, "mine"),
+                ("unreadable_response", status, None, None, "mine"),
             )
 
 

@@ -5,7 +5,7 @@ type Envelope = components["schemas"]["Error"]["error"];
 
 type Facts = {
   type: Envelope["type"];
-  code: ErrorCode | "unreadable_answer";
+  code: ErrorCode | "unreadable_response";
   message: string;
   param: string | null;
   docUrl: string | null;
@@ -19,8 +19,8 @@ type Facts = {
 export class HalalaError extends Error {
   override readonly name: string = "HalalaError";
   readonly type: Envelope["type"];
-  /** `unreadable_answer` if an intermediary responded instead of the API. */
-  readonly code: ErrorCode | "unreadable_answer";
+  /** `unreadable_response` if an intermediary responded instead of the API. */
+  readonly code: ErrorCode | "unreadable_response";
   /** The invalid field in dot notation; null if there is none. */
   readonly param: string | null;
   /** The URL of the documentation about the code. */

@@ -11,7 +11,7 @@ export function failureOf(response: Response, body: unknown, idempotencyKey: str
     return new ApiError({
       ...facts,
       type: "api_error",
-      code: "unreadable_answer",
+      code: "unreadable_response",
       message,
       param: null,
       docUrl: null,

@@ -159,8 +159,8 @@ export interface paths {
         get: operations["payments_list"];
         put?: never;
         /**
-         * Charge a card with a token that was created in the customer's browser.
-         * @description Charge a card with a token that was created in the customer's browser.
+         * Charge a card with a token that was created in the payer's browser.
+         * @description Charge a card with a token that was created in the payer's browser.
          *
          *     Charges money: in live mode, rejected until the account can charge.
          *
@@ -667,8 +667,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Run the next scheduled step of a subscription now: a cycle or a retry.
-         * @description Run the next scheduled step of a subscription now: a cycle or a retry.
+         * Run the next scheduled step of a subscription now: a cycle, a retry, a resumption or an end.
+         * @description Run the next scheduled step of a subscription now: a cycle, a retry, a resumption or an end.
          *
          *     Available with a test key only.
          *
@@ -1685,8 +1685,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A subscription expired because the customer did not agree in time.
-         * @description A subscription expired because the customer did not agree in time. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
+         * A subscription expired because the customer did not agree in time or its consent page was canceled.
+         * @description A subscription expired because the customer did not agree in time or its consent page was canceled. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["subscription_expired"];
         delete?: never;
@@ -1705,8 +1705,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The amount, card or description of a subscription changed.
-         * @description The amount, card or description of a subscription changed. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
+         * A subscription's amount, description, reference, metadata or card changed, or it was set to end with its period.
+         * @description A subscription's amount, description, reference, metadata or card changed, or it was set to end with its period. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["subscription_updated"];
         delete?: never;
@@ -3945,7 +3945,7 @@ export interface components {
             };
         };
         /**
-         * @description `test_mode_only`: This operation is available with a test key only.
+         * @description `test_mode_only`: This operation is available in test mode only. Use a test key (sk_test_…).
          *
          *     `account_cannot_charge`: This account cannot charge in live mode. See charge_blockers of GET /v1/account.
          *
@@ -4135,7 +4135,7 @@ export interface components {
             };
         };
         /**
-         * @description `test_mode_only`: This operation is available with a test key only.
+         * @description `test_mode_only`: This operation is available in test mode only. Use a test key (sk_test_…).
          *
          *     `account_cannot_charge`: This account cannot charge in live mode. See charge_blockers of GET /v1/account.
          *
@@ -4185,7 +4185,7 @@ export interface components {
             };
         };
         /**
-         * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+         * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
          *
          *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
          *
@@ -4561,7 +4561,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
@@ -4960,7 +4960,7 @@ export interface operations {
                      * @constant
                      */
                     currency: "SAR";
-                    /** @description The card, as a token created in the customer's browser. */
+                    /** @description The card, as a token created in the payer's browser. */
                     source: {
                         /** @constant */
                         type: "token";
@@ -5312,7 +5312,7 @@ export interface operations {
              *
              *     `version_unknown`: Service-Version is not a supported version. Supported: 2026-01-01.
              *
-             *     `refund_exceeds_remaining`: The refund exceeds the refundable amount of the payment.
+             *     `refund_exceeds_remaining`: The refund exceeds the refundable amount of the payment. Refund at most amount_refundable.
              */
             400: {
                 headers: {
@@ -5336,7 +5336,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `test_mode_only`: This operation is available with a test key only.
+             * @description `test_mode_only`: This operation is available in test mode only. Use a test key (sk_test_…).
              *
              *     `account_cannot_charge`: This account cannot charge in live mode. See charge_blockers of GET /v1/account.
              *
@@ -5392,7 +5392,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
@@ -5490,7 +5490,7 @@ export interface operations {
              *
              *     `version_unknown`: Service-Version is not a supported version. Supported: 2026-01-01.
              *
-             *     `refund_exceeds_remaining`: The refund exceeds the refundable amount of the payment.
+             *     `refund_exceeds_remaining`: The refund exceeds the refundable amount of the payment. Refund at most amount_refundable.
              */
             400: {
                 headers: {
@@ -5514,7 +5514,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `test_mode_only`: This operation is available with a test key only.
+             * @description `test_mode_only`: This operation is available in test mode only. Use a test key (sk_test_…).
              *
              *     `account_cannot_charge`: This account cannot charge in live mode. See charge_blockers of GET /v1/account.
              *
@@ -5570,7 +5570,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
@@ -6055,11 +6055,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `payment_link_not_payable`: This payment link cannot be paid now: it is paid, expired or canceled, or another payment is in progress.
+             *     `payment_link_not_payable`: This payment link cannot be paid now: it is paid, expired or canceled, or another payment is in progress. Check its status; if it expired or was canceled, create a new link.
              *
              *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
@@ -6154,11 +6154,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `payment_link_not_payable`: This payment link cannot be paid now: it is paid, expired or canceled, or another payment is in progress.
+             *     `payment_link_not_payable`: This payment link cannot be paid now: it is paid, expired or canceled, or another payment is in progress. Check its status; if it expired or was canceled, create a new link.
              *
              *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
@@ -6345,11 +6345,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `payment_link_not_payable`: This payment link cannot be paid now: it is paid, expired or canceled, or another payment is in progress.
+             *     `payment_link_not_payable`: This payment link cannot be paid now: it is paid, expired or canceled, or another payment is in progress. Check its status; if it expired or was canceled, create a new link.
              *
              *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
@@ -6720,11 +6720,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `subscription_not_active`: The current status of the subscription does not allow this.
+             *     `subscription_not_active`: The current status of the subscription does not allow this. Retrieve the subscription to see its status.
              *
              *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
@@ -6815,7 +6815,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `subscription_not_active`: The current status of the subscription does not allow this.
+             * @description `subscription_not_active`: The current status of the subscription does not allow this. Retrieve the subscription to see its status.
              *
              *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
@@ -6925,11 +6925,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `subscription_not_active`: The current status of the subscription does not allow this.
+             *     `subscription_not_active`: The current status of the subscription does not allow this. Retrieve the subscription to see its status.
              *
              *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
@@ -7040,11 +7040,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `subscription_not_active`: The current status of the subscription does not allow this.
+             *     `subscription_not_active`: The current status of the subscription does not allow this. Retrieve the subscription to see its status.
              *
              *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
@@ -7139,11 +7139,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `subscription_not_active`: The current status of the subscription does not allow this.
+             *     `subscription_not_active`: The current status of the subscription does not allow this. Retrieve the subscription to see its status.
              *
              *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
@@ -7316,11 +7316,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `subscription_not_active`: The current status of the subscription does not allow this.
+             *     `subscription_not_active`: The current status of the subscription does not allow this. Retrieve the subscription to see its status.
              *
              *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
@@ -7431,11 +7431,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `subscription_not_active`: The current status of the subscription does not allow this.
+             *     `subscription_not_active`: The current status of the subscription does not allow this. Retrieve the subscription to see its status.
              *
              *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
@@ -7923,7 +7923,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
@@ -8105,7 +8105,7 @@ export interface operations {
             403: components["responses"]["ForbiddenOfPost"];
             404: components["responses"]["NotFoundOfPost"];
             /**
-             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
@@ -8550,7 +8550,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
@@ -8669,7 +8669,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours. To retry that request, send it unchanged; for a new one, use a new key.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *

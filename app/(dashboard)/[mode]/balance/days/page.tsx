@@ -7,7 +7,7 @@ import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Day, dayOf, plusDays } from "@/server/core/day";
 import { DayPager } from "./day-pager";
 import { DaysTable } from "./days-table";
-import { SettlementForm } from "./settlement-form";
+import { ReportForm } from "./report-form";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
 
@@ -38,7 +38,7 @@ export default async function Days({ params, searchParams }: Props) {
         earlier={`${path}?to=${plusDays(from, -1)}`}
         later={to === today ? null : later >= today ? path : `${path}?to=${later}`}
       />
-      {mayTake ? <SettlementForm mode={mode} from={from} to={to} /> : null}
+      {mayTake ? <ReportForm mode={mode} from={from} to={to} /> : null}
     </>
   );
 }

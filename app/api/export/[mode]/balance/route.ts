@@ -2,7 +2,7 @@ import { csvResponse, refusal } from "@/app/api/export/csv-response";
 import { isCrossSite } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
 import { DayRange } from "@/server/balance/days";
-import { settlementCsv } from "@/server/balance/settlement";
+import { balanceReportCsv } from "@/server/balance/report";
 import { recordAudit } from "@/server/core/audit";
 import { daysIn } from "@/server/core/day";
 import { isRole, mayRun } from "@/server/core/roles";
@@ -35,8 +35,8 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   await recordAudit(source, scope, { target: null, after: { from, to } });
   const day = from === to ? from : `${from}-to-${to}`;
   return csvResponse(
-    settlementCsv(ctx, { from, to }),
-    `settlement${mode === "test" ? "-TEST" : ""}-${day}.csv`,
+    balanceReportCsv(ctx, { from, to }),
+    `balance-report${mode === "test" ? "-TEST" : ""}-${day}.csv`,
     ctx,
   );
 }

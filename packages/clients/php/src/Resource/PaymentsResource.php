@@ -71,7 +71,7 @@ final class PaymentsResource
     }
 
     /**
-     * Charge a card with a token that was created in the customer's browser.
+     * Charge a card with a token that was created in the payer's browser.
      *
      * @param array{
      *     amount: int,
@@ -86,7 +86,7 @@ final class PaymentsResource
      * } $params
      *     amount: Halalas, the minor unit: 10000 is 100.00 SAR.
      *     currency: Only SAR is accepted.
-     *     source: The card, as a token created in the customer's browser.
+     *     source: The card, as a token created in the payer's browser.
      *     reference: Your own reference, such as an order number.
      *     metadata: Up to 50 of your own key-value pairs; values are strings.
      *     locale: The payer's language, used for `failure_message`. Defaults to English.

@@ -239,7 +239,7 @@ final class SubscriptionsResource
     }
 
     /**
-     * Run the next scheduled step of a subscription now: a cycle or a retry.
+     * Run the next scheduled step of a subscription now: a cycle, a retry, a resumption or an end.
      *
      * @param array{
      *     outcome?: 'paid'|'failed',

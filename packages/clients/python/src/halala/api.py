@@ -161,7 +161,7 @@ def _unreadable(response: Response, key: str | None) -> HalalaError:
     return ApiError(
         f"Status {response.status} came with a body that is not the service's.",
         type="api_error",
-        code="unreadable_answer",
+        code="unreadable_response",
         param=None,
         doc_url=None,
         errors=(),

@@ -269,12 +269,12 @@ class PaymentsResource:
         locale: Literal["ar", "en"] | Omitted = OMITTED,
         idempotency_key: str | None = None,
     ) -> models.Payment:
-        """Charge a card with a token that was created in the customer's browser.
+        """Charge a card with a token that was created in the payer's browser.
 
         Args:
             amount: Halalas, the minor unit: 10000 is 100.00 SAR.
             currency: Only SAR is accepted.
-            source: The card, as a token created in the customer's browser.
+            source: The card, as a token created in the payer's browser.
             reference: Your own reference, such as an order number.
             metadata: Up to 50 of your own key-value pairs; values are strings.
             locale: The payer's language, used for `failure_message`. Defaults to English.
@@ -868,7 +868,7 @@ class SubscriptionsResource:
         failure_code: models.PaymentFailureCode | Omitted = OMITTED,
         idempotency_key: str | None = None,
     ) -> models.Cycle:
-        """Run the next scheduled step of a subscription now: a cycle or a retry.
+        """Run the next scheduled step of a subscription now: a cycle, a retry, a resumption or an end.
 
         Args:
             outcome: The outcome to simulate. If absent, the stored card is charged at the sandbox gateway.

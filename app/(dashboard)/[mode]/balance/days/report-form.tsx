@@ -6,23 +6,16 @@ import { Panel } from "@/components/panel";
 import type { Mode } from "@/server/platform/db/db";
 
 /** A plain form: the browser downloads the file, with or without scripts. */
-export function SettlementForm({ mode, from, to }: { mode: Mode; from: string; to: string }) {
-  const t = useTranslations("dashboard.balance.settlement");
+export function ReportForm({ mode, from, to }: { mode: Mode; from: string; to: string }) {
+  const t = useTranslations("dashboard.balance.reportFile");
   return (
     <div className="mt-6">
       <Panel title={t("title")}>
         <p className="mb-4 text-soft text-sm">{t("lead")}</p>
         <form action={`/api/export/${mode}/balance`} method="get" className="grid max-w-lg gap-4">
           <div className="grid grid-cols-2 gap-3">
-            <Field
-              id="settlement-from"
-              name="from"
-              type="date"
-              label={t("from")}
-              defaultValue={from}
-              required
-            />
-            <Field id="settlement-to" name="to" type="date" label={t("to")} defaultValue={to} required />
+            <Field id="report-from" name="from" type="date" label={t("from")} defaultValue={from} required />
+            <Field id="report-to" name="to" type="date" label={t("to")} defaultValue={to} required />
           </div>
           <p className="text-soft text-sm">{t("hint")}</p>
           <div>

@@ -54,7 +54,7 @@ const headers = [
 /**
  * Streams the balance changes of some days in Riyadh as CSV, both days included, oldest first, one page at a time.
  */
-export async function* settlementCsv(
+export async function* balanceReportCsv(
   ctx: Context,
   { from, to, pageSize = 1000 }: { from: string; to: string; pageSize?: number },
 ): AsyncGenerator<string> {
