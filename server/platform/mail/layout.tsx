@@ -104,7 +104,7 @@ export const Fact = ({ label, value, code }: { label: string; value: string; cod
   <Text style={{ margin: "0 0 8px", color: ink, fontSize: 15, lineHeight: "24px" }}>
     <span style={{ color: soft }}>{label}</span>{" "}
     {code ? (
-      <span dir="ltr" style={{ unicodeBidi: "isolate", wordBreak: "break-all", fontFamily: "monospace" }}>
+      <span dir="ltr" style={{ unicodeBidi: "isolate", overflowWrap: "anywhere", fontFamily: "monospace" }}>
         {value}
       </span>
     ) : (
