@@ -19,18 +19,23 @@ export const csvResponse = (csv: AsyncGenerator<string>, fileName: string, ctx: 
 /** Loads the next page when the client has read the last one, so memory stays bounded. */
 function streamOf(csv: AsyncGenerator<string>, { scope, requestId }: Download): ReadableStream {
   const encoder = new TextEncoder();
+  let isCanceled = false;
   return new ReadableStream({
     async pull(controller) {
       try {
         const { done, value } = await inCellOf(scope.accountId, () => csv.next());
+        // The client may cancel the download while a page is read.
+        if (isCanceled) return;
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
+        if (isCanceled) return;
         log.error("an export was cut off", { request: requestId }, error);
         controller.error(error); // abort, so that the browser does not save a truncated file as complete
       }
     },
     async cancel() {
+      isCanceled = true;
       await csv.return(undefined);
     },
   });
