@@ -9,10 +9,10 @@ type AutoForm = { formId: string; action: string; fields: Record<string, string>
 export function autoSubmitPage(nonce: string, { formId, action, fields, skipTo }: AutoForm): Html {
   return layout({
     nonce,
-    title: "جارٍ التحويل – Redirecting",
+    title: "جارٍ إعادة التوجيه – Redirecting",
     head: skipTo ? html`<noscript><meta http-equiv="refresh" content="0; url=${skipTo}"></noscript>` : html``,
     main: html`<div class="narrow">
-<h1>جارٍ التحويل ${english("Redirecting")}</h1>
+<h1>جارٍ إعادة التوجيه ${english("Redirecting")}</h1>
 <form id="${formId}" method="post" action="${action}" class="choices">
 ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <button type="submit" class="yes">متابعة ${english("Continue")}</button>
@@ -35,7 +35,7 @@ const resultNames: Record<AuthResult, string> = {
 export function challengePage(nonce: string, { card, amount, description }: Challenge): Html {
   return layout({
     nonce,
-    title: "التحقق من عملية الشراء – 3-D Secure",
+    title: "التحقق من عملية الشراء – 3D Secure",
     main: html`<div class="narrow">
 <h1>هل تؤكد هذه العملية؟ ${english("Do you confirm this purchase?")}</h1>
 <dl>

@@ -15,7 +15,7 @@ export function home({ store }: Sandbox, { local }: ApiRequest): GatewayResponse
       nonce,
       title: "بوابة الدفع التجريبية – Sandbox gateway",
       main: html`<h1>بطاقات الاختبار ${english("Test cards")}</h1>
-<p>أي اسم من كلمتين بالأحرف اللاتينية، وتاريخ انتهاء في المستقبل، وأي رمز تحقق. تفشل أي بطاقة غير مذكورة هنا.
+<p>أي اسم من كلمتين بالأحرف اللاتينية، وتاريخ انتهاء في المستقبل، وأي رمز أمان. تفشل أي بطاقة غير مذكورة هنا.
 ${english("Use any name of two words in Latin letters, a future expiry date and any CVC. Cards that are not listed here fail.")}</p>
 <div class="grid">${brands.map(cardTable)}</div>
 <h2>رموز الاختبار ${english("Test tokens")}</h2>
@@ -31,7 +31,7 @@ const brandNames: Record<Brand, [arabic: string, english: string]> = {
   mada: ["مدى", "mada"],
   visa: ["فيزا", "Visa"],
   master: ["ماستركارد", "Mastercard"],
-  amex: ["أمريكان إكسبريس (لا تُحفظ كرمز)", "American Express (not accepted as a token)"],
+  amex: ["أمريكان إكسبريس (لا يُنشأ لها رمز)", "American Express (not accepted as a token)"],
   unionpay: ["يونيون باي", "UnionPay"],
 };
 

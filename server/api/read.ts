@@ -90,7 +90,7 @@ export function rejectQuery(query: Record<string, unknown>) {
     param,
     message: {
       en: `${visibleName(param)} must be sent in the body. A POST takes no parameters in the query string.`,
-      ar: `يجب إرسال الحقل ${visibleName(param)} في محتوى الطلب. لا يقبل طلب POST معاملات في الرابط.`,
+      ar: `يجب إرسال الحقل ${visibleName(param)} في محتوى الطلب. لا يقبل طلب POST معاملات في العنوان.`,
     },
   });
 }

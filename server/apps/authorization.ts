@@ -96,7 +96,7 @@ function faultOf(input: AuthorizationInput): Fault | null {
     return fault(
       "unsupported_response_type",
       "response_type must be code.",
-      "يجب أن يكون response_type القيمة code.",
+      "يجب أن تكون قيمة response_type هي code.",
     );
   if (input.code_challenge_method !== "S256" || !/^[\w-]{43}$/.test(input.code_challenge ?? ""))
     return fault(
@@ -108,7 +108,7 @@ function faultOf(input: AuthorizationInput): Fault | null {
     return fault(
       "invalid_target",
       `resource must be ${resource}.`,
-      `يجب أن يكون resource القيمة ${resource}.`,
+      `يجب أن تكون قيمة resource هي ${resource}.`,
     );
   return null;
 }

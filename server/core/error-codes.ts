@@ -28,7 +28,7 @@ export const errors = {
   request_header_too_large: invalidRequest(
     431,
     "The request line and headers together are larger than 16 KB. Shorten the query or remove headers.",
-    "يتجاوز سطر الطلب مع الترويسات 16 كيلوبايت. اختصر معاملات الرابط أو احذف ترويسات.",
+    "يتجاوز سطر الطلب مع الترويسات 16 كيلوبايت. اختصر معاملات العنوان أو احذف ترويسات.",
   ),
   card_number_refused: invalidRequest(
     400,
@@ -58,7 +58,7 @@ export const errors = {
   version_unknown: invalidRequest(
     400,
     "Service-Version is not a supported version. Supported: 2026-01-01.",
-    "قيمة Service-Version ليست إصدارًا مدعومًا. المدعوم: 2026-01-01.",
+    "قيمة Service-Version ليست إصدارًا مدعومًا. المدعوم: ⁦2026-01-01⁩.",
   ),
   refund_exceeds_remaining: invalidRequest(
     400,
@@ -92,7 +92,7 @@ export const errors = {
   ),
   test_mode_only: permissionDenied(
     "This operation is available in test mode only. Use a test key (sk_test_…).",
-    "هذه العملية متاحة في وضع الاختبار فقط. استخدم مفتاح اختبار (sk_test_…).",
+    "هذه العملية متاحة في وضع الاختبار فقط. استخدم مفتاح اختبار (⁦sk_test_…⁩).",
   ),
   account_cannot_charge: permissionDenied(
     "This account cannot charge in live mode. See charge_blockers of GET /v1/account.",

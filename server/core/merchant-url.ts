@@ -21,7 +21,7 @@ export const merchantUrl = z
     isSafeUrl,
     rule(
       "{param} must be an absolute https URL without credentials",
-      "يجب أن يكون {param} رابط https كاملًا بلا بيانات دخول",
+      "يجب أن يكون {param} عنوان https كاملًا بلا بيانات دخول",
     ),
   )
   .meta({ format: "uri", examples: ["https://shop.example/checkout"] });

@@ -111,7 +111,7 @@ const formats: Record<string, LocalizedText> = {
     ar: "يجب أن يكون {param} تاريخًا، مثل 2026-01-31",
   },
   email: { en: "must be an email address", ar: "يجب أن يكون {param} بريدًا إلكترونيًا" },
-  url: { en: "must be a URL", ar: "يجب أن يكون {param} رابطًا" },
+  url: { en: "must be a URL", ar: "يجب أن يكون {param} عنوان URL" },
   base64: { en: "must be base64", ar: "يجب أن يكون {param} بترميز base64" },
   uuid: { en: "must be a UUID", ar: "يجب أن يكون {param} معرّف UUID" },
 };

@@ -66,7 +66,7 @@ export async function customerIdOf(ctx: Context, text: string): Promise<string> 
           }
         : {
             en: "Several customers have the reference in customer. Use the ID, email address or phone number.",
-            ar: "لأكثر من عميل المرجع المكتوب في الحقل customer. استخدم المعرّف أو البريد الإلكتروني أو رقم الجوال.",
+            ar: "المرجع المكتوب في الحقل customer مسجّل لأكثر من عميل. استخدم المعرّف أو البريد الإلكتروني أو رقم الجوال.",
           },
   });
 }

@@ -23,7 +23,7 @@ const unauthenticated: Outcome = {
   code: "authentication_failed",
   gatewayCode: null,
   en: "The bank could not verify the cardholder.",
-  ar: "لم يتمكن البنك من التحقق من صاحب البطاقة.",
+  ar: "لم يتمكن البنك من التحقق من حامل البطاقة.",
 };
 const failed = (code: string, gatewayCode: string, words: { en: string; ar: string }): Outcome => ({
   status: "failed",

@@ -17,7 +17,7 @@ export const failures: Record<FailureCode, Record<Locale, string>> = {
   },
   authentication_failed: {
     en: "The bank could not verify the cardholder.",
-    ar: "لم يتمكن البنك من التحقق من صاحب البطاقة.",
+    ar: "لم يتمكن البنك من التحقق من حامل البطاقة.",
   },
   authentication_abandoned: {
     en: "The payment was not confirmed with the bank in time.",

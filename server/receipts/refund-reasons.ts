@@ -34,7 +34,7 @@ const byMerchant: Record<Locale, Record<RefundReason, string>> = {
   ar: {
     requested_by_customer: "بطلب من العميل",
     duplicate: "دفعة مكررة",
-    fraudulent: "دفعة لم يُجرِها صاحب البطاقة",
+    fraudulent: "دفعة لم يُجرِها حامل البطاقة",
     other: "استرداد من البائع",
   },
 };

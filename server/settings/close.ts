@@ -73,7 +73,7 @@ export const closeAccount = operation({
         param: "name",
         message: {
           en: "name does not match the legal name of the account.",
-          ar: "لا يطابق الحقل name الاسم القانوني للحساب.",
+          ar: "لا يطابق الحقل name الاسم النظامي للحساب.",
         },
       });
     if (before.closed_at !== null) return before;

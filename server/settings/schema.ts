@@ -73,14 +73,14 @@ const website = z
     (value) => URL.parse(value)?.protocol === "https:",
     rule(
       "{param} must be an https address, such as https://shop.example",
-      "يجب أن يكون {param} رابط https، مثل https://shop.example",
+      "يجب أن يكون {param} عنوان https، مثل https://shop.example",
     ),
   )
   .refine(
     (value) => URL.parse(value)?.username === "" && !/\s/.test(value),
     rule(
       "{param} must be an address without credentials or spaces",
-      "يجب أن يكون {param} رابطًا بلا بيانات دخول أو مسافات",
+      "يجب أن يكون {param} عنوان URL بلا بيانات دخول أو مسافات",
     ),
   );
 

@@ -105,7 +105,7 @@ function refuseReplacing(current: Case, type: DocumentType): void {
     param: "type",
     message: {
       en: "This document cannot be replaced: it was accepted, or is not required now.",
-      ar: "لا يمكن استبدال هذا المستند: قُبل من قبل، أو لم يعد مطلوبًا.",
+      ar: "لا يمكن استبدال هذا المستند: سبق قبوله، أو لم يعد مطلوبًا.",
     },
   });
 }

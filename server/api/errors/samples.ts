@@ -113,7 +113,7 @@ export const samples = {
   refund_limit_reached: {
     before: {
       en: "The key can refund 50.00 SAR a day; the payment amount is 10000 halalas.",
-      ar: "حد الاسترداد اليومي للمفتاح 50.00 ريالًا، ومبلغ الدفعة 10000 هللة.",
+      ar: "حد الاسترداد اليومي للمفتاح 50.00 ريال، ومبلغ الدفعة 10000 هللة.",
     },
     request: post("/v1/payments/{pay}/refunds", { amount: 7_500 }),
   },

@@ -31,7 +31,7 @@ const prompts: readonly Prompt[] = [
       const { day, from, to } = yesterday(new Date());
       return {
         en: `Reconcile ${day} (Riyadh time). Call list_payments and list_refunds with created_from ${from} and created_to ${to}, limit 100, and follow starting_after until has_more is false. Then report: the number and sum of paid payments, of refunds, and the difference, in SAR; failed payments grouped by failure_code; payments that are still initiated; and refunds that are pending or failed. Call list_failed_deliveries and name events that my server missed. Amounts are integers in halalas. Change nothing.`,
-        ar: `طابق يوم ${day} (بتوقيت الرياض). استدعِ list_payments و list_refunds مع created_from ${from} و created_to ${to} و limit 100، وتابع عبر starting_after حتى تصبح has_more القيمة false. ثم اذكر: عدد المدفوعات الناجحة ومجموعها، وعدد الاستردادات ومجموعها، والفرق بينهما بالريال؛ والمدفوعات الفاشلة بحسب failure_code؛ والمدفوعات التي لا تزال initiated؛ والاستردادات الفاشلة أو التي لا تزال قيد التنفيذ. واستدعِ list_failed_deliveries واذكر الأحداث التي لم تصل إلى خادمي. المبالغ أعداد صحيحة بالهللات. لا تغيّر شيئًا.`,
+        ar: `طابق يوم ${day} (بتوقيت الرياض). استدعِ list_payments و list_refunds مع created_from ${from} و created_to ${to} و limit 100، وتابع عبر starting_after حتى تصبح قيمة has_more هي false. ثم اذكر: عدد المدفوعات الناجحة ومجموعها، وعدد الاستردادات ومجموعها، والفرق بينهما بالريال؛ والمدفوعات الفاشلة بحسب failure_code؛ والمدفوعات التي لا تزال initiated؛ والاستردادات الفاشلة أو التي لا تزال قيد التنفيذ. واستدعِ list_failed_deliveries واذكر الأحداث التي لم تصل إلى خادمي. المبالغ أعداد صحيحة بالهللات. لا تغيّر شيئًا.`,
       };
     },
   },
@@ -45,7 +45,7 @@ const prompts: readonly Prompt[] = [
     argument: { name: "payment", description: { en: "The ID of the payment.", ar: "معرّف الدفعة." } },
     text: (payment) => ({
       en: `Explain why payment ${payment} failed. Call get_payment, then list_events with object_id ${payment}, and search_docs for its failure_code. Say in plain words what happened, whether the customer, their bank or my integration caused it, whether the customer can try again, and what I should do next. If it did not fail, say what its status is. Change nothing.`,
-      ar: `اشرح سبب فشل الدفعة ${payment}. استدعِ get_payment ثم list_events مع object_id ${payment}، وابحث بالأداة search_docs عن failure_code الخاص بها. وضّح ما حدث بلغة بسيطة، وهل سببه العميل أم بنكه أم ربطي البرمجي، وهل يستطيع العميل المحاولة مجددًا، وما الذي ينبغي أن أفعله. وإن لم تكن قد فشلت فاذكر حالتها. لا تغيّر شيئًا.`,
+      ar: `اشرح سبب فشل الدفعة ${payment}. استدعِ get_payment ثم list_events مع object_id ${payment}، وابحث بالأداة search_docs عن failure_code الخاص بها. وضّح ما حدث بلغة بسيطة، وهل سببه العميل أم بنكه أم التكامل من جهتي، وهل يستطيع العميل المحاولة مجددًا، وما الذي ينبغي أن أفعله. وإن لم تكن قد فشلت فاذكر حالتها. لا تغيّر شيئًا.`,
     }),
   },
 ];

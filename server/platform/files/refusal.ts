@@ -10,7 +10,7 @@ export const refusals = {
   },
   name_invalid: {
     en: "The file name must end with .pdf, .jpg, .jpeg or .png.",
-    ar: "يجب أن ينتهي اسم الملف بـ .pdf أو .jpg أو .jpeg أو .png.",
+    ar: "يجب أن ينتهي اسم الملف بالامتداد pdf أو jpg أو jpeg أو png.",
   },
   type_not_allowed: {
     en: "Only PDF, JPEG and PNG files are accepted.",
