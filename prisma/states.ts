@@ -33,7 +33,7 @@ export const sourceTypes = ["token", "hosted_page", "subscription"] as const;
 export type SourceType = (typeof sourceTypes)[number];
 export const refundStatuses = ["pending", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
-/** The decision about a refund above its key's approval amount. Only an approved one is sent. */
+/** The decision about a refund above its key's approval limit. Only an approved one is sent. */
 export const refundApprovals = ["waiting", "approved", "declined", "expired"] as const;
 export type RefundApproval = (typeof refundApprovals)[number];
 /** Why a payment failed; their texts are in `server/payments/failures.ts`. */

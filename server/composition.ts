@@ -1,6 +1,6 @@
 import { cardUsers } from "@/server/cards/remove";
-import { linkPurpose, subscriptionOfLink } from "@/server/links/purpose";
-import { autoRefundOf, purposes } from "@/server/payments/purpose";
+import { linkPurpose, subscriptionLinkOwner } from "@/server/links/purpose";
+import { newAutoRefundPoint, purposes } from "@/server/payments/purpose";
 import { newAutoRefund } from "@/server/refunds/new";
 import { onCardRemoved, subscriptionPurpose } from "@/server/subscriptions/purpose";
 
@@ -8,6 +8,6 @@ import { onCardRemoved, subscriptionPurpose } from "@/server/subscriptions/purpo
 // link or removes a card imports this file.
 
 purposes.provide({ hosted_page: linkPurpose, subscription: subscriptionPurpose });
-subscriptionOfLink.provide(subscriptionPurpose);
-autoRefundOf.provide(newAutoRefund);
+subscriptionLinkOwner.provide(subscriptionPurpose);
+newAutoRefundPoint.provide(newAutoRefund);
 cardUsers.provide(onCardRemoved);

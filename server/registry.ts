@@ -42,7 +42,7 @@ import { createPaymentLinks } from "@/server/links/create-many";
 import { duplicatePaymentLink } from "@/server/links/duplicate";
 import { getPaymentLink } from "@/server/links/get";
 import { countPaymentLinks, listPaymentLinks } from "@/server/links/list";
-import { payTestLink } from "@/server/links/simulate-payment";
+import { simulateLinkPayment } from "@/server/links/simulate-payment";
 import { updatePaymentLink } from "@/server/links/update";
 import { createPayment } from "@/server/payments/create";
 import { getPayment } from "@/server/payments/get";
@@ -174,7 +174,7 @@ export const registry = {
     cancel: cancelPaymentLink,
     duplicate: duplicatePaymentLink,
     count_blocked_attempts: countBlockedAttempts,
-    test_pay: payTestLink,
+    test_pay: simulateLinkPayment,
   },
   subscriptions: {
     create: createSubscription,

@@ -6,7 +6,7 @@ const maxPerAddress = 3;
 const maxPerNetwork = 30;
 
 /** Counts a requested email against the client's network. Throws `too_many_tries`. */
-export async function countEmailOfClient(ip: string | null): Promise<void> {
+export async function limitEmailsFromNetwork(ip: string | null): Promise<void> {
   await consume(throttleKey("email-requester", networkOf(ip)), maxPerNetwork);
 }
 
@@ -22,6 +22,6 @@ export function tryCountEmailTo(address: string, device: string | null = null): 
 
 /** Counts an email that a signed-in user requests. Throws `too_many_tries`. */
 export async function countEmailOfUser(userId: string, ip: string | null): Promise<void> {
-  await countEmailOfClient(ip);
+  await limitEmailsFromNetwork(ip);
   await consume(throttleKey("email-recipient", `own:${userId}`), maxPerAddress);
 }

@@ -8,7 +8,7 @@ import { baseUrl } from "@/server/platform/runtime/env";
 import { emailUser, notifyOfChange, personEmail } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { issueToken, newToken, tokenOwner } from "@/server/team/tokens";
-import { countEmailOfClient, tryCountEmailTo } from "./email-limits";
+import { limitEmailsFromNetwork, tryCountEmailTo } from "./email-limits";
 import { invalidLinkError } from "./invalid-link";
 import { withMinimumDuration } from "./minimum-duration";
 import type { RequestOrigin } from "./sign-up";
@@ -17,7 +17,7 @@ const resetUrl = (token: string) => `${baseUrl}/reset/new?token=${token}`;
 
 /** Sends the link to choose a new password if the address has a user. The response is the same either way. */
 export async function requestReset(email: string, { ip, locale, device }: RequestOrigin): Promise<void> {
-  await countEmailOfClient(ip);
+  await limitEmailsFromNetwork(ip);
   const mayNotify = await tryCountEmailTo(email, device);
   await withMinimumDuration(async () => {
     if (!mayNotify) return;

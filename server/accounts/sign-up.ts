@@ -13,7 +13,7 @@ import { emailUser } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
 import { issueToken } from "@/server/team/tokens";
-import { countEmailOfClient, tryCountEmailTo } from "./email-limits";
+import { limitEmailsFromNetwork, tryCountEmailTo } from "./email-limits";
 import { invalidLinkError } from "./invalid-link";
 import { withMinimumDuration } from "./minimum-duration";
 import { newAccount } from "./open-account";
@@ -39,7 +39,7 @@ export async function signUp(
   input: z.output<typeof SignUp>,
   { ip, locale, device }: RequestOrigin,
 ): Promise<void> {
-  await countEmailOfClient(ip);
+  await limitEmailsFromNetwork(ip);
   const mayNotify = await tryCountEmailTo(input.email, device);
   await withMinimumDuration(async () => {
     const id = newId("usr");
@@ -65,7 +65,7 @@ export async function sendVerification(userId: string): Promise<void> {
 const verify = statement("select verify_email($1) as email");
 
 /**
- * Verifies an address with the link of an email, which works once. Throws `parameter_invalid` for an invalid link.
+ * Verifies an address with the one-time link of an email. Throws `parameter_invalid` for an invalid link.
  */
 export async function verifyEmail(token: string): Promise<{ email: string }> {
   const [row] = await sql<{ email: string | null }>(verify, [sha256(token)]);

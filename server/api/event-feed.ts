@@ -1,8 +1,8 @@
 import type { Context } from "@/server/core/context";
-import { visibleTo } from "@/server/core/customer-links";
 import { ApiError } from "@/server/core/errors";
 import { idAt, timeOfId } from "@/server/core/ids";
 import { writeJson } from "@/server/core/json-writer";
+import { hideManageUrl } from "@/server/core/manage-url";
 import { parseInput, unknownParameter } from "@/server/core/validation";
 import { isUsable } from "@/server/keys/usable";
 import { eventStream, maxOfKeys, type Send } from "@/server/platform/http/event-stream";
@@ -97,7 +97,7 @@ function follow(
     const skipped = isFirst && lastEventId === null;
     for (const item of items.reverse()) {
       if (!sent.has(item.id) && !skipped && item.id !== lastEventId)
-        send(writeJson(visibleTo(ctx.actor, item)), { id: item.id, type: feed.typeOf(item) });
+        send(writeJson(hideManageUrl(ctx.actor, item)), { id: item.id, type: feed.typeOf(item) });
       sent.set(item.id, timeOfId(item.id).getTime());
     }
     // The position to resume from until the first item is sent.

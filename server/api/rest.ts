@@ -81,7 +81,7 @@ async function stream(feed: Feed, request: Request, state: RequestState): Promis
   guardRequest(headers, url, {});
   const ctx = contextFor(state, key, state.version, null);
   const query = guardInput(readQuery(url.searchParams, feed.list.input));
-  if (!isPermitted(key.limits, feed.list, query)) throw new ApiError("key_not_permitted");
+  if (!isPermitted(key.roles, feed.list, query)) throw new ApiError("key_not_permitted");
   recordUse(key.keyId, addressIn(headers));
   const response = openFeed(
     feed,
@@ -117,7 +117,7 @@ async function runRequest(request: Request, arriving: Body, state: RequestState)
   const query = guardInput(readQuery(url.searchParams, op.input));
   const inputs = method === "POST" ? { ...rejectQuery(query), ...body } : query;
   const raw = { ...rejectPathNames(inputs, match), ...match.path };
-  const input = () => validateRequest(op, match, ctx, key, raw);
+  const input = () => validateKeyRequest(op, match, ctx, key, raw);
   recordUse(key.keyId, addressIn(headers));
   return span(match.route.name, {}, async () => {
     if (idempotencyKey === null) return { status: 200, body: writeJson(await execute(op, ctx, input())) };
@@ -157,8 +157,8 @@ function rejectPathNames(values: Record<string, unknown>, { route }: Match) {
   throw unknownParameter(param);
 }
 
-/** An ID in the path that cannot exist is a missing object. */
-function validateRequest(
+/** Like `validateAndAuthorize`, but reports a malformed ID in the path as `resource_missing`. */
+function validateKeyRequest(
   op: Operation,
   { path }: Match,
   ctx: Context,
@@ -166,7 +166,7 @@ function validateRequest(
   raw: unknown,
 ): unknown {
   try {
-    const isAllowed = isPermitted(key.limits, op, raw);
+    const isAllowed = isPermitted(key.roles, op, raw);
     const charging = canCharge(key.verificationStatus, key.mode);
     return validateAndAuthorize(op, { ...ctx, canCharge: charging, isPermitted: isAllowed }, raw);
   } catch (error) {

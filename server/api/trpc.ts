@@ -89,7 +89,7 @@ function procedureOf(name: string, anyOp: AnyOperation) {
         );
       if (op.effect === "read" || ctx.idempotencyKey === null || op.personal) {
         const output = await execute(op, ctx, parse());
-        return JSON.parse(writeJson(output)); // serialized, also for a caller in this process
+        return JSON.parse(writeJson(output)); // serialized even for callers in this process
       }
       const fingerprint = fingerprintOf(`tRPC ${ctx.person.user}`, name, raw);
       const response = await runOnce(op, ctx, ctx.idempotencyKey, fingerprint, parse);

@@ -73,7 +73,7 @@ function authenticated(row: Row): Authenticated {
     mode: row.mode,
     access: "full",
     disabledTools: [],
-    limits: [parseRole(row.role), parseRole(row.current_role)],
+    roles: [parseRole(row.role), parseRole(row.current_role)],
     defaultVersion: row.default_version,
     verificationStatus: row.verification_status,
     rate: { remaining, resetSeconds },

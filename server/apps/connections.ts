@@ -5,7 +5,7 @@ import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
-import { ConnectedApp, serializeApp, visibleTo } from "./schema";
+import { ConnectedApp, hideManageUrl, serializeApp } from "./schema";
 
 const maxApps = 100;
 
@@ -17,7 +17,12 @@ export const listConnectedApps = operation({
   errors: [],
   async run(ctx) {
     const rows = await ctx.db.oauthGrant.findMany({
-      where: { ...visibleTo(ctx), revokedAt: null, codeUsedAt: { not: null }, expiresAt: { gt: ctx.now() } },
+      where: {
+        ...hideManageUrl(ctx),
+        revokedAt: null,
+        codeUsedAt: { not: null },
+        expiresAt: { gt: ctx.now() },
+      },
       include: { client: { select: { name: true } }, user: { select: { email: true } } },
       orderBy: { id: "desc" },
       take: maxApps,
@@ -42,7 +47,7 @@ export const disconnectApp = operation({
   errors: ["resource_missing"],
   async run(ctx, input) {
     const row = await ctx.db.oauthGrant.findFirst({
-      where: { ...visibleTo(ctx), id: input.id },
+      where: { ...hideManageUrl(ctx), id: input.id },
       include: { client: { select: { name: true } } },
     });
     const { client } = orNotFound(row);

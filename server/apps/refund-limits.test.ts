@@ -53,7 +53,7 @@ test("the database rejects concurrent refunds above an app's daily limit", async
   expect(responses.filter(({ code }) => code === "refund_limit_reached")).toHaveLength(2);
 });
 
-test("a refund above the approval amount awaits approval and shows the app's name", async () => {
+test("a refund above the approval limit awaits approval and shows the app's name", async () => {
   const { access, as, payment, shop } = await limited({ refund_approval_above: 5_000 });
   expect(await refund(access, payment, 5_000)).toBe(5_000);
   const other = await paid(shop);

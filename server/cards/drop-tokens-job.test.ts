@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { agree, chargeFirstPeriod } from "@/server/checkout/consent";
-import { returnAddress } from "@/server/checkout/return";
+import { finishReturn } from "@/server/checkout/return";
 import { dayOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
@@ -33,7 +33,7 @@ test("a card in use stays at the gateway after two consents", async () => {
   await walk3ds(verification);
   await chargeFirstPeriod(slug, token);
   const { receiptSlug } = await unscoped.payment.findFirstOrThrow({ where: { subscriptionId: id } });
-  await returnAddress(receiptSlug);
+  await finishReturn(receiptSlug);
   expect(await read(shop, id)).toMatchObject({ status: "active" });
   await later();
   expect(await consentsOf(id)).toMatchObject([

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { jobContext } from "@/server/context";
 import { ApiError } from "@/server/core/errors";
 import { applyOutcome } from "@/server/payments/outcome";
-import { pollStatus } from "@/server/payments/poll";
+import { fetchAndRecordOutcome } from "@/server/payments/poll";
 import { unscoped } from "@/server/platform/db/db";
 import { readReceipt } from "@/server/receipts/read";
 import { pollRefund } from "@/server/refunds/poll";
@@ -11,7 +11,7 @@ import { gatewayRecords } from "@/server/test/gateway";
 import { attemptLink } from "./attempt";
 import { link, paidOutcome } from "./fixture";
 import { payPage } from "./page";
-import { returnAddress } from "./return";
+import { finishReturn } from "./return";
 
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -42,7 +42,7 @@ test("a payment completes the link, and the payer's details do not link it to a 
     status: "paid",
     payment: payment?.id,
   });
-  expect(await returnAddress(receiptSlug)).toBe(`https://shop.example/thanks?p=${payment?.id}`);
+  expect(await finishReturn(receiptSlug)).toBe(`https://shop.example/thanks?p=${payment?.id}`);
   expect((await payPage(slug, undefined))?.state).toBe("paid");
   expect(await codeOf(attemptLink(slug, { token: "token_test_paid_mada" }))).toBe("payment_link_not_payable");
 });
@@ -103,7 +103,10 @@ describe("while a payer authenticates at the bank", () => {
     await attemptLink(slug, { token: "token_test_3ds" });
     const [row] = await paymentsOf(id);
     if (row === undefined) throw new Error("the attempt wrote no payment");
-    await pollStatus({ ...jobContext(row, "test"), now: () => new Date(Date.now() + 16 * 60_000) }, row);
+    await fetchAndRecordOutcome(
+      { ...jobContext(row, "test"), now: () => new Date(Date.now() + 16 * 60_000) },
+      row,
+    );
     expect((await paymentsOf(id))[0]).toMatchObject({
       status: "failed",
       failureCode: "authentication_abandoned",
@@ -158,7 +161,7 @@ describe("a payment on a link that accepts no more payments", () => {
         await asOwner("update payment_link set attempt_until = now() where id = $1", [id]);
         await attemptLink(slug, { token: "token_test_paid_mada" });
       }
-      await pollStatus(jobContext(late, "test"), late);
+      await fetchAndRecordOutcome(jobContext(late, "test"), late);
       expect((await shop.get(`/v1/payments/${late.id}`)).body).toMatchObject({
         status: "paid",
         amount_refundable: 0,

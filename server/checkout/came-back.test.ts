@@ -8,7 +8,7 @@ import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { attemptLink } from "./attempt";
 import { link, paidOutcome } from "./fixture";
 import { payPage } from "./page";
-import { returnAddress } from "./return";
+import { finishReturn } from "./return";
 
 /** A payer authenticating for a multi-use link, which expires meanwhile. */
 async function startedBeforeExpiry(shop: TestAccount) {
@@ -24,7 +24,7 @@ test("the redirect to an address in Arabic is encoded for a header", async () =>
   const shop = await account();
   const { slug } = await link(shop, { success_url: "https://متجر.example/شكرا?p={payment_id}" });
   const { receiptSlug } = await attemptLink(slug, { token: "token_test_paid_mada" });
-  const address = (await returnAddress(receiptSlug)) ?? "";
+  const address = (await finishReturn(receiptSlug)) ?? "";
   expect(address).toMatch(/^https:\/\/xn--[\x20-\x7e]+\?p=pay_[0-9a-z]{26}$/);
   expect(new Response(null, { headers: { location: address } }).headers.get("location")).toBe(address);
 });
@@ -62,7 +62,7 @@ test("a payment confirmed after the deadline is refunded, and the payer sees the
     isBeingRefunded: true,
     autoRefund: { reason: "link_expired", amount: 2_500, refundedAt: null },
   });
-  expect(await returnAddress(receiptSlug)).toMatch(new RegExp(`/receipt/${receiptSlug}$`));
+  expect(await finishReturn(receiptSlug)).toMatch(new RegExp(`/receipt/${receiptSlug}$`));
   expect((await shop.get(`/v1/payment_links/${id}`)).body).toMatchObject({ payments_count: 0 });
 });
 

@@ -10,7 +10,7 @@ import { account, asOwner, withoutTriggers } from "@/server/test/account";
 import { agree, chargeFirstPeriod } from "./consent";
 import { merchantFor, payPage } from "./page";
 import { payerSession, payerSessionOfConsent } from "./payer-session";
-import { returnAddress } from "./return";
+import { finishReturn } from "./return";
 
 const slugOf = async (id: string) => (await unscoped.paymentLink.findUniqueOrThrow({ where: { id } })).slug;
 
@@ -110,7 +110,7 @@ test("only the browser that paid gets the manage page's address", async () => {
 test("concurrent returns of the customer activate the subscription once and all get a redirect", async () => {
   const { shop, id, slug, token } = await started();
   const { receiptSlug = "" } = (await payerSessionOfConsent(slug, token)) ?? {};
-  const responses = await Promise.all(Array.from({ length: 6 }, () => returnAddress(receiptSlug)));
+  const responses = await Promise.all(Array.from({ length: 6 }, () => finishReturn(receiptSlug)));
   for (const address of responses) expect(address).toMatch(/\/receipt\//);
   expect(await read(shop, id)).toMatchObject({ status: "active", cycles_completed: 1 });
   expect(await cyclesOf(shop, id)).toHaveLength(1);

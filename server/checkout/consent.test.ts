@@ -10,7 +10,7 @@ import { offered, read } from "@/server/subscriptions/fixture";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { attemptLink } from "./attempt";
 import { agree, chargeFirstPeriod } from "./consent";
-import { returnAddress } from "./return";
+import { finishReturn } from "./return";
 
 const reader = { ip: "198.51.100.7", userAgent: "Test browser" };
 const terms = { amount: 4900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
@@ -40,7 +40,7 @@ async function agreeAndPay({ slug, giveConsent }: Awaited<ReturnType<typeof page
     orderBy: { id: "desc" },
     where: { paymentLink: { slug } },
   });
-  await returnAddress(payment.receiptSlug);
+  await finishReturn(payment.receiptSlug);
   return { token, next, payment };
 }
 
@@ -138,7 +138,7 @@ test("is refunded if the money arrives after the cancellation, and stores no car
   await chargeFirstPeriod(slug, token);
   await shop.post(`/v1/subscriptions/${id}/cancel`);
   const payment = await unscoped.payment.findFirstOrThrow({ where: { subscriptionId: id } });
-  await returnAddress(payment.receiptSlug);
+  await finishReturn(payment.receiptSlug);
   expect(await unscoped.refund.findMany({ where: { paymentId: payment.id } })).toMatchObject([
     { amount: 4900 },
   ]);

@@ -4,7 +4,7 @@ import { jobContext } from "@/server/context";
 import { asApiError } from "@/server/core/database-unavailable";
 import { chargeMutexKey } from "@/server/payments/charge";
 import { findPaymentByGatewayId } from "@/server/payments/get";
-import { pollStatus } from "@/server/payments/poll";
+import { fetchAndRecordOutcome } from "@/server/payments/poll";
 import { unscoped } from "@/server/platform/db/db";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
@@ -61,7 +61,10 @@ async function fetchPayment(gatewayId: string, live: boolean): Promise<Response>
   }
   const ctx = jobContext(payment, "gateway-callback");
   // The payment may no longer be polled: then only a repeated callback helps.
-  const { id, amountReserved } = await pollStatus(ctx, payment, { includeFinal: true, mustRespond: true });
+  const { id, amountReserved } = await fetchAndRecordOutcome(ctx, payment, {
+    includeFinal: true,
+    mustRespond: true,
+  });
   const refund = amountReserved > 0 ? await refundInProgress(id) : null;
   if (refund !== null) await pollRefund(ctx, refund);
   return respond(200);

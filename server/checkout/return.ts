@@ -1,6 +1,6 @@
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/slug";
-import { pollStatus } from "@/server/payments/poll";
+import { fetchAndRecordOutcome } from "@/server/payments/poll";
 import { refundable } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -8,16 +8,16 @@ import "@/server/composition";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 
 /**
- * Returns the payer's next page after 3-D Secure. The gateway's status decides, never the query. Null for an unknown
- * slug.
+ * Records the outcome of the payment that a payer returns from, and returns the payer's next page. The gateway's status
+ * decides, never the query. Null for an unknown slug.
  */
-export const returnAddress = inCellOfFirstArgument(
+export const finishReturn = inCellOfFirstArgument(
   "receipt",
   async (receiptSlug: string): Promise<string | null> => {
     if (!isSlug(receiptSlug)) return null;
     const row = await unscoped.payment.findUnique({ where: { receiptSlug } });
     if (row === null) return null;
-    const payment = await pollStatus(payerContext(row), row);
+    const payment = await fetchAndRecordOutcome(payerContext(row), row);
     if (payment.callbackUrl !== null)
       return withQuery(payment.callbackUrl, { id: payment.id, status: payment.status });
     const link =

@@ -3,7 +3,7 @@ import { payerContext } from "@/server/context";
 import { ApiError } from "@/server/core/errors";
 import { isSlug } from "@/server/core/slug";
 import { applyOutcome } from "@/server/payments/outcome";
-import { pollStatus } from "@/server/payments/poll";
+import { fetchAndRecordOutcome } from "@/server/payments/poll";
 import { unscoped } from "@/server/platform/db/db";
 import "@/server/composition";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
@@ -35,7 +35,7 @@ export const stopAttempt = inCellOfFirstArgument(
     if (link === null) throw new ApiError("resource_missing");
     const payment = await currentAttempt(link, ownAttempt);
     const ctx = payerContext(link);
-    if (payment === null || !awaitsBank(await pollStatus(ctx, payment))) return false;
+    if (payment === null || !awaitsBank(await fetchAndRecordOutcome(ctx, payment))) return false;
     return (await applyOutcome(ctx, payment.id, { kind: "stopped" })).stoppedAt !== null;
   },
 );

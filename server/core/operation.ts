@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { AppScope } from "./app-scopes";
 import type { Context, ReadTable } from "./context";
-import { visibleTo } from "./customer-links";
 import { asApiError } from "./database-unavailable";
 import { ApiError, type ErrorCode } from "./errors";
 import { writeJson } from "./json-writer";
+import { hideManageUrl } from "./manage-url";
 import { validateOutput } from "./output";
 import { preferReplica } from "./replica-read";
 import type { RoleRule } from "./roles";
@@ -106,7 +106,7 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
   };
   try {
     const response = await responseOf(op, runContext, input, resumeId);
-    return visibleTo(ctx.actor, validateOutput<z.ZodType>(op.output, response));
+    return hideManageUrl(ctx.actor, validateOutput<z.ZodType>(op.output, response));
   } catch (cause) {
     if (cause instanceof ApiError && (commonErrors.includes(cause.code) || op.errors.includes(cause.code)))
       throw cause;

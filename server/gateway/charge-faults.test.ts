@@ -5,7 +5,7 @@ const gateway = await ownSandbox();
 const { account } = await import("@/server/test/account");
 const { jobContext } = await import("@/server/context");
 const { unscoped } = await import("@/server/platform/db/db");
-const { pollStatus } = await import("@/server/payments/poll");
+const { fetchAndRecordOutcome } = await import("@/server/payments/poll");
 
 type Shop = Awaited<ReturnType<typeof account>>;
 
@@ -20,7 +20,7 @@ const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } }
 async function pollAfter(id: string, laterMs = 0) {
   const found = await row(id);
   const ctx = { ...jobContext(found, "test"), now: () => new Date(Date.now() + laterMs) };
-  return pollStatus(ctx, found);
+  return fetchAndRecordOutcome(ctx, found);
 }
 
 /** Counts the charges that the gateway processed for our payment. */

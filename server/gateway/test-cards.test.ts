@@ -6,7 +6,7 @@ import { ownSandbox } from "./sandbox-fixture";
 
 const gateway = await ownSandbox({ amexTokens: true });
 const { account } = await import("@/server/test/account");
-const { returnAddress } = await import("@/server/checkout/return");
+const { finishReturn } = await import("@/server/checkout/return");
 const { failures } = await import("@/server/payments/failures");
 
 type Outcome = {
@@ -67,7 +67,7 @@ const shop = await account({ keyCount: 20 });
 async function authenticate(transactionUrl: string) {
   const back = await walk3ds(transactionUrl);
   expect(back.pathname).toMatch(/^\/return\//);
-  await returnAddress(back.pathname.split("/")[2] ?? "");
+  await finishReturn(back.pathname.split("/")[2] ?? "");
 }
 
 test("has 47 distinct test cards", () => {

@@ -26,7 +26,7 @@ import { expireDocuments } from "@/server/verification/expire-job";
 import { deliver } from "@/server/webhooks/deliver-job";
 import { watchEndpoints } from "@/server/webhooks/watch-job";
 import { eachCell, every15Seconds, inRounds, runAll } from "./each-cell";
-import { pollStatuses } from "./poll-job";
+import { pollDue } from "./poll-job";
 import { sweep } from "./sweep-job";
 import "@/server/composition";
 
@@ -43,7 +43,7 @@ const money = (inngest: Inngest) => [
     inngest,
     { id: "poll-statuses", triggers: cron("* * * * *"), retries: 0 },
     // Four times a minute, so that a payer with a lost response need not wait a full minute.
-    (steps) => every15Seconds(steps, pollStatuses),
+    (steps) => every15Seconds(steps, pollDue),
   ),
   eachCell(
     inngest,

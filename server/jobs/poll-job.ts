@@ -1,5 +1,5 @@
 import { jobContext } from "@/server/context";
-import { pollPayment } from "@/server/payments/poll";
+import { pollAndReschedule } from "@/server/payments/poll";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
@@ -10,14 +10,14 @@ const batch = 200;
 const concurrency = 10;
 
 /** Polls the outcome of every payment and refund that should be final by now. */
-export async function pollStatuses() {
+export async function pollDue() {
   const due = { checkAt: { lte: now() } };
   const oldestFirst = { orderBy: { checkAt: "asc" as const }, take: batch };
   const payments = await unscoped.payment.findMany({
     where: { ...due, status: { in: ["initiated", "failed"] } },
     ...oldestFirst,
   });
-  await pollEach(payments, (row) => pollPayment(jobContext(row, "poll"), row));
+  await pollEach(payments, (row) => pollAndReschedule(jobContext(row, "poll"), row));
   const refunds = await unscoped.refund.findMany({ where: { ...due, status: "pending" }, ...oldestFirst });
   await pollEach(refunds, (row) => pollRefund(jobContext(row, "poll"), row));
   return { payments: payments.length, refunds: refunds.length };

@@ -1,6 +1,6 @@
 import { serve } from "inngest/edge";
 import { functions } from "@/server/jobs/functions";
-import { pollStatuses } from "@/server/jobs/poll-job";
+import { pollDue } from "@/server/jobs/poll-job";
 import { sweep } from "@/server/jobs/sweep-job";
 import { inEachCell } from "@/server/platform/db/directory";
 import { executor, inngest } from "@/server/platform/jobs/enqueue";
@@ -22,7 +22,7 @@ export const inngestHandler = serve({
 export async function startJobs(): Promise<void> {
   await startExecutor(inngestHandler);
   if (isElsewhere()) return;
-  void inEachCell(() => Promise.all([pollStatuses(), sweep()])).catch((cause) =>
+  void inEachCell(() => Promise.all([pollDue(), sweep()])).catch((cause) =>
     log.error("the first poll and sweep failed", {}, cause),
   );
 }

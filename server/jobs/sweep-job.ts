@@ -28,8 +28,8 @@ const deleteOldRequests = statement(`
 const quarterMs = 900_000;
 
 /**
- * Finds what was not enqueued: overdue deliveries, expired links, old requests and, last because a gateway may be
- * slow, cards in removal.
+ * Finds what was not enqueued: overdue deliveries, expired links, emails about verifications and, last because a gateway
+ * may be slow, cards in removal. Also deletes old idempotency keys.
  */
 export async function sweep() {
   const deliveries = await sql<{ id: string }>(overdueDeliveries, []);
@@ -38,7 +38,7 @@ export async function sweep() {
     `quarter-${Math.floor(now().getTime() / quarterMs)}`,
   );
   const links = await unscoped.paymentLink.findMany({
-    where: { status: "active", expiresAt: { lte: new Date() } },
+    where: { status: "active", expiresAt: { lte: now() } },
     take: 500,
   });
   for (const link of links) {

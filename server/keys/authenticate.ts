@@ -8,7 +8,7 @@ import { type Mode, type Statement, sql, statement } from "@/server/platform/db/
 import { type Column, type JsonRow, modelJson, modelValues } from "@/server/platform/fast-path/rows";
 import { log } from "@/server/platform/runtime/log";
 import { tracing } from "@/server/platform/runtime/trace";
-import { type KeyLimits, parseRole } from "./permission";
+import { type KeyRoles, parseRole } from "./permission";
 import { hashKey, isWellFormed } from "./secret";
 import { countUnknownKey, rememberKnownKey, requireFewUnknownKeys } from "./unknown-keys";
 
@@ -18,8 +18,8 @@ export type Authenticated = {
   mode: Mode;
   access: KeyAccess;
   disabledTools: readonly string[];
-  /** What the role of its creator allows. */
-  limits: KeyLimits;
+  /** The roles whose permissions it has at most: its own and that of its creator. */
+  roles: KeyRoles;
   defaultVersion: string;
   verificationStatus: string;
   /** The remaining requests in the rate limit of the key. */
@@ -182,7 +182,7 @@ function requireUsable(row: Row | null, { hash, address }: RequestKey): Authenti
     mode: row.mode,
     access: row.access,
     disabledTools: row.disabled_tools,
-    limits: [row.role, row.creator_role].filter((role) => role !== null).map(parseRole),
+    roles: [row.role, row.creator_role].filter((role) => role !== null).map(parseRole),
     defaultVersion: row.default_version,
     verificationStatus: row.verification_status,
     rate: { remaining, resetSeconds },

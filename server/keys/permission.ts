@@ -7,11 +7,11 @@ import { type ActorRole, includesRole, isRole, mayRun, type Role } from "@/serve
  * The roles that must all allow an action of the key: its creator's role when the key was created, and now. Empty: no
  * limit.
  */
-export type KeyLimits = readonly Role[];
+export type KeyRoles = readonly Role[];
 
-/** Returns whether a key with these limits may run an operation with this input. */
-export const isPermitted = (limits: KeyLimits, op: AnyOperation, input: unknown): boolean =>
-  limits.every((role) => mayRun(role, op, input));
+/** Returns whether a key with these roles may run an operation with this input. */
+export const isPermitted = (roles: KeyRoles, op: AnyOperation, input: unknown): boolean =>
+  roles.every((role) => mayRun(role, op, input));
 
 /** Parses a stored role. An unknown one, for example of a newer version, permits reading only. */
 export const parseRole = (role: string): Role => (isRole(role) ? role : "viewer");

@@ -22,7 +22,7 @@ export type LinkOwner = Purpose & {
 };
 
 /** The owner of links that have a `subscriptionId`. */
-export const subscriptionOfLink = extensionPoint<LinkOwner>("owner of a subscription's links");
+export const subscriptionLinkOwner = extensionPoint<LinkOwner>("owner of a subscription's links");
 
 const noOwner: LinkOwner = {
   onPaid: async () => noEffect,
@@ -34,9 +34,9 @@ const noOwner: LinkOwner = {
 };
 
 export const ownerOf = ({ subscriptionId }: Pick<PaymentLink, "subscriptionId">): LinkOwner =>
-  subscriptionId === null ? noOwner : subscriptionOfLink.get();
+  subscriptionId === null ? noOwner : subscriptionLinkOwner.get();
 
-/** The purpose of payments on the hosted page of a link that was read before. */
+/** The purpose of payments on the hosted page of a link that is already read from the database. */
 export const purposeOfLink = (link: PaymentLink): Purpose => ({
   async onPaid(ctx, payment) {
     if (payment.stoppedAt !== null) return { autoRefund: "attempt_stopped" };
@@ -62,7 +62,7 @@ export const linkPurpose: Purpose = {
 };
 
 async function purposeOfPayment({ db }: Context, { id, paymentLinkId }: Payment): Promise<Purpose> {
-  if (paymentLinkId === null) throw new Error(`${id} is a payment of a link, but names none.`);
+  if (paymentLinkId === null) throw new Error(`${id} has the source type hosted_page, but no payment link.`);
   return purposeOfLink(await db.paymentLink.findUniqueOrThrow({ where: { id: paymentLinkId } }));
 }
 

@@ -26,14 +26,15 @@ const input = z.strictObject({
     .default("paid")
     .meta({
       maxLength: maxCharacters,
-      description: "`failed` simulates a failed payment. Any other value, like none, pays the link.",
+      description:
+        "`failed` simulates a failed payment. Any other value, or none, simulates a successful one.",
       examples: ["paid", "failed"],
     }),
   brand: brand.exclude(["unknown"]).default("mada"),
   failure_code: z.enum(failureCodes).default("card_declined"),
 });
 
-export const payTestLink = operation({
+export const simulateLinkPayment = operation({
   summary: "Simulate a successful or failed payment of a payment link.",
   rest: "POST /v1/test/payment_links/{id}/pay",
   effect: "write",
@@ -55,6 +56,7 @@ export const payTestLink = operation({
         last4: "0000",
         checkAt: null,
       };
+      // Only for its check: throws if nothing is due.
       if (input.outcome === "failed") await ownerOf(link).onAttempt(ctx, link, row);
       const payment = await insertSimulated(ctx, row, outcomeOf(row, input), purposeOfLink(link));
       if (payment === null) throw new ApiError("payment_link_not_payable");

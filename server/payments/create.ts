@@ -13,7 +13,7 @@ import { newSlug } from "@/server/core/slug";
 import { metadata, reference, text } from "@/server/core/text";
 import { requireCustomer } from "@/server/customers/match";
 import { charge } from "./charge";
-import { pollStatus } from "./poll";
+import { fetchAndRecordOutcome } from "./poll";
 import { Payment, serializePayment } from "./schema";
 import { requireChargeableToken } from "./token";
 
@@ -61,9 +61,9 @@ export const createPayment = operation({
   errors: ["stored_card_not_chargeable", "token_invalid", "gateway_unavailable", "gateway_timeout"],
 
   preCheck({ source }) {
-    const isStoredCard =
+    const hasCardSource =
       typeof source === "object" && source !== null && "type" in source && source.type === "card";
-    if (isStoredCard) throw new ApiError("stored_card_not_chargeable", { param: "source.type" });
+    if (hasCardSource) throw new ApiError("stored_card_not_chargeable", { param: "source.type" });
   },
 
   async run(ctx, input) {
@@ -87,14 +87,14 @@ export const createPayment = operation({
 
   async resume(ctx, id) {
     const row = await ctx.db.payment.findUnique({ where: { id } });
-    return row === null ? null : serializePayment(await pollStatus(ctx, row));
+    return row === null ? null : serializePayment(await fetchAndRecordOutcome(ctx, row));
   },
 });
 
 type NewPayment = Pick<Row, "amount" | "sourceType" | "description" | "customerId" | "reference"> &
   Partial<Row> & { metadata: Record<string, string> };
 
-/** Longer than a gateway call can take, so that a payment is not polled while it is being sent. */
+/** A poll during the charge is harmless: see `inFlightMs`. */
 const firstPollMs = 30_000;
 
 /** Returns a payment that is not sent yet. Its gateway ID is chosen here and never changes. */

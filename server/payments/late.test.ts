@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnAddress } from "@/server/checkout/return";
+import { finishReturn } from "@/server/checkout/return";
 import { jobContext } from "@/server/context";
 import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
@@ -8,7 +8,7 @@ import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { gatewayRecords } from "@/server/test/gateway";
 import { charge } from "./charge";
 import { applyOutcome, discardUnsent } from "./outcome";
-import { pollPayment } from "./poll";
+import { pollAndReschedule } from "./poll";
 
 const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });
 
@@ -26,7 +26,7 @@ test("a payment recorded as failed but processed by the gateway is found without
   const payment = await row(id);
   await applyOutcome(jobContext(payment, "test"), id, { kind: "never_arrived" });
   expect(await row(id)).toMatchObject({ status: "failed", checkAt: expect.any(Date) });
-  await pollPayment(jobContext(payment, "test"), await row(id));
+  await pollAndReschedule(jobContext(payment, "test"), await row(id));
   expect(await row(id)).toMatchObject({ status: "paid", checkAt: null, failureCode: null });
   expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
 });
@@ -37,7 +37,7 @@ test("a payment that never arrived fails and is polled again a minute later", as
   const [id, updatedAt] = [newId("pay"), new Date(Date.now() - 120_000)];
   const lost = { ...fresh, id, gatewayId: crypto.randomUUID(), receiptSlug: "B".repeat(24), metadata: {} };
   await unscoped.payment.create({ data: { ...lost, createdAt: updatedAt, updatedAt } });
-  await pollPayment(jobContext(fresh, "test"), await row(id));
+  await pollAndReschedule(jobContext(fresh, "test"), await row(id));
   const { status, failureCode, checkAt } = await row(id);
   expect([status, failureCode]).toEqual(["failed", "not_sent"]);
   const waitMs = (checkAt?.getTime() ?? 0) - Date.now();
@@ -94,7 +94,7 @@ test("a retried refund in the dashboard refunds once", async () => {
 
 test.each(["\0", "a", "../x", "é".repeat(24)])("an unknown slug (%j) finds nothing", async (slug) => {
   expect(await readReceipt(slug)).toBeNull();
-  expect(await returnAddress(slug)).toBeNull();
+  expect(await finishReturn(slug)).toBeNull();
 });
 
 test("a charge that was not sent in time returns the outcome that another process recorded", async () => {

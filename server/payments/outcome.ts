@@ -10,9 +10,9 @@ import { paymentOutcomes } from "@/server/platform/runtime/metrics";
 import { paymentPosting } from "./ledger";
 import {
   type AutoRefund,
-  autoRefundOf,
   isAutoRefund,
   mergeChanges,
+  newAutoRefundPoint,
   noEffect,
   type Purpose,
   type PurposeChange,
@@ -33,11 +33,11 @@ export function applyOutcome(ctx: Context, id: string, outcome: Outcome): Promis
 
 async function applyOnce(ctx: Context, id: string, outcome: Outcome): Promise<Payment> {
   const row = orNotFound(await readCurrentRow(ctx, "payment", id));
-  const decision = atOneTime(ctx);
-  const next = afterOutcome(row, outcome, decision.now());
+  const fixed = atOneTime(ctx);
+  const next = afterOutcome(row, outcome, fixed.now());
   if (next === null) return row;
-  const effect = await effectOf(decision, next, purposeOf(row));
-  const purposeChange = isAutoRefund(effect) ? await autoRefundEffect(decision, next, row, effect) : effect;
+  const effect = await effectOf(fixed, next, purposeOf(row));
+  const purposeChange = isAutoRefund(effect) ? await autoRefundEffect(fixed, next, row, effect) : effect;
   const { payment, change } = outcomeChange(row, next, purposeChange);
   await commit(ctx, { ...change, response: ctx.responseTo(serializePayment(payment)) });
   paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: outcome.kind });
@@ -69,7 +69,10 @@ const autoRefundEffect = async (
   row: Payment,
   { autoRefund: reason }: AutoRefund,
 ): Promise<PurposeChange> =>
-  mergeChanges(autoRefundOf.get()(payment, reason, ctx.now()), await purposeOf(row).onAutoRefund(ctx, row));
+  mergeChanges(
+    newAutoRefundPoint.get()(payment, reason, ctx.now()),
+    await purposeOf(row).onAutoRefund(ctx, row),
+  );
 
 /** Returns the change that records an outcome with its effect on the purpose. Pure. */
 export function outcomeChange(
@@ -109,9 +112,9 @@ export async function insertSimulated(
   outcome: Outcome,
   purpose: Purpose,
 ): Promise<Payment | null> {
-  const decision = atOneTime(ctx);
-  const next = afterOutcome(row, outcome, decision.now());
-  const effect = next && (await effectOf(decision, next, purpose));
+  const fixed = atOneTime(ctx);
+  const next = afterOutcome(row, outcome, fixed.now());
+  const effect = next && (await effectOf(fixed, next, purpose));
   if (next === null || effect === null || isAutoRefund(effect)) return null;
   const { payment, events, postings } = recordsOf(next, effect);
   await commit(ctx, {

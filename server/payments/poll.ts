@@ -33,7 +33,7 @@ const inFlightMs = maxSendDelayMs + env.GATEWAY_TIMEOUT_MS + 10_000;
  * `includeFinal`, so that reloading a page does not call the gateway each time. With `mustRespond`, throws
  * `gateway_unavailable` if the gateway did not respond.
  */
-export async function pollStatus(
+export async function fetchAndRecordOutcome(
   ctx: Context,
   row: Payment,
   { includeFinal = false, mustRespond = false } = {},
@@ -70,8 +70,8 @@ function definiteOutcome(outcome: ChargeOutcome, ctx: Context, row: Payment): Ou
 }
 
 /** Polls the gateway once, and schedules the next poll if the payment is open or may still succeed. */
-export async function pollPayment(ctx: Context, row: Payment): Promise<void> {
-  const after = await pollStatus(ctx, row);
+export async function pollAndReschedule(ctx: Context, row: Payment): Promise<void> {
+  const after = await fetchAndRecordOutcome(ctx, row);
   if (after.checkAt !== null && after.status === row.status) await scheduleNextPoll(ctx, row.id);
 }
 

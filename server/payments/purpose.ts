@@ -38,7 +38,7 @@ export type Purpose = {
 
 export const noEffect: PurposeChange = {};
 
-/** Merges two effects; the later one's columns of the payment win. */
+/** Merges two changes; the later one's columns of the payment win. */
 export const mergeChanges = (first: PurposeChange, second: PurposeChange): PurposeChange => ({
   insert: [...(first.insert ?? []), ...(second.insert ?? [])],
   update: [...(first.update ?? []), ...(second.update ?? [])],
@@ -51,9 +51,9 @@ type SourceWithPurpose = "hosted_page" | "subscription";
 /** The purposes of payments by source type. A payment through the API has none. */
 export const purposes = extensionPoint<Record<SourceWithPurpose, Purpose>>("purposes of payments");
 
-/** Creates the pending refund of a payment that is refunded immediately. */
-export const autoRefundOf =
-  extensionPoint<(payment: Payment, reason: AutoRefundReason, at: Date) => PurposeChange>("immediate refund");
+/** Creates the pending refund of a payment that is refunded automatically. */
+export const newAutoRefundPoint =
+  extensionPoint<(payment: Payment, reason: AutoRefundReason, at: Date) => PurposeChange>("automatic refund");
 
 const apiPayment: Purpose = {
   onPaid: async () => noEffect,

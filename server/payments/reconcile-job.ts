@@ -8,7 +8,7 @@ import { inOtherCells } from "@/server/platform/db/directory";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { type Difference, differenceOf } from "./difference";
-import { pollStatus } from "./poll";
+import { fetchAndRecordOutcome } from "./poll";
 
 /** Three days, so that the next run covers a missed day. Payments younger than an hour may still change. */
 const threeDaysMs = 72 * hourMs;
@@ -129,7 +129,7 @@ const findOpenDifferences = (mode: Mode, before: Date) =>
  */
 async function compareAgain(gateway: Gateway, mode: Mode, gatewayId: string): Promise<boolean> {
   const row = await findOwnPayment(mode, gatewayId);
-  if (row !== null) await pollStatus(jobContext(row, "reconcile"), row, { includeFinal: true });
+  if (row !== null) await fetchAndRecordOutcome(jobContext(row, "reconcile"), row, { includeFinal: true });
   const theirs = await gateway.fetchRecord(gatewayId);
   if (theirs === "unknown") return false;
   const record = theirs === "missing" ? null : theirs;

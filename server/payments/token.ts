@@ -23,7 +23,7 @@ export async function requireChargeableToken(
   if (info === "unavailable") throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
   if (info === "timeout") throw new ApiError("gateway_timeout", { retryAfterSeconds: 5 });
   if (info === "missing") throw new ApiError("token_invalid", { param });
-  if (await isStoredCard(ctx, token)) throw new ApiError("stored_card_not_chargeable", { param });
+  if (await isTokenOfStoredCard(ctx, token)) throw new ApiError("stored_card_not_chargeable", { param });
   if (info.status !== "chargeable" || (verified && !info.verified))
     throw new ApiError("token_invalid", { param });
   return info;
@@ -33,7 +33,7 @@ const findStoredCard = statement(
   "select from card where account_id = $1 and mode = $2 and gateway_token = $3 and status <> 'removed' limit 1",
 );
 
-async function isStoredCard({ scope }: Context, token: string): Promise<boolean> {
+async function isTokenOfStoredCard({ scope }: Context, token: string): Promise<boolean> {
   if (scope.mode === "test" && token === testTokenOfStoredCard) return true;
   const cards = await sql(findStoredCard, [scope.accountId, scope.mode, token], { pipelined: true });
   return cards.length > 0;

@@ -11,7 +11,7 @@ import type {
 import { type Merchant, merchantOf, stateOf } from "@/server/checkout/page";
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/slug";
-import { pollStatus } from "@/server/payments/poll";
+import { fetchAndRecordOutcome } from "@/server/payments/poll";
 import { refundable, wasPaid } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
@@ -76,13 +76,13 @@ export const readReceipt = inCellOfFirstArgument(
     });
     if (stored === null) return null;
     const { customer, refunds, ...row } = stored;
-    const payment = check ? await pollStatus(payerContext(row), row) : row;
+    const payment = check ? await fetchAndRecordOutcome(payerContext(row), row) : row;
     const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
     return {
       ...paymentFields(payment, refunds),
       vat: vatOf(payment),
       creditNotes: creditNotesOf(payment, refunds).reverse(),
-      autoRefund: autoRefundOf(refunds),
+      autoRefund: newAutoRefundPoint(refunds),
       link: await linkOf(payment),
       customerLocale: customer?.locale ?? null,
       merchant: merchantOf(account),
@@ -114,7 +114,7 @@ const paymentFields = (payment: Payment, refunds: readonly Refund[]): PaymentFie
   transactionUrl: payment.status === "initiated" ? payment.transactionUrl : null,
 });
 
-function autoRefundOf(refunds: readonly Refund[]): AutoRefund | null {
+function newAutoRefundPoint(refunds: readonly Refund[]): AutoRefund | null {
   for (const { autoReason: reason, amount, createdAt, succeededAt } of refunds)
     if (reason !== null)
       return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pollStatuses } from "@/server/jobs/poll-job";
+import { pollDue } from "@/server/jobs/poll-job";
 import { sendNotifications } from "@/server/notifications/each-job";
 import { readReceipt } from "@/server/receipts/read";
 import { member } from "@/server/team/fixture";
@@ -26,7 +26,7 @@ async function agent() {
   return { shop, person, key, payment, refund, readRefund, refundTotals, receipt: String(paid.receipt_url) };
 }
 
-test("a refund above the approval amount is pending with its amount reserved, and is idempotent", async () => {
+test("a refund above the approval limit is pending with its amount reserved, and is idempotent", async () => {
   const { person, refund, refundTotals } = await agent();
   const first = await refund(5_001, { idempotencyKey: "order-1" });
   expect(first).toMatchObject({
@@ -91,12 +91,12 @@ test("a declined refund fails, and its amount can be refunded again", async () =
 test("a refund without a decision expires after seven days", async () => {
   const { shop, refund, readRefund, refundTotals } = await agent();
   const { id } = (await refund(6_000)).body;
-  await pollStatuses();
+  await pollDue();
   expect((await readRefund(id)).approval).toBe("waiting");
   await withoutTriggers("update refund set check_at = now() - interval '1 second' where account_id = $1", [
     shop.id,
   ]);
-  await pollStatuses();
+  await pollDue();
   expect(await readRefund(id)).toMatchObject({ approval: "expired", failure_code: "approval_expired" });
   expect(await refundTotals()).toEqual([0, 10_000]);
 });

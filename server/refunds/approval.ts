@@ -44,9 +44,9 @@ export const decideApproval = (ctx: Context, id: string, decision: Decision): Pr
   });
 
 const decisions = {
-  approved: { en: "was approved", ar: "تمت الموافقة على" },
-  declined: { en: "was declined", ar: "رُفض" },
-  expired: { en: "has expired", ar: "انتهت مهلة" },
+  approved: { en: "been approved", ar: "تمت الموافقة على" },
+  declined: { en: "been declined", ar: "رُفض" },
+  expired: { en: "expired", ar: "انتهت مهلة" },
 };
 
 function alreadyDecided({ approval }: Refund): ApiError {
@@ -57,7 +57,7 @@ function alreadyDecided({ approval }: Refund): ApiError {
   const { en, ar } = decisions[approval];
   return new ApiError("state_conflict", {
     message: {
-      en: `This refund ${en} already. Reload the page to see it.`,
+      en: `This refund has already ${en}. Reload the page to see it.`,
       ar: `${ar} هذا الاسترداد من قبل. أعد تحميل الصفحة لعرضه.`,
     },
   });

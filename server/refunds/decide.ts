@@ -16,7 +16,7 @@ const decision = {
 
 export const approveRefund = operation({
   ...decision,
-  summary: "Approve a refund that a key requested above its approval amount, and send it.",
+  summary: "Approve a refund that a key requested above its approval limit, and send it.",
   async run(ctx, input) {
     const { refund, payment } = await decideApproval(ctx, input.id, "approved");
     if (refund.status !== "pending") return serializeRefund(refund, payment);
@@ -26,7 +26,7 @@ export const approveRefund = operation({
 
 export const declineRefund = operation({
   ...decision,
-  summary: "Decline a refund that a key requested above its approval amount. Nothing is refunded.",
+  summary: "Decline a refund that a key requested above its approval limit. Nothing is refunded.",
   async run(ctx, input) {
     const { refund, payment } = await decideApproval(ctx, input.id, "declined");
     return serializeRefund(refund, payment);

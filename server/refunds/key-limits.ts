@@ -12,10 +12,11 @@ export const keyIdOf = ({ actor }: Context): string | null =>
   actor.type === "key" || actor.type === "app" ? actor.id : null;
 
 /**
- * Returns whether a refund with the caller's key or app needs approval. Throws `refund_limit_reached` if it exceeds
- * the daily limit, before the user is asked to confirm it. The insert of the refund checks the same under a lock.
+ * Checks the limits of the caller's key or app, and returns whether the refund needs approval: then the daily limit
+ * does not apply, because a person decides. Throws `refund_limit_reached` if the refund exceeds the daily limit, before
+ * the user is asked to confirm it. The insert of the refund checks the same under a lock.
  */
-export async function requiresApproval(ctx: Context, amount: number): Promise<boolean> {
+export async function checkKeyLimits(ctx: Context, amount: number): Promise<boolean> {
   const keyId = keyIdOf(ctx);
   if (keyId === null) return false;
   const holder = ctx.actor.type === "app" ? "app" : "key";

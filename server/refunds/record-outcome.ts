@@ -9,7 +9,7 @@ export const outcomes = ["succeeded", "failed"] as const;
 type DecidedOutcome = (typeof outcomes)[number];
 
 /**
- * Records the outcome of a refund that the gateway's total cannot tell, because the same payment was refunded in the
+ * Records the outcome of a refund that cannot be determined from the gateway's total, because the same payment was refunded in the
  * gateway's own dashboard too. An operator has read the outcome in the gateway's records. Throws StartError if the
  * refund is not in that state.
  */
@@ -25,7 +25,7 @@ async function recordHere(id: string, outcome: DecidedOutcome): Promise<boolean>
   const { payment, ...refund } = row;
   if (refund.status !== "pending") throw new StartError(`${id} is ${refund.status} already.`);
   if (!wasSentBefore(refund))
-    throw new StartError(`${id} was not sent to the gateway. It is sent without you.`);
+    throw new StartError(`${id} was not sent to the gateway. It will be sent automatically.`);
   const ctx = jobContext(refund, "record-refund-outcome");
   const total = await ctx.gateway.refundedTotal(payment.gatewayId);
   if (total === "unknown") throw new StartError("The gateway did not respond. Try again later.");

@@ -9,7 +9,7 @@ import { refundable } from "@/server/payments/schema";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { afterRefund } from "./apply";
 import { approvalLifeMs } from "./approval";
-import { asLimitError, keyIdOf, requiresApproval } from "./key-limits";
+import { asLimitError, checkKeyLimits, keyIdOf } from "./key-limits";
 import { newRefund } from "./new";
 import { Refund, RefundInput, serializeRefund } from "./schema";
 import { sendQueuedRefunds } from "./send";
@@ -147,7 +147,7 @@ export async function checkRefundAmount(
   }
   const amount = requested ?? left;
   if (amount < left && left < payment.amount) await checkRefundCount(ctx, payment);
-  return { amount, needsApproval: await requiresApproval(ctx, amount) };
+  return { amount, needsApproval: await checkKeyLimits(ctx, amount) };
 }
 
 /** Throws `payment_not_refundable` if a payment has too many refunds for another in part. */

@@ -3,7 +3,7 @@ import { walk3ds } from "@/packages/sandbox/test-client";
 import type { FailureCode } from "@/prisma/states";
 import { attemptLink } from "@/server/checkout/attempt";
 import { payPage } from "@/server/checkout/page";
-import { returnAddress } from "@/server/checkout/return";
+import { finishReturn } from "@/server/checkout/return";
 import { unscoped } from "@/server/platform/db/db";
 
 import { asOwner } from "@/server/test/account";
@@ -73,7 +73,7 @@ describe("a subscription whose last agreed period is paid", () => {
     const { redirect, receiptSlug } = await attemptLink(await slugOf(third), { token: "token_test_3ds" });
     await shop.post(`/v1/test/payment_links/${second}/pay`);
     await walk3ds(redirect);
-    await returnAddress(receiptSlug);
+    await finishReturn(receiptSlug);
     const late = await unscoped.payment.findUniqueOrThrow({
       where: { receiptSlug },
       include: { refunds: true },

@@ -5,7 +5,7 @@ import { type Change, commit } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { RevisionConflict } from "@/server/core/retry-on-conflict";
-import { pollStatus } from "@/server/payments/poll";
+import { fetchAndRecordOutcome } from "@/server/payments/poll";
 import { sql, statement } from "@/server/platform/db/db";
 import { decide } from "./change";
 import { chargeCycle, type RequestedOutcome } from "./charge-cycle";
@@ -140,7 +140,7 @@ async function runTask(ctx: Context, task: Task, at: Date, requested: RequestedO
   const { kind, state, card, verificationStatus } = task;
   const { cycle } = state;
   try {
-    if (kind === "poll") await pollPayment(ctx, cycle);
+    if (kind === "poll") await pollLatestPayment(ctx, cycle);
     else if (kind === "charge" && cycle !== null)
       return canCharge(verificationStatus, ctx.scope.mode) &&
         (await chargeCycle(ctx, { state: { ...state, cycle }, card, due: at, requested }))
@@ -183,7 +183,10 @@ async function commitTrigger(ctx: Context, state: State, trigger: Trigger | null
   await commit(ctx, { ...change, ...(opened !== undefined && { resumeId: opened }) } satisfies Change);
 }
 
-async function pollPayment(ctx: Context, cycle: Cycle | null): Promise<void> {
+async function pollLatestPayment(ctx: Context, cycle: Cycle | null): Promise<void> {
   if (cycle === null || cycle.paymentId === null) return;
-  await pollStatus(ctx, await ctx.db.payment.findUniqueOrThrow({ where: { id: cycle.paymentId } }));
+  await fetchAndRecordOutcome(
+    ctx,
+    await ctx.db.payment.findUniqueOrThrow({ where: { id: cycle.paymentId } }),
+  );
 }

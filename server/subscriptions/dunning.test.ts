@@ -23,7 +23,7 @@ const triedOn = async (id: string) => {
 
 const last = async (...input: Parameters<typeof cyclesOf>) => (await cyclesOf(...input)).at(-1);
 
-test("a declined card is attempted on five days within two weeks, retries at 10:00, then the subscription ends", async () => {
+test("a declined card is tried five times in two weeks, retries at 10:00, and then the subscription is canceled", async () => {
   const { shop, id } = await failing("token_test_declined");
   const due: string[] = [];
   await billAt(id, chargeTime("2027-01-05"));
@@ -95,7 +95,7 @@ test("without the payday rule the regular retry days apply", async () => {
   expect((await read(shop, id)).next_retry_at).toBe(instantOf("2026-12-23", 10).toISOString());
 }, 60_000);
 
-test("a merchant's setting pauses the subscription instead, and the link stays payable", async () => {
+test("with a merchant's setting the subscription is paused, not canceled, and the link stays payable", async () => {
   const { shop, id } = await failing("token_test_lost");
   await asOwner("update account set billing_final = 'pause' where id = $1", [shop.id]);
   await billDaily(id, "2027-01-05", 15);
@@ -143,7 +143,7 @@ test("paying by link stops the retries, and a late retry charges nothing", async
 }, 60_000);
 
 test.each(["token_test_declined", "token_test_lost"])(
-  "paying an earlier period does not change the latest open one (%s)",
+  "paying for an earlier period does not change the latest open one (%s)",
   async (token) => {
     const { shop, id } = await failing("token_test_lost");
     await asOwner("update account set billing_final = 'pause' where id = $1", [shop.id]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { attemptLink } from "@/server/checkout/attempt";
 import { paidOutcome } from "@/server/checkout/fixture";
-import { returnAddress } from "@/server/checkout/return";
+import { finishReturn } from "@/server/checkout/return";
 import { jobContext } from "@/server/context";
 import { dayOf } from "@/server/core/day";
 import { applyOutcome } from "@/server/payments/outcome";
@@ -90,7 +90,7 @@ async function payingByLink() {
   const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
   const confirm = async () => {
     await walk3ds(redirect);
-    await returnAddress(receiptSlug);
+    await finishReturn(receiptSlug);
   };
   expect(await last(made.shop, made.id)).toMatchObject({ status: "processing", payment: payment.id });
   return { ...made, link, payment, confirm };

@@ -58,7 +58,7 @@ export const tool = (shop: TestAccount, name: string, args: object = {}) =>
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 const validators = new Map(
-  toolsFor({ disabledTools: [], limits: [] }).map(({ name, outputSchema }) => [
+  toolsFor({ disabledTools: [], roles: [] }).map(({ name, outputSchema }) => [
     name,
     ajv.compile(outputSchema),
   ]),

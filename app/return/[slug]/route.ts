@@ -1,4 +1,4 @@
-import { returnAddress } from "@/server/checkout/return";
+import { finishReturn } from "@/server/checkout/return";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -7,7 +7,7 @@ type Props = { params: Promise<{ slug: string }> };
  * gateway.
  */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
-  const address = await returnAddress((await params).slug);
+  const address = await finishReturn((await params).slug);
   if (address === null) return new Response(unknownAddress, { status: 404, headers: html });
   return new Response(null, { status: 303, headers: { location: address, "cache-control": "no-store" } });
 }

@@ -6,11 +6,11 @@ import { evenly } from "@/packages/bench/harness/wait";
 import { apiHandler } from "@/server/api/handler";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { AttemptInput, attemptLink } from "@/server/checkout/attempt";
-import { returnAddress } from "@/server/checkout/return";
+import { finishReturn } from "@/server/checkout/return";
 import { stopAttempt } from "@/server/checkout/stop-attempt";
 import { gatewayOf } from "@/server/context";
 import { asApiError } from "@/server/core/database-unavailable";
-import { pollStatuses } from "@/server/jobs/poll-job";
+import { pollDue } from "@/server/jobs/poll-job";
 import { sweep } from "@/server/jobs/sweep-job";
 import { reconcile } from "@/server/payments/reconcile-job";
 import { now } from "@/server/platform/db/clock";
@@ -93,7 +93,7 @@ async function billContinuously() {
 answerCommands({
   /** Returns how many payments and refunds were due. */
   async poll() {
-    const found = await inEachCell(pollStatuses);
+    const found = await inEachCell(pollDue);
     return found.reduce((sum, { payments, refunds }) => sum + payments + refunds, 0);
   },
   /** Returns how many deliveries had not been triggered. */
@@ -116,7 +116,7 @@ async function route(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const [, place = "", slug = "", action] = pathname.split("/");
   if (request.method === "GET" && place === "return") {
-    const location = await returnAddress(slug);
+    const location = await finishReturn(slug);
     if (location !== null) return new Response(null, { status: 303, headers: { location } });
   }
   if (request.method === "POST" && place === "pay" && action === "attempt")

@@ -8,13 +8,13 @@ import type { Authenticated } from "@/server/keys/authenticate";
 import { isPermitted } from "@/server/keys/permission";
 import { isRecord } from "@/server/platform/runtime/values";
 
-type ToolAccess = Pick<Authenticated, "disabledTools" | "limits" | "app">;
+type ToolAccess = Pick<Authenticated, "disabledTools" | "roles" | "app">;
 
 export const isToolEnabled = ({ disabledTools }: ToolAccess, { name }: Tool) => !disabledTools.includes(name);
 
 /** Returns whether the role of a key's creator allows a tool; without an input, whether it allows any. */
-export const isToolPermitted = ({ limits }: ToolAccess, tool: Tool, input?: unknown) =>
-  isPermitted(limits, tool.operation, input);
+export const isToolPermitted = ({ roles }: ToolAccess, tool: Tool, input?: unknown) =>
+  isPermitted(roles, tool.operation, input);
 
 /**
  * Returns the tools offered to a client: without those turned off for its key, denied to its creator's role,

@@ -1,5 +1,5 @@
 import { id } from "@/server/core/ids";
-import { payTestLink as operation } from "@/server/links/simulate-payment";
+import { simulateLinkPayment as operation } from "@/server/links/simulate-payment";
 import { Payment } from "@/server/payments/schema";
 import { sar } from "./format";
 import { defineTool } from "./tool";

@@ -22,7 +22,7 @@ const endpointsOf = statement(
 
 /**
  * Triggers the jobs of webhook deliveries. If a trigger is lost, the sweeper repeats it. With a `window`, a delivery is
- * triggered at most once for each name of a window.
+ * triggered at most once per window.
  */
 export function enqueueDeliveries(deliveryIds: string[], window?: string): void {
   if (deliveryIds.length === 0) return;

@@ -1,4 +1,4 @@
-import { returnAddress } from "@/server/checkout/return";
+import { finishReturn } from "@/server/checkout/return";
 import { ApiError } from "@/server/core/errors";
 import { readReceipt } from "@/server/receipts/read";
 
@@ -13,7 +13,7 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
     return Response.json(new ApiError("resource_missing").envelope("en"), { status: 404, headers });
   const isFinal = found.status !== "initiated";
   return Response.json(
-    { status: found.status, redirect: isFinal ? await returnAddress(slug) : null },
+    { status: found.status, redirect: isFinal ? await finishReturn(slug) : null },
     { headers },
   );
 }

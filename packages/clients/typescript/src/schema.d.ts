@@ -6280,7 +6280,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description `failed` simulates a failed payment. Any other value, like none, pays the link.
+                     * @description `failed` simulates a failed payment. Any other value, or none, simulates a successful one.
                      * @default paid
                      * @example paid
                      * @example failed

@@ -50,7 +50,7 @@ export function Timeline({ mode, story }: Props) {
   );
 }
 
-/** A refund above the approval amount of its key was not sent when it was created. */
+/** A refund above the approval limit of its key was not sent when it was created. */
 const labelOf = ({ kind, refund }: Step) =>
   kind === "refund_created" && refund !== null && refund.approval !== null ? "refund_requested" : kind;
 

@@ -171,7 +171,7 @@ final class PaymentLinksResource
      *     brand?: 'mada'|'visa'|'mastercard'|'amex'|'unionpay',
      *     failure_code?: 'insufficient_funds'|'card_declined'|'expired_card'|'lost_card'|'stolen_card'|'limit_exceeded'|'invalid_card'|'not_permitted'|'authentication_failed'|'authentication_abandoned'|'card_not_supported'|'card_missing'|'amount_too_small'|'gateway_timeout'|'not_sent'|'processing_error',
      * } $params
-     *     outcome: `failed` simulates a failed payment. Any other value, like none, pays the link.
+     *     outcome: `failed` simulates a failed payment. Any other value, or none, simulates a successful one.
      */
     public function testPay(string $id, array $params = [], ?string $idempotencyKey = null): Model\Payment
     {

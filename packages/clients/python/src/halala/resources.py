@@ -599,7 +599,7 @@ class PaymentLinksResource:
         """Simulate a successful or failed payment of a payment link.
 
         Args:
-            outcome: `failed` simulates a failed payment. Any other value, like none, pays the link.
+            outcome: `failed` simulates a failed payment. Any other value, or none, simulates a successful one.
         """
         return self._api.call(
             "POST",

@@ -20,7 +20,7 @@ function mayActForCustomers(actor: Actor): boolean {
  * Returns what a caller may see of a response or an event. Anyone with a customer's `manage_url` can cancel the
  * subscription or remove its card, so it is null for callers that may only read.
  */
-export function visibleTo<T>(actor: Actor, value: T): T {
+export function hideManageUrl<T>(actor: Actor, value: T): T {
   if (mayActForCustomers(actor)) return value;
   const text = writeJson(value);
   if (!text.includes('"manage_url":"')) return value;
