@@ -9,7 +9,7 @@ import { changeText, merchantName, recurrenceText, textHash } from "@/server/sub
 import { readState } from "@/server/subscriptions/read-state";
 import { canStopReminders } from "@/server/subscriptions/reminders";
 import { resume } from "@/server/subscriptions/resume";
-import { hasEnded } from "@/server/subscriptions/state";
+import { hasEnded, type OpenItems } from "@/server/subscriptions/state";
 import { undoCancellation } from "@/server/subscriptions/undo-cancellation";
 import { type Bilingual, bilingual } from "./consent-terms";
 import { managedSubscription } from "./managed-subscription";
@@ -50,6 +50,8 @@ export type ManagePage = {
   agreementId: string | null;
   /** The page of the overdue amount. */
   payNowSlug: string | null;
+  /** The ID of the period that it pays. */
+  payNowPeriod: string | null;
   history: Period[];
   /** The terms that a customer agrees to when adding another card, and the digest of the displayed text. */
   change: { text: Bilingual; hash: Bilingual };
@@ -100,7 +102,7 @@ export const managePage = inCellOfFirstArgument(
       recurrence: bilingual((locale) => recurrenceText(locale, row, anchor)),
       card: cardLabel(card),
       consent: consentText(consent),
-      payNowSlug: open.links.find(({ cycleId }) => cycleId !== null)?.slug ?? null,
+      ...payNowOf(open),
       history,
       change: { text: texts, hash: bilingual((locale) => textHash(texts[locale])) },
       gateway: gatewayFor(ctx.scope.mode),
@@ -109,11 +111,18 @@ export const managePage = inCellOfFirstArgument(
       canResume: row.status === "paused",
       canUndoCancellation: canUndoCancellation(row, ctx.now()),
       canRemoveCard: await canRemoveCard(ctx, row, card),
-      retryAt: row.status === "past_due" ? (row.nextRetryAt?.toISOString() ?? null) : null,
+      retryAt: hasEnded(row) ? null : (row.nextRetryAt?.toISOString() ?? null),
       reminders: remindersOf(row, account.billingReminders && customer.email !== null),
     };
   },
 );
+
+/** The latest period that can be paid by link. Earlier ones may still have a link too. */
+function payNowOf({ cycles, links }: OpenItems) {
+  const newest = cycles.toSorted((a, b) => b.sequence - a.sequence);
+  const payable = newest.flatMap(({ id }) => links.filter(({ cycleId }) => cycleId === id));
+  return { payNowSlug: payable[0]?.slug ?? null, payNowPeriod: payable[0]?.cycleId ?? null };
+}
 
 function remindersOf(row: Subscription, areSent: boolean): ManagePage["reminders"] {
   if (!areSent || hasEnded(row) || row.cancelAtPeriodEnd || !canStopReminders(row)) return null;

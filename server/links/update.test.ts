@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { offered } from "@/server/subscriptions/fixture";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 
 const link = { amount: 2_500, currency: "SAR" };
@@ -89,4 +90,23 @@ test("filtering by status accounts for links that just expired", async () => {
     (await shop.get(`/v1/payment_links?status=${status}`)).body.data.map(({ id }: { id: string }) => id);
   expect(await listed("active")).toEqual([open.id]);
   expect(await listed("expired")).toEqual([gone.id]);
+});
+
+test("keeps the terms of a subscription's link, and changes what is not about them", async () => {
+  const { shop, link } = await offered();
+  const { body: made } = await shop.get(`/v1/payment_links/${link}`);
+  for (const [param, value] of [
+    ["description", "Other"],
+    ["expires_at", inAnHour()],
+    ["vat_inclusive", true],
+  ] as const) {
+    const { status, body } = await shop.post(`/v1/payment_links/${link}`, { [param]: value });
+    expect([status, body.error.code, body.error.param]).toEqual([400, "parameter_invalid", param]);
+  }
+  const same = { description: made.description, success_url: "https://shop.example/thanks" };
+  expect((await shop.post(`/v1/payment_links/${link}`, same)).body).toEqual({
+    ...made,
+    ...same,
+    updated: expect.any(String),
+  });
 });

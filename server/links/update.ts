@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PaymentLink as Row } from "@/prisma/generated/client";
 import { commit, update } from "@/server/core/commit";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
@@ -37,6 +38,7 @@ export const updatePaymentLink = operation({
       const row = await expireIfDue(ctx, stored);
       if (input.expires_at !== undefined && row.status !== "active")
         throw new ApiError("payment_link_not_payable", { param: "expires_at" });
+      requireOwnTerms(row, input);
       if (input.vat_inclusive === true) await requireVatNumber(ctx);
       const set = { ...changedColumns(input, row.metadata), updatedAt: ctx.now() };
       const link = serializeLink({ ...row, ...set });
@@ -44,6 +46,29 @@ export const updatePaymentLink = operation({
       return link;
     }),
 });
+
+/** What a customer agrees to, and until when they can pay, is decided by the subscription of a link. */
+function requireOwnTerms(row: Row, values: z.output<typeof input>) {
+  const { description = row.description, vat_inclusive = row.vatInclusive, expires_at } = values;
+  const keepsExpiry =
+    expires_at === undefined || toDateOrNull(expires_at)?.getTime() === row.expiresAt?.getTime();
+  const param =
+    description !== row.description
+      ? "description"
+      : vat_inclusive !== row.vatInclusive
+        ? "vat_inclusive"
+        : keepsExpiry
+          ? null
+          : "expires_at";
+  if (row.subscriptionId === null || param === null) return;
+  throw new ApiError("parameter_invalid", {
+    param,
+    message: {
+      en: `${param} of a link of a subscription cannot be changed. Change or cancel the subscription instead.`,
+      ar: `لا يمكن تغيير ${param} في رابط اشتراك. غيّر الاشتراك أو ألغه بدلًا من ذلك.`,
+    },
+  });
+}
 
 const changedColumns = (values: z.output<typeof input>, metadata: unknown) => ({
   ...(values.description === undefined ? {} : { description: values.description }),

@@ -146,6 +146,8 @@ async function runTask(ctx: Context, task: Task, at: Date, requested: RequestedO
         (await chargeCycle(ctx, { state: { ...state, cycle }, card, due: at, requested }))
         ? "done"
         : "stop";
+    // The customer cannot pay by link either while the account cannot charge.
+    else if (kind === "give_up" && !canCharge(verificationStatus, ctx.scope.mode)) return "stop";
     else await commitTrigger(ctx, state, triggerOf(task, at, ctx.now()));
     return "done";
   } catch (error) {

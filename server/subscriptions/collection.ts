@@ -2,20 +2,11 @@ import type { Cycle, Subscription } from "@/prisma/generated/client";
 import type { CancellationReason } from "@/prisma/states";
 import type { EventType } from "@/server/core/event-types";
 import type { FailureCode } from "@/server/payments/failures";
+import { closeAll, without } from "./close-items";
 import { planAfterFailure } from "./schedule";
-import {
-  hasEnded,
-  isPaidUp,
-  type OpenItems,
-  refuse,
-  type State,
-  type Transition,
-  type TriggerOf,
-} from "./state";
+import { hasEnded, isPaidUp, refuse, type State, type Transition, type TriggerOf } from "./state";
 
 // Collecting or giving up one cycle: the transitions of the state machine that are about a cycle. Pure.
-
-type Closed = Required<Pick<Transition, "otherCycles" | "closedLinks">>;
 
 export const attemptColumns = (attempts: number, at: Date) => ({
   attempts,
@@ -230,21 +221,3 @@ export const cancellation = (reason: CancellationReason, at: Date) =>
     pauseStartsAt: null,
     updatedAt: at,
   }) satisfies Partial<Subscription>;
-
-/**
- * Closes open cycles. A charge in flight can still succeed, because it was sent while it was due, and is the last
- * one. A failed cycle that can no longer be paid by link is already closed.
- */
-export function closeAll({ cycles, links }: OpenItems, at: Date): Closed {
-  const payable = new Set(links.map(({ cycleId }) => cycleId));
-  const changed = cycles.filter(({ id, status }) => status !== "failed" || payable.has(id));
-  return {
-    otherCycles: changed.map((cycle) => ({ cycle, set: { ...givenUpNow(cycle, at), updatedAt: at } })),
-    closedLinks: links,
-  };
-}
-
-const givenUpNow = ({ status, givenUpAt }: Cycle, at: Date): Partial<Cycle> =>
-  status === "processing" ? { givenUpAt: givenUpAt ?? at } : { status: "void", nextAttemptAt: null };
-
-const without = (cycles: readonly Cycle[], { id }: Cycle) => cycles.filter((cycle) => cycle.id !== id);

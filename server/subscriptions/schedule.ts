@@ -99,3 +99,9 @@ export function nextChargeAfterPause(row: Subscription, latest: Cycle | null, on
 /** Returns whether the card is charged again or the customer has time to pay. */
 const isCollected = ({ graceUntil }: Subscription, { status }: Cycle) =>
   status === "scheduled" || status === "retrying" || (status === "failed" && graceUntil !== null);
+
+/** The days of a pause do not count as time that the customer had to pay. */
+export const graceAfterPause = ({ graceUntil, pauseStartsAt }: Subscription, at: Date) =>
+  graceUntil === null || pauseStartsAt === null
+    ? graceUntil
+    : new Date(graceUntil.getTime() + Math.max(0, at.getTime() - pauseStartsAt.getTime()));

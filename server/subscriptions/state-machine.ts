@@ -1,9 +1,9 @@
 import type { Cycle, Subscription } from "@/prisma/generated/client";
 import { dayOf } from "@/server/core/day";
+import { closeAll, closeReplaced } from "./close-items";
 import {
   attemptColumns,
   cancellation,
-  closeAll,
   collect,
   fail,
   failCustomerAttempt,
@@ -14,7 +14,7 @@ import {
   startAttempt,
   undoAttempt,
 } from "./collection";
-import { firstPeriodOf, nextChargeAfterPause, nextPeriodOf } from "./schedule";
+import { firstPeriodOf, graceAfterPause, nextChargeAfterPause, nextPeriodOf } from "./schedule";
 import {
   hasEnded,
   isPaidUp,
@@ -186,19 +186,23 @@ function resume(
 ): Transition {
   const unpaid = latestUnpaid(open);
   const isOwed = unpaid !== null && (unpaid.status === "retrying" || subscription.graceUntil !== null);
+  const nextChargeAt = nextChargeAfterPause(subscription, latest, dayOf(on));
+  const replaced = closeReplaced(open, isOwed ? unpaid : null, nextChargeAt, at);
   return {
     subscription: {
       status: isOwed ? "past_due" : "active",
       pauseStartsAt: null,
       resumesAt: null,
-      nextChargeAt: nextChargeAfterPause(subscription, latest, dayOf(on)),
+      nextChargeAt,
+      graceUntil: graceAfterPause(subscription, at),
       updatedAt: at,
     },
     // If a charge in flight that the pause gave up is due again, it is repeated if it fails.
     otherCycles:
       unpaid?.status === "processing" && unpaid.givenUpAt !== null
-        ? [{ cycle: unpaid, set: { givenUpAt: null } }]
-        : [],
+        ? [{ cycle: unpaid, set: { givenUpAt: null } }, ...replaced.otherCycles]
+        : replaced.otherCycles,
+    closedLinks: replaced.closedLinks,
     events: ["subscription_resumed"],
   };
 }
@@ -216,17 +220,20 @@ function replaceCard(
   const { consent, details, at } = trigger;
   const { brand, last4 } = details;
   const isPastDue = row.status === "past_due";
-  const isOwed = isPastDue && (unpaid?.status === "retrying" || unpaid?.status === "failed");
+  // A pause may leave the open period to be collected.
+  const isCollected = isPastDue || row.status === "paused";
+  const isWaiting = unpaid?.status === "failed" && (isPastDue || row.graceUntil !== null);
+  const isOwed = isCollected && (unpaid?.status === "retrying" || isWaiting);
   // If the charge in flight fails, the new card is charged at once.
   const isInFlight =
-    (isPastDue || row.status === "active") && unpaid?.status === "processing" && unpaid.givenUpAt === null;
+    (isCollected || row.status === "active") && unpaid?.status === "processing" && unpaid.givenUpAt === null;
   const isRetried = isOwed || isInFlight;
   const status = isOwed ? ("retrying" as const) : ("processing" as const);
   return {
     saveCard: { consent, details, paidWith: { brand, last4, simulated: false } },
     subscription: {
       updatedAt: at,
-      ...(isRetried && isPastDue ? { nextRetryAt: at, graceUntil: null } : {}),
+      ...(isOwed || (isInFlight && isPastDue) ? { nextRetryAt: at, graceUntil: null } : {}),
     },
     otherCycles:
       isRetried && unpaid !== null

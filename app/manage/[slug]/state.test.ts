@@ -53,9 +53,9 @@ describe("cancellation", () => {
 describe("amount due", () => {
   test("is the newest period that can be paid manually", () => {
     const history = [period("retrying"), period("paid")];
-    expect(unpaidPeriodOf({ history, payNowSlug: "x" })).toBe(history[0]);
-    expect(unpaidPeriodOf({ history, payNowSlug: null })).toBeNull();
-    expect(unpaidPeriodOf({ history: [period("paid")], payNowSlug: "x" })).toBeNull();
+    expect(unpaidPeriodOf({ history, payNowPeriod: history[0]?.id ?? null })).toBe(history[0]);
+    expect(unpaidPeriodOf({ history, payNowPeriod: null })).toBeNull();
+    expect(unpaidPeriodOf({ history: [period("paid")], payNowPeriod: period("paid").id })).toBeNull();
   });
 
   test("cannot be paid manually while the card is being charged", () => {

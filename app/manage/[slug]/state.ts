@@ -24,11 +24,10 @@ type Period = ManagePage["history"][number];
 /** The unpaid period. */
 export const unpaidPeriodOf = ({
   history,
-  payNowSlug,
-}: Pick<ManagePage, "history" | "payNowSlug">): Period | null =>
-  payNowSlug === null
-    ? null
-    : (history.find(({ status }) => status === "retrying" || status === "failed") ?? null);
+  payNowPeriod,
+}: Pick<ManagePage, "history" | "payNowPeriod">): Period | null =>
+  history.find(({ id, status }) => id === payNowPeriod && (status === "retrying" || status === "failed")) ??
+  null;
 
 /** Returns whether a charge for a period is in progress: paying manually now would charge twice. */
 export const isBeingCharged = ({ history }: Pick<ManagePage, "history">) =>

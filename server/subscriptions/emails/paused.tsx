@@ -21,7 +21,7 @@ const words = {
       `${merchant} paused your subscription. No new period starts while it is paused.`,
     unpaid: (merchant: string, sum: string) =>
       `Your subscription with ${merchant} is paused because ${sum} was not paid. We will not try your card again.`,
-    nothing: "You are not charged while it is paused.",
+    nothing: "Nothing is charged for the paused time.",
     owed: (sum: string) => `${sum} for the current period is still due.`,
     until: (date: string) => `It resumes automatically on ${date}, and charges continue from then on.`,
     open: "It stays paused until you resume it on your subscription page or the merchant resumes it.",
@@ -36,7 +36,7 @@ const words = {
       `أوقف البائع اشتراكك لدى ${merchant} مؤقتًا، ولن تبدأ فترة جديدة خلال ذلك.`,
     unpaid: (merchant: string, sum: string) =>
       `أُوقف اشتراكك لدى ${merchant} مؤقتًا لأن مبلغ ${sum} لم يُسدد. لن نحاول الخصم من بطاقتك مرة أخرى.`,
-    nothing: "لن يُخصم منك أي مبلغ ما دام الاشتراك موقوفًا مؤقتًا.",
+    nothing: "لا يُخصم أي مبلغ عن مدة الإيقاف.",
     owed: (sum: string) => `ما زال مبلغ ${sum} عن الفترة الحالية مستحقًا.`,
     until: (date: string) => `يُستأنف الاشتراك تلقائيًا في ${date}، ويُستأنف الخصم معه.`,
     open: "يبقى موقوفًا إلى أن تستأنفه من صفحة اشتراكك أو يستأنفه البائع.",
