@@ -71,7 +71,7 @@ test("the error says that the card cannot be charged and will be removed", async
   const fault = await failing(token);
   const { body } = await shop.delete(`/v1/cards/${id}`);
   await fault.remove();
-  expect(body.error.message).toMatch(/cannot be charged any more/);
+  expect(body.error.message).toMatch(/can no longer be charged/);
 });
 
 test("deleting again retries the removal and returns the card's last state", async () => {

@@ -204,9 +204,7 @@ export const cancelByCustomer = inCellOfFirstArgument("subscription", async (slu
   const managed = await managedSubscription(slug);
   if (managed === null) throw new ApiError("resource_missing");
   const { ctx, row } = managed;
-  const { latest } = await readState(ctx, row.id, null);
-  const atPeriodEnd = row.status === "active" && latest?.status === "paid";
-  await cancel(ctx, row.id, { atPeriodEnd, reason: "customer_request" });
+  await cancel(ctx, row.id, { atPeriodEnd: "if_paid", reason: "customer_request" });
 });
 
 /** Throws `resource_missing`, `subscription_not_active`. */

@@ -11,7 +11,8 @@ const openObjects = `
   select
     (select count(*)::int from subscription where account_id = $1 and mode = 'live'
       and status in ('incomplete', 'active', 'past_due', 'paused')) as subscriptions,
-    (select count(*)::int from payment where account_id = $1 and mode = 'live' and status = 'initiated') as payments,
+    (select count(*)::int from payment where account_id = $1 and mode = 'live'
+      and (status = 'initiated' or (status = 'failed' and check_at is not null))) as payments,
     (select count(*)::int from refund where account_id = $1 and mode = 'live' and status = 'pending') as refunds,
     (select coalesce(-sum(amount), 0)::float8 from ledger_entry where account_id = $1 and mode = 'live'
       and ledger_account in ('merchant_pending', 'merchant_available') and amount <> 0) as balance`;
@@ -34,7 +35,9 @@ const close = statement(`
 
 const Obstacles = z.object({
   subscriptions: z.int().meta({ description: "Live subscriptions that have not ended." }),
-  payments: z.int().meta({ description: "Live payments with an open outcome." }),
+  payments: z
+    .int()
+    .meta({ description: "Live payments with an open outcome, or that failed and may still succeed." }),
   refunds: z.int().meta({ description: "Live refunds with an open outcome." }),
   balance: z.int().meta({ description: "Halalas; the live balance, positive or negative." }),
 });

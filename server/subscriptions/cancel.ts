@@ -42,7 +42,7 @@ export const deleteSubscription = operation({
   run: (ctx, input) => cancel(ctx, input.id, { atPeriodEnd: false, reason: "merchant_request" }),
 });
 
-type Cancellation = { atPeriodEnd: boolean; reason: CancellationReason };
+type Cancellation = { atPeriodEnd: boolean | "if_paid"; reason: CancellationReason };
 
 /** Throws `resource_missing`, and `subscription_not_active` if it has ended. */
 export const cancel = (

@@ -1,5 +1,6 @@
 import type { Card, Cycle, Payment } from "@/prisma/generated/client";
 import { brand } from "@/server/cards/brand";
+import { cardUsers } from "@/server/cards/remove";
 import { serializeCard } from "@/server/cards/schema";
 import { commit, event, insert, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
@@ -117,9 +118,10 @@ const removeCard = (ctx: Context, { id }: Card) =>
     const row = await ctx.db.card.findUniqueOrThrow({ where: { id } });
     if (row.status !== "active") return;
     const set = { status: "removed" as const, removedAt: ctx.now() };
+    const subscriptions = await cardUsers.get()(ctx, row);
     await commit(ctx, {
-      update: [update("card", row, set)],
-      events: [event("card_removed", serializeCard({ ...row, ...set }))],
+      update: [update("card", row, set), ...(subscriptions.update ?? [])],
+      events: [event("card_removed", serializeCard({ ...row, ...set })), ...(subscriptions.events ?? [])],
     });
   });
 

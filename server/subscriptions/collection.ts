@@ -119,12 +119,13 @@ export function failWithoutCard(
  * subscription is paused or canceled.
  */
 export function giveUp(
-  { open, settings }: State,
+  { subscription, open, settings }: State,
   cycle: Cycle,
   code: FailureCode | null,
   at: Date,
 ): Transition {
   const isPause = settings.final === "pause";
+  const wasPaused = subscription.status === "paused";
   const cleared = { nextRetryAt: null, graceUntil: null, updatedAt: at };
   return {
     cycle: {
@@ -134,13 +135,17 @@ export function giveUp(
       ...(code === null ? {} : { failureCode: code }),
     },
     subscription: isPause
-      ? { ...cleared, status: "paused", pauseStartsAt: at }
+      ? { ...cleared, status: "paused", pauseStartsAt: wasPaused ? subscription.pauseStartsAt : at }
       : { ...cleared, ...cancellation("payment_failed", at) },
     // During a pause the customer can still pay by link.
     ...(isPause ? {} : closeAll({ ...open, cycles: without(open.cycles, cycle) }, at)),
     events: [
       ...(code === null ? [] : (["cycle_failed"] as const)),
-      isPause ? "subscription_paused" : "subscription_canceled",
+      ...(isPause
+        ? wasPaused
+          ? []
+          : (["subscription_paused"] as const)
+        : (["subscription_canceled"] as const)),
     ],
   };
 }

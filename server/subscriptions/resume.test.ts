@@ -75,6 +75,21 @@ describe("a pause that leaves the open period to be collected", () => {
   });
 });
 
+test("failed attempts are counted per period, and a paused subscription is not paused again", async () => {
+  const { shop, id } = await failed("token_test_lost");
+  await asOwner("update account set billing_final = 'pause' where id = $1", [shop.id]);
+  await billAt(id, new Date(Date.now() + 14 * dayMs));
+  await shop.post(`/v1/subscriptions/${id}/resume`);
+  await withCard(id, "token_test_declined");
+  await billAt(id, new Date());
+  expect(await read(shop, id)).toMatchObject({ status: "past_due", failed_attempts: 1 });
+  await shop.post(`/v1/subscriptions/${id}/pause`, { on_pause: "finish" });
+  for (let day = 1; day <= 16; day += 1) await billAt(id, new Date(Date.now() + day * dayMs));
+  expect(await last(shop, id)).toMatchObject({ sequence: 3, status: "failed" });
+  const { data } = (await shop.get("/v1/events?type=subscription_paused")).body;
+  expect(data).toHaveLength(2);
+});
+
 test("of two periods that can be paid, the subscription page offers the one that it shows", async () => {
   const { shop, id } = await failed("token_test_lost");
   await asOwner("update account set billing_final = 'pause' where id = $1", [shop.id]);

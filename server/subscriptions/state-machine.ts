@@ -137,18 +137,20 @@ function openPeriod(subscription: Subscription, latest: Cycle | null, trigger: T
   const nextAttemptAt = isEarly ? trigger.due : cycle.scheduledFor;
   return {
     newCycle: { ...cycle, sequence: (latest?.sequence ?? 0) + 1, set: { nextAttemptAt } },
-    subscription: { nextChargeAt: isLast ? null : nextChargeAt, updatedAt: trigger.at },
+    subscription: { nextChargeAt: isLast ? null : nextChargeAt, failedAttempts: 0, updatedAt: trigger.at },
     events: ["cycle_created"],
   } satisfies Transition;
 }
 
 function cancel(
-  { subscription, open }: State,
+  { subscription, latest, open }: State,
   { reason, atPeriodEnd, at }: TriggerOf<"cancel_requested">,
 ): Transition {
   const { status, currentPeriodEnd } = subscription;
   const isPeriodOver = currentPeriodEnd === null || currentPeriodEnd <= at;
-  if (!atPeriodEnd || status === "incomplete" || isPeriodOver)
+  const isPaid = status === "active" && latest?.status === "paid";
+  const isImmediate = atPeriodEnd === "if_paid" ? !isPaid : !atPeriodEnd;
+  if (isImmediate || status === "incomplete" || isPeriodOver)
     return {
       subscription: cancellation(reason, at),
       ...closeAll(open, at),

@@ -47,7 +47,8 @@ export type Trigger = { at: Date } & (
   | { type: "period_due"; due: Date }
   /** The time in which the customer could still pay is over. */
   | { type: "grace_ended" }
-  | { type: "cancel_requested"; reason: CancellationReason; atPeriodEnd: boolean }
+  /** `if_paid`: at the end of a paid period, immediately otherwise. */
+  | { type: "cancel_requested"; reason: CancellationReason; atPeriodEnd: boolean | "if_paid" }
   /** A cancellation at the end of the period is undone before that end. */
   | { type: "cancellation_undone" }
   | { type: "pause_requested"; resumesAt: Date | null; collectOpenCycle: boolean }
