@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { endEventStreams, eventStream, maxOfKeys } from "./event-stream";
 
+// Earlier test files of this worker may have left streams open.
+beforeEach(() => endEventStreams());
 afterEach(() => endEventStreams());
 
 const open = (owner: string, name: string, atMost: number) =>
