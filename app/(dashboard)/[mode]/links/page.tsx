@@ -7,9 +7,10 @@ import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
 import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
+import { CopyIcon } from "@/components/copy-button";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
-import { Copy, Link2, Plus, Upload } from "@/components/lucide";
+import { CopyPlus, Link2, Plus, Upload } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Truncated } from "@/components/truncated";
 import { timeOrder } from "@/server/core/page";
@@ -133,17 +134,21 @@ const links = defineList({
       id: "actions",
       end: true,
       narrow: "max-sm:hidden",
-      cell: ({ id, subscription, description }, { path, t, may }) =>
-        subscription === null && may("payment_links.create") ? (
-          <Link
-            href={`${path}/new?from=${id}`}
-            title={t("dashboard.business.links.duplicate")}
-            aria-label={t("dashboard.business.links.duplicateWhat", { name: description ?? id })}
-            className="-my-1 inline-flex size-8 items-center justify-center rounded-control text-accent hover:bg-accent-soft"
-          >
-            <Copy aria-hidden className="size-4" />
-          </Link>
-        ) : null,
+      cell: ({ id, subscription, description, status, url }, { path, t, may }) => (
+        <span className="-my-1 inline-flex items-center gap-1">
+          {status === "active" ? <CopyIcon value={url} what={t("dashboard.links.address")} /> : null}
+          {subscription === null && may("payment_links.create") ? (
+            <Link
+              href={`${path}/new?from=${id}`}
+              title={t("dashboard.business.links.duplicate")}
+              aria-label={t("dashboard.business.links.duplicateWhat", { name: description ?? id })}
+              className="inline-flex size-8 items-center justify-center rounded-control text-accent hover:bg-accent-soft"
+            >
+              <CopyPlus aria-hidden className="size-4" />
+            </Link>
+          ) : null}
+        </span>
+      ),
     },
   ],
   href: ({ id }, { path }) => `${path}/${id}`,

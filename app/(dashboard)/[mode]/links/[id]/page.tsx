@@ -14,7 +14,7 @@ import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
-import { Copy } from "@/components/lucide";
+import { CopyPlus } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
@@ -115,7 +115,7 @@ async function Actions({ mode, link }: { mode: Mode; link: PaymentLink }) {
     <div className="flex flex-wrap gap-2">
       {link.subscription === null && (await may(mode, "payment_links.create")) ? (
         <Link href={`/${mode}/links/new?from=${link.id}`} className={buttonClass({ variant: "secondary" })}>
-          <Copy aria-hidden className="size-4" />
+          <CopyPlus aria-hidden className="size-4" />
           {t("duplicate")}
         </Link>
       ) : null}

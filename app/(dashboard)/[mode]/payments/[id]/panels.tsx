@@ -15,6 +15,7 @@ export function MoneyPanel({ payment, refunds }: Props & { refunds: readonly Ref
   const t = useTranslations("dashboard.payment");
   const { amount, fee, fee_vat: feeVat, net, status } = payment;
   const isCharged = status !== "initiated" && status !== "failed";
+  const isRefunded = payment.amount_refunded > 0;
   return (
     <Panel title={t("money")}>
       <Facts>
@@ -32,11 +33,16 @@ export function MoneyPanel({ payment, refunds }: Props & { refunds: readonly Ref
           </Fact>
         )}
         {net === null ? null : (
-          <Fact name={t("net")} strong below>
+          <Fact name={t(isRefunded ? "netBeforeRefunds" : "net")} strong={!isRefunded} below>
             <Money amount={net} />
           </Fact>
         )}
         {isCharged ? <RefundFacts payment={payment} refunds={refunds} /> : null}
+        {net !== null && isRefunded ? (
+          <Fact name={t("netAfterRefunds")} strong below>
+            <Money amount={net - payment.amount_refunded} />
+          </Fact>
+        ) : null}
       </Facts>
     </Panel>
   );
@@ -51,9 +57,11 @@ function RefundFacts({ payment, refunds }: Props & { refunds: readonly Refund[] 
   const inProgress = amount - refunded - refundable - waiting;
   return (
     <>
-      <Fact name={t("refunded")} below>
-        <Money amount={refunded} />
-      </Fact>
+      {refunded > 0 ? (
+        <Fact name={t("refunded")}>
+          <Money amount={-refunded} />
+        </Fact>
+      ) : null}
       {inProgress > 0 ? (
         <Fact name={t("onItsWay")}>
           <Money amount={inProgress} />
