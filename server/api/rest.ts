@@ -11,6 +11,7 @@ import { localeOf } from "@/server/core/locale";
 import { execute, type Operation, validateAndAuthorize } from "@/server/core/operation";
 import { unknownParameter } from "@/server/core/validation";
 import { versionOf } from "@/server/core/version";
+import { actorOf } from "@/server/keys/actor";
 import {
   type Authenticated,
   authenticate,
@@ -143,7 +144,7 @@ const contextFor = (
 ): Context =>
   contextOf({
     scope: { accountId: key.accountId, mode: key.mode },
-    actor: { type: "key", id: key.keyId, access: key.access },
+    actor: actorOf(key),
     requestId,
     version,
     locale,

@@ -6,10 +6,11 @@ import type { Locale } from "./errors";
 import type { Gateway } from "./gateway";
 import type { ActorRole } from "./roles";
 
+/** `isOfViewer`: the user that created the key, or connected the app, may only read now. */
 export type Actor =
-  | { type: "key"; id: string; access: KeyAccess }
+  | { type: "key"; id: string; access: KeyAccess; isOfViewer?: boolean }
   | { type: "user"; id: string; role: ActorRole; session: string }
-  | { type: "app"; id: string; scopes: readonly AppScope[] }
+  | { type: "app"; id: string; scopes: readonly AppScope[]; isOfViewer?: boolean }
   | { type: "payer" }
   | { type: "job"; name: string };
 

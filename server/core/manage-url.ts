@@ -5,9 +5,9 @@ import { writeJson } from "./json-writer";
 function mayActForCustomers(actor: Actor): boolean {
   switch (actor.type) {
     case "key":
-      return actor.access === "full";
+      return actor.access === "full" && actor.isOfViewer !== true;
     case "app":
-      return actor.scopes.includes("subscriptions:write");
+      return actor.scopes.includes("subscriptions:write") && actor.isOfViewer !== true;
     case "user":
       return actor.role !== "viewer";
     case "payer":
@@ -23,7 +23,11 @@ function mayActForCustomers(actor: Actor): boolean {
 export function hideManageUrl<T>(actor: Actor, value: T): T {
   if (mayActForCustomers(actor)) return value;
   const text = writeJson(value);
-  if (!text.includes('"manage_url":"')) return value;
-  const hidden = (name: string, inner: unknown) => (name === "manage_url" ? null : inner);
+  if (!text.includes("manage_url")) return value;
+  const hidden = (name: string, inner: unknown) => {
+    if (name === "manage_url") return null;
+    // The request of a delivery is shown as text.
+    return typeof inner === "string" ? inner.replace(/("manage_url"\s*:\s*)"[^"]*"/g, "$1null") : inner;
+  };
   return JSON.parse(text, hidden) as T; // the same value, with another that its schema allows
 }

@@ -49,7 +49,7 @@ test("an approved refund is sent once under concurrent approvals", async () => {
   expect(responses.map(({ approval }) => approval)).toEqual(["approved", "approved", "approved"]);
   await expect.poll(refundTotals).toEqual([6_000, 4_000]);
   expect((await shop.get("/v1/events?type=payment_refunded")).body.data).toHaveLength(1);
-  await expect(person.refunds.decline({ id })).rejects.toThrow("approved already");
+  await expect(person.refunds.decline({ id })).rejects.toThrow("already been approved");
   const { data } = await person.audit_entries.list({ action: "refunds.approve" });
   expect(data.filter(({ outcome }) => outcome === "done")).toMatchObject([
     { target: id, before: { approval: "waiting" }, after: { approval: "approved" } },
@@ -84,7 +84,7 @@ test("a declined refund fails, and its amount can be refunded again", async () =
   });
   expect((await shop.get("/v1/events?type=refund_failed")).body.data).toHaveLength(1);
   expect(await refundTotals()).toEqual([0, 10_000]);
-  await expect(person.refunds.approve({ id })).rejects.toThrow("declined already");
+  await expect(person.refunds.approve({ id })).rejects.toThrow("already been declined");
   expect((await person.payments.refund({ id: payment, amount: 10_000 })).status).toBe("succeeded");
 });
 

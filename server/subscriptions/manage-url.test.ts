@@ -36,6 +36,33 @@ describe("the customer's page of a subscription", () => {
     expect(await answer({ scopes: ["payments:read", "subscriptions:write"] })).toMatch(page);
   });
 
+  test("is not shown to a viewer in the request of a delivery", async () => {
+    const { shop, id } = await subscribed();
+    await shop.post("/v1/webhook_endpoints", {
+      url: "https://shop.example/hook",
+      events: ["subscription_updated"],
+    });
+    await shop.post(`/v1/subscriptions/${id}`, { metadata: { note: "x" } });
+    const [delivery] = (await dashboard(shop.id).webhook_deliveries.list({})).data;
+    const body = async (role: "viewer" | "support") =>
+      JSON.stringify(
+        await dashboard(shop.id, { role }).webhook_deliveries.request({ id: delivery?.id ?? "" }),
+      );
+    expect(await body("support")).toContain("/manage/");
+    expect(await body("viewer")).not.toContain("/manage/");
+  });
+
+  test("is not returned to a key whose creator may only read now", async () => {
+    const { shop, id } = await subscribed();
+    const key = await shop.addKey("test");
+    await asOwner(
+      "update api_key set role = 'viewer' where id = (select id from api_key where account_id = $1 order by id desc limit 1)",
+      [shop.id],
+    );
+    const { body } = await request("GET", `/v1/subscriptions/${id}`, undefined, { key });
+    expect(body).toMatchObject({ id, manage_url: null });
+  });
+
   test("is masked in the request log", async () => {
     const { shop, id } = await subscribed();
     const slug = String((await read(shop, id)).manage_url)

@@ -5,12 +5,13 @@ import { type Arguments, type Confirmed, inputsOf, type Tool, withToolNames } fr
 import { contextOf } from "@/server/context";
 import type { AuditSource } from "@/server/core/audit";
 import { guardInput } from "@/server/core/card-guard";
-import type { Actor, Context } from "@/server/core/context";
+import type { Context } from "@/server/core/context";
 import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { fingerprintOf, isIdempotencyKey } from "@/server/core/idempotency";
 import { writeJson } from "@/server/core/json-writer";
 import { execute, type Operation, validateAndAuthorize } from "@/server/core/operation";
+import { actorOf } from "@/server/keys/actor";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { log } from "@/server/platform/runtime/log";
 import { countRequest } from "@/server/platform/runtime/metrics";
@@ -63,9 +64,6 @@ export async function callTool(call: AuthenticatedCall, tool: Tool, args: Argume
     return toolResult(logged, body.error.message, body);
   }
 }
-
-const actorOf = ({ keyId, access, app }: Authenticated): Actor =>
-  app === undefined ? { type: "key", id: keyId, access } : { type: "app", id: keyId, scopes: app.scopes };
 
 const keyOfCall = ({ idempotencyKey }: CallState) =>
   idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey };
