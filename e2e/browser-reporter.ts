@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
+import type { Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter";
 import { printError } from "@/server/platform/launch/print";
 import { keepResults, quotedPattern, type Results, summary } from "@/server/test/run/results";
 
@@ -8,14 +8,14 @@ export default class BrowserReporter implements Reporter {
   private readonly failed: Results["failed"] = [];
   private readonly tests: { title: string; ms: number }[] = [];
 
-  onTestEnd(test: TestCase, { duration, error, status }: TestResult): void {
+  onTestEnd(test: TestCase, { duration, errors, status }: TestResult): void {
     if (status === "skipped") return;
     const file = relative(import.meta.dirname, test.location.file);
     this.tests.push({ title: `e2e/${file}: ${test.title}`, ms: duration });
     if (status === test.expectedStatus) return;
     // Sets the full suite, because the short suite's selection changes with the commit.
     const command = `TEST_FULL=1 npm run e2e -- ${file} -g ${quotedPattern(test.title)} --trace on`;
-    this.failed.push({ command, error: summary(error?.message) });
+    this.failed.push({ command, error: errors.map(described).join("\n") });
   }
 
   onEnd(): void {
@@ -26,3 +26,8 @@ export default class BrowserReporter implements Reporter {
     keepResults("browser", { failed: this.failed, tests: this.tests });
   }
 }
+
+const described = ({ message, location }: TestError): string => {
+  const where = location ? `\nat ${relative(import.meta.dirname, location.file)}:${location.line}` : "";
+  return `${summary(message)}${where}`;
+};

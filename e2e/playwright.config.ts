@@ -67,6 +67,9 @@ export default defineConfig({
   reporter: [["list"], ["./browser-reporter.ts"]],
   projects: { short, rest, full: [...short, ...rest] }[coverage],
   use: {
+    // So that a hanging test names the action that hangs.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // biome-ignore lint/style/noProcessEnv: a setting of the tests, not of the service
     baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",
     contextOptions: { reducedMotion: "reduce" },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Notice } from "@/components/notice";
 import type { FormTexts } from "./fields";
 import { type FieldErrors, ids, order } from "./fields";
@@ -13,7 +13,8 @@ export function ErrorSummary({ fieldErrors, texts }: { fieldErrors: FieldErrors;
     fieldErrors[name] ? [{ name, text: texts.errors[fieldErrors[name]] }] : [],
   );
   const visible = listed.length > 0;
-  useEffect(() => {
+  // Before the next keystroke, which would otherwise go to a field that then loses focus.
+  useLayoutEffect(() => {
     if (visible) box.current?.focus();
   }, [visible]);
   if (!visible) return null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Notice } from "@/components/notice";
 import type { FormTexts } from "./fields";
 import type { Problem } from "./outcome";
@@ -8,7 +8,7 @@ type Props = { problem: Problem; seconds: number; texts: FormTexts; merchant: st
 /** Shows what went wrong, whether the payer was charged, and what to do. Takes focus when it appears. */
 export function ProblemNotice({ problem, seconds, texts, merchant }: Props) {
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => box.current?.focus(), []);
   const { problems } = texts;
   const text = problems[problem]
     .replace("{merchant}", merchant)
