@@ -4,7 +4,7 @@ import { isAtGateway, storedCard } from "@/server/cards/fixture";
 import { newId } from "@/server/core/ids";
 import { sweep } from "@/server/jobs/sweep-job";
 import { unscoped } from "@/server/platform/db/db";
-import { account, dashboard, type TestAccount } from "@/server/test/account";
+import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 
 const sara = {
@@ -195,4 +195,37 @@ test("a retried deletion in the dashboard returns the same response", async () =
   const first = await requested.customers.delete({ id });
   expect(first).toMatchObject({ id, name: "Sara" });
   expect(await requested.customers.delete({ id })).toEqual(first);
+});
+
+const terms = { amount: 4_900, currency: "SAR", description: "Gym", interval: "month" };
+
+test("of a deletion of a customer and a subscription created for them at the same time, one is rejected", async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const shop = await account();
+    const { id } = await create(shop);
+    const [subscription, deletion] = await Promise.all([
+      shop.post("/v1/subscriptions", { ...terms, customer: id }),
+      shop.delete(`/v1/customers/${id}`),
+    ]);
+    expect([subscription.status, deletion.status].join()).toMatch(/^(?:200,409|400,200)$/);
+  }
+});
+
+test("the database rejects a subscription of a deleted customer, and deleting a customer with one", async () => {
+  const shop = await account();
+  const [deleted, subscribed] = [await create(shop, { name: "Sara" }), await create(shop, { name: "Noura" })];
+  await shop.delete(`/v1/customers/${deleted.id}`);
+  const { id } = (await shop.post("/v1/subscriptions", { ...terms, customer: subscribed.id })).body;
+  const rejected = { code: "HA009" };
+  await expect(
+    asOwner(
+      `insert into subscription (id, account_id, mode, customer_id, amount, currency, description, interval, interval_count, manage_slug, created_at, updated_at)
+       select 'sub_of_deleted', account_id, mode, $2, amount, currency, description, interval, interval_count, 'of_deleted', now(), now()
+       from subscription where id = $1`,
+      [id, deleted.id],
+    ),
+  ).rejects.toMatchObject(rejected);
+  const erase =
+    "update customer set name = null, email = null, phone = null, deleted_at = now() where id = $1";
+  await expect(asOwner(erase, [subscribed.id])).rejects.toMatchObject(rejected);
 });

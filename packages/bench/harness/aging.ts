@@ -44,20 +44,27 @@ export const passTime = ({ inEach }: Database, minutes: number) =>
     });
   });
 
-/** Runs work in a transaction in which triggers do not forbid changes of the past. Retries it after a deadlock. */
+/** A deadlock, or the connection of Citus to a node that has restarted since. */
+const isTransient = (error: unknown) =>
+  error instanceof Error && "code" in error && (error.code === "40P01" || error.code === "08006");
+
+/** Runs work in a transaction in which triggers do not forbid changes of the past. Retries transient failures. */
 export async function alterPast(owner: Pool, work: (client: PoolClient) => Promise<unknown>): Promise<void> {
   for (;;) {
     const client = await owner.connect();
     try {
       await client.query("begin");
-      await client.query("set local deadlock_timeout = '50ms'");
-      await client.query("set local session_replication_role = replica");
-      await work(client);
+      try {
+        await client.query("set local deadlock_timeout = '50ms'");
+        await client.query("set local session_replication_role = replica");
+        await work(client);
+      } catch (error) {
+        await client.query("rollback");
+        if (!isTransient(error)) throw error;
+        continue;
+      }
       await client.query("commit");
       return;
-    } catch (error) {
-      await client.query("rollback");
-      if (!(error instanceof Error && "code" in error && error.code === "40P01")) throw error;
     } finally {
       client.release();
     }

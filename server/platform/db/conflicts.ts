@@ -20,13 +20,15 @@ const contendedIndexes: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Revision conflict, deadlock, serialization failure, and a subscription that ended or was paid in full meanwhile.
+ * Revision conflict, deadlock, serialization failure, a subscription that ended or was paid in full meanwhile, and a
+ * customer who was deleted or got a subscription meanwhile.
  */
 const conflicts: ReadonlySet<string | undefined> = new Set([
   sqlErrors.revisionConflict,
   "40P01",
   "40001",
   sqlErrors.subscriptionEnded,
+  sqlErrors.customerDeleted,
 ]);
 
 /** Returns whether another change came first: nothing was written, and the change is decided again. */

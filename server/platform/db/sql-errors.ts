@@ -16,4 +16,6 @@ export const sqlErrors = {
   refundNeedsApproval: "HA007",
   /** The partition without an upper bound has rows after the partitions that were made. */
   partitionRowsAfterEnd: "HA008",
+  /** A customer was deleted, or got a subscription, in the meantime. */
+  customerDeleted: "HA009",
 } as const;

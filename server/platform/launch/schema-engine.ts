@@ -66,10 +66,17 @@ function readableCatalogue(queryRaw: SqlQueryable["queryRaw"]): SqlQueryable["qu
   };
 }
 
-/**
- * The stock adapter splits a script at every semicolon, which breaks function bodies and the single
- * transaction.
- */
+/** What can contain a semicolon that ends no statement, or is one that does. */
+const quotedOrEnd = /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|;/g;
+
+export function splitStatements(script: string): string[] {
+  const ends = [...script.matchAll(quotedOrEnd)].filter(([found]) => found === ";").map(({ index }) => index);
+  return [...ends, script.length]
+    .map((end, n) => script.slice((ends[n - 1] ?? -1) + 1, end))
+    .filter((statement) => statement.trim() !== "");
+}
+
+/** The stock adapter splits a script at every semicolon, also in function bodies, and uses no transaction. */
 function wholeScripts(pool: pg.Pool, { schema, rewrite }: Target, failed: (error: unknown) => void) {
   const adapters = new PrismaPg(pool, { schema });
   const connect = adapters.connect.bind(adapters);
@@ -78,9 +85,10 @@ function wholeScripts(pool: pg.Pool, { schema, rewrite }: Target, failed: (error
     adapter.queryRaw = readableCatalogue(adapter.queryRaw.bind(adapter));
     adapter.executeScript = async (script) => {
       try {
-        const adapted = rewrite(script);
-        if (runsConcurrently(script)) await runOneByOne(pool, adapted);
-        else await pool.query(adapted);
+        await (runsConcurrently(script) ? runOutsideTransaction : runInTransaction)(
+          pool,
+          splitStatements(rewrite(script)),
+        );
       } catch (error) {
         failed(error);
         throw error;
@@ -91,12 +99,27 @@ function wholeScripts(pool: pg.Pool, { schema, rewrite }: Target, failed: (error
   return adapters;
 }
 
+/** Sends each statement by itself: Citus sends the whole text with a trigger to other nodes, which refuse several. */
+async function runInTransaction(pool: pg.Pool, statements: string[]) {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    for (const statement of statements) await client.query(statement);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
 /** `concurrently` is not allowed in a transaction. It blocks no writers while it waits, so it may wait. */
-async function runOneByOne(pool: pg.Pool, script: string) {
+async function runOutsideTransaction(pool: pg.Pool, statements: string[]) {
   const client = await pool.connect();
   try {
     await client.query("set lock_timeout = 0");
-    for (const statement of script.split(";")) await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.query(lockTimeout);
     client.release();
