@@ -40,6 +40,18 @@ test("lists the charges of the next seven days by day, without canceled ones", a
   expect((await outlook(shop.id)).upcoming[3]?.count).toBe(0);
 });
 
+test("lists each charge of a daily subscription, until its last cycle or a pause", async () => {
+  const { shop, id } = await subscribed({ interval: "day", interval_count: 2, cycles_total: 3 });
+  await startOn(id, today, { interval: "day", intervalCount: 2 });
+  const charged = async () =>
+    (await outlook(shop.id)).upcoming.flatMap(({ count, amount }, n) =>
+      count > 0 ? [[n, count, amount]] : [],
+    );
+  expect(await charged()).toEqual([2, 4].map((day) => [day, 1, 4_900]));
+  await shop.post(`/v1/subscriptions/${id}/pause`);
+  expect(await charged()).toEqual([]);
+});
+
 test("lists a subscription with a failed charge as past due, with its customer", async () => {
   const { shop, id } = await subscribed();
   await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });

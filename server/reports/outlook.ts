@@ -21,11 +21,17 @@ const recorded = statement(`
   select exists (select from payment where account_id = $1 and mode = $2) as has_payments,
     exists (select from subscription where account_id = $1 and mode = $2) as has_subscriptions`);
 
+// Only daily subscriptions are charged more than once in these days. `least` ignores a null, which is no end.
 const upcoming = statement(`
-  select floor(extract(epoch from next_charge_at - $3::timestamptz) / 86400)::int as day,
+  select floor(extract(epoch from charge_at - $3::timestamptz) / 86400)::int as day,
     count(*)::int as count, sum(amount)::float8 as amount
   from subscription
-  where account_id = $1 and mode = $2 and status = 'active' and not cancel_at_period_end and next_charge_at >= $3 and next_charge_at < $4
+  cross join lateral generate_series(0, case when interval = 'day'
+    then least($5::int / interval_count, cycles_total - cycles_completed - 1) else 0 end) later
+  cross join lateral (select next_charge_at + make_interval(days => later * interval_count) as charge_at) charge
+  where account_id = $1 and mode = $2 and status = 'active' and not cancel_at_period_end
+    and next_charge_at >= $3 and next_charge_at < $4 and charge_at < $4
+    and (pause_starts_at is null or charge_at < pause_starts_at)
   group by 1`);
 
 const webhooks = statement(`
@@ -66,6 +72,7 @@ export const readOutlook = operation({
           mode,
           instantOf(today),
           instantOf(plusDays(today, lookAheadDays)),
+          lookAheadDays - 1,
         ]),
         read<Pick<Outlook["webhooks"], "enabled" | "failing" | "disabled">>(webhooks, [accountId, mode]),
         read<{ status: DeliveryStatus; count: number }>(deliveries, [accountId, mode, yesterday]),

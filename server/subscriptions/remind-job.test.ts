@@ -26,8 +26,19 @@ test("a charge within three days sends one event, also in repeated and concurren
 });
 
 test.each([
+  { interval: "week", interval_count: 4 },
+  { interval: "day", interval_count: 28 },
+])("a charge of a subscription with %j sends an event", async (plan) => {
+  const { shop, id } = await subscribed(plan);
+  await chargeIn(id, 2);
+  await remind();
+  expect(await remindersOf(shop)).toEqual(["subscription_renewal_upcoming"]);
+});
+
+test.each([
   ["further ahead", {}, 4, ""],
   ["of a weekly subscription", { interval: "week" }, 2, ""],
+  ["every 27 days", { interval: "day", interval_count: 27 }, 2, ""],
   ["after a cancellation at the end of the period", {}, 2, "cancel"],
   ["of a paused subscription", {}, 2, "pause"],
 ])("a charge %s sends no event", async (_, plan, days, how) => {

@@ -11,14 +11,21 @@ import { agreement, serializeSubscription } from "./schema";
 const noticeDays = 3;
 const batch = 500;
 
-/** Sends one event for each charge that is three days ahead; weekly and daily ones are too frequent. */
+/** Intervals of at least four weeks. Charges that are closer together have no reminders. */
+const longIntervals = [
+  { interval: { in: ["month", "year"] as const } },
+  { interval: "week" as const, intervalCount: { gte: 4 } },
+  { interval: "day" as const, intervalCount: { gte: 28 } },
+];
+
+/** Sends one event for each charge that is three days ahead and comes at least four weeks after the one before. */
 export async function remind(): Promise<number> {
   const at = now();
   const until = chargeTime(plusDays(dayOf(at), noticeDays));
   const where = {
     status: "active" as const,
     cancelAtPeriodEnd: false,
-    interval: { in: ["month", "year"] as const },
+    OR: longIntervals,
     nextChargeAt: { gt: at, lte: until },
   };
   let sent = 0;
