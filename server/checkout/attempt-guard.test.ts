@@ -48,6 +48,14 @@ describe("repeated attempts from one client", () => {
     expect(codes).toEqual([...Array(3).fill("token_invalid"), ...Array(2).fill("too_many_tries")]);
   });
 
+  test("with invented tokens do not stop other payers of the page", async () => {
+    const { id, slug } = await linkOf(await account());
+    for (let n = 0; n < 20; n += 1)
+      await attemptLink(slug, { token: `token_invented_${n}` }, `198.51.101.${n}`).catch(() => null);
+    await attemptLink(slug, { token: "token_test_paid_visa" }, "198.51.101.99");
+    expect((await unscoped.paymentLink.findUniqueOrThrow({ where: { id } })).status).toBe("paid");
+  });
+
   test("are delayed progressively, then require a proof of work, then are rejected for a while", async () => {
     const page = await livePage();
     const seen: string[] = [];

@@ -75,8 +75,9 @@ export const countAttempt = (page: GuardedPage, client: Client, card: TokenInfo,
 const unusable = new Set<ErrorCode>(["token_invalid", "stored_card_not_chargeable"]);
 
 /**
- * Returns the gateway's data of a payer's card. A token that cannot be charged counts as an attempt, because the gateway
- * had to look it up. Throws like `checkAttempt` and `requireChargeableToken`.
+ * Returns the gateway's data of a payer's card. A token that cannot be charged counts as an attempt of its client, because
+ * the gateway had to look it up, and not as one of the page, which invented tokens could otherwise block. Throws like
+ * `checkAttempt` and `requireChargeableToken`.
  */
 export async function requireCard(
   ctx: Context,
@@ -109,7 +110,7 @@ async function enforceLimits(
 ) {
   const challengeSubject = `${page.id} ${networkOf(client.ip)}`;
   const proof = client.proof === undefined ? null : await verifyProof(challengeSubject, client.proof);
-  const subjects = subjectsOf(page, client.ip, card);
+  const subjects = subjectsOf(page, client.ip, id === undefined ? "check" : (card ?? "no card"));
   const blockedPage = page.isLink
     ? JSON.stringify({ payment_link_id: page.id, account_id: page.accountId, mode: page.mode })
     : null;
@@ -143,17 +144,18 @@ function networkSubjects({ accountId }: GuardedPage, ip: string | null, within: 
 }
 
 /**
- * Returns what an attempt is counted by: page, network and card. In test mode each page is counted separately,
- * because all developers share the test cards.
+ * Returns what an attempt is counted by: page, network and card, or without a card by network and by page and network. A
+ * check counts nothing and reads all but the card. In test mode each page is counted separately, because all developers
+ * share the test cards.
  */
-function subjectsOf(page: GuardedPage, ip: string | null, card: TokenInfo | undefined) {
+function subjectsOf(page: GuardedPage, ip: string | null, attempt: TokenInfo | "no card" | "check") {
   const within = page.mode === "live" ? "" : ` ${page.id}`;
-  const cardKey = card && [card.brand, card.funding, card.last4, card.expMonth, card.expYear].join("|");
-  return [
-    { subject: throttleKey("attempt-page", page.id), ...page.limit },
-    ...networkSubjects(page, ip, within),
-    ...(cardKey === undefined
-      ? []
-      : [{ subject: throttleKey("attempt-card", cardKey + within), ...limits.card }]),
-  ];
+  const ofPage = { subject: throttleKey("attempt-page", page.id), ...page.limit };
+  const ofClient = { subject: throttleKey("attempt-page", `${page.id} ${networkOf(ip)}`), ...page.limit };
+  const ofNetwork = networkSubjects(page, ip, within);
+  if (attempt === "check") return [ofPage, ofClient, ...ofNetwork];
+  if (attempt === "no card") return [ofClient, ...ofNetwork];
+  const { brand, funding, last4, expMonth, expYear } = attempt;
+  const cardKey = [brand, funding, last4, expMonth, expYear].join("|");
+  return [ofPage, ...ofNetwork, { subject: throttleKey("attempt-card", cardKey + within), ...limits.card }];
 }

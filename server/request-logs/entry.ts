@@ -1,7 +1,7 @@
-import { isIP } from "node:net";
 import type { Mode } from "@/prisma/states";
 import { anyId, timeOfId } from "@/server/core/ids";
 import type { Authenticated } from "@/server/keys/authenticate";
+import { forwardedAddress } from "@/server/platform/runtime/network";
 import { redact } from "@/server/platform/runtime/redact";
 import { withoutSecretFields, withoutSecrets } from "./secret-fields";
 
@@ -112,14 +112,9 @@ const isId = (text: string) => text.replace(anyId, "") === "";
 const queryOf = (query: URLSearchParams) =>
   Array.from(query, ([name, value]) => `${name}=${withoutSecrets(name, value)}`).join("&");
 
-/**
- * Returns the client's address: the last entry, which our own server or its proxy added. The client may have invented
- * the others.
- */
-export function addressIn(headers: Headers | undefined): string | null {
-  const last = headers?.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
-  return isIP(last) === 0 ? null : last;
-}
+/** Returns the client's address. */
+export const addressIn = (headers: Headers | undefined): string | null =>
+  forwardedAddress(headers?.get("x-forwarded-for"));
 
 /** Headers are Latin-1, one byte per character. */
 export const userAgentIn = (headers: Headers | undefined) =>

@@ -6,13 +6,13 @@ import { pageQueue } from "./page-queue";
 const newResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
 
 /** A page whose rendering ends when the test says so. */
-function page(render: ReturnType<typeof pageQueue>, started: string[], name: string) {
+function page(render: ReturnType<typeof pageQueue>, started: string[], name: string, network = "one") {
   let finish = () => {};
   const rendering = new Promise<void>((resolve) => {
     finish = resolve;
   });
   const response = newResponse();
-  const done = render(response, () => {
+  const done = render(response, network, () => {
     started.push(name);
     return rendering;
   });
@@ -77,10 +77,33 @@ test("starts another page if one takes too long, and frees its place only once",
 
 test("frees the place of a page that fails to render", async () => {
   const render = pageQueue({ ...limits, maxRunning: 1 });
-  await expect(render(newResponse(), () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  await expect(render(newResponse(), "one", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   const started: string[] = [];
   const after = page(render, started, "after");
   after.finish();
   await after.done;
   expect(started).toEqual(["after"]);
+});
+
+test("networks take turns, however many requests of one wait", async () => {
+  const started: string[] = [];
+  const render = pageQueue({ ...limits, maxRunning: 1, maxWaiting: 10 });
+  const first = ["a1", "a2", "a3", "a4"].map((name) => page(render, started, name, "a"));
+  const pages = [...first, page(render, started, "b1", "b"), page(render, started, "c1", "c")];
+  for (const one of pages) one.finish();
+  await Promise.all(pages.map((one) => one.done));
+  expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "a4"]);
+});
+
+test("a full queue rejects the newest request of the network with the most", async () => {
+  const started: string[] = [];
+  const render = pageQueue({ ...limits, maxRunning: 1, maxWaiting: 3 });
+  const [a1, a2, a3, a4] = ["a1", "a2", "a3", "a4"].map((name) => page(render, started, name, "a"));
+  await expect(page(render, started, "a5", "a").done).rejects.toMatchObject({ code: "service_unavailable" });
+  const b1 = page(render, started, "b1", "b");
+  await expect(a4?.done).rejects.toMatchObject({ code: "service_unavailable" });
+  await expect(page(render, started, "b2", "b").done).rejects.toMatchObject({ code: "service_unavailable" });
+  for (const one of [a1, a2, a3, b1]) one?.finish();
+  await Promise.all([a1, a2, a3, b1].map((one) => one?.done));
+  expect(started).toEqual(["a1", "a2", "b1", "a3"]);
 });

@@ -12,58 +12,84 @@ type Limits = {
   maxRenderMs: number;
 };
 
-type Waiting = { response: ServerResponse; resolve(hasPlace: boolean): void };
+type Waiting = { response: ServerResponse; resolve(hasPlace: boolean): void; reject(error: ApiError): void };
 
 /**
- * Renders pages a few at a time, in the order of their requests. Rendering needs the processor for tens of milliseconds,
- * and a request to the API waits for a part of each page that is being rendered in its process.
+ * Renders pages a few at a time. Rendering needs the processor for tens of milliseconds, and a request to the API waits
+ * for a part of each page that is being rendered in its process. Networks take turns, and the one with the most waiting
+ * requests is rejected first, so that one network cannot fill the queue.
  */
 export function pageQueue({ maxRunning, maxWaiting, maxWaitMs, maxRenderMs }: Limits) {
   let running = 0;
-  const waiting = new Set<Waiting>();
+  /** The requests of each network in their order. The network whose turn is next comes first. */
+  const waiting = new Map<string, Set<Waiting>>();
 
   function release() {
     dropDisconnected();
-    const [next] = waiting;
-    if (next === undefined) running -= 1;
-    else next.resolve(true);
+    const [turn] = waiting;
+    if (turn === undefined) {
+      running -= 1;
+      return;
+    }
+    const [network, requests] = turn;
+    waiting.delete(network);
+    waiting.set(network, requests);
+    const [next] = requests;
+    next?.resolve(true);
   }
 
   function dropDisconnected() {
-    for (const one of waiting) if (one.response.destroyed) one.resolve(false);
+    for (const requests of waiting.values())
+      for (const one of requests) if (one.response.destroyed) one.resolve(false);
+  }
+
+  /** Rejects the newest request of the network with the most; throws if that is the network of the new request. */
+  function makeRoom(network: string) {
+    dropDisconnected();
+    const total = [...waiting.values()].reduce((sum, { size }) => sum + size, 0);
+    if (total < maxWaiting) return;
+    const longest = [...waiting.values()].reduce((one, other) => (other.size > one.size ? other : one));
+    if ((waiting.get(network)?.size ?? 0) + 1 >= longest.size) throw busy();
+    [...longest].at(-1)?.reject(busy());
   }
 
   /** Returns false if the client has disconnected while it waited. */
-  async function acquire(response: ServerResponse): Promise<boolean> {
+  async function acquire(response: ServerResponse, network: string): Promise<boolean> {
     if (running < maxRunning) {
       running += 1;
       return true;
     }
-    dropDisconnected();
-    if (waiting.size >= maxWaiting) throw busy();
+    makeRoom(network);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.delete(entry);
-        reject(busy());
-      }, maxWaitMs);
+      const requests = waiting.get(network) ?? new Set();
+      waiting.set(network, requests);
+      const leave = () => {
+        clearTimeout(timer);
+        requests.delete(entry);
+        if (requests.size === 0) waiting.delete(network);
+      };
       const entry: Waiting = {
         response,
         resolve(hasPlace) {
-          clearTimeout(timer);
-          waiting.delete(entry);
+          leave();
           resolve(hasPlace);
         },
+        reject(error) {
+          leave();
+          reject(error);
+        },
       };
-      waiting.add(entry);
+      const timer = setTimeout(() => entry.reject(busy()), maxWaitMs);
+      requests.add(entry);
     });
   }
 
   /**
    * Renders when a place is free, and not at all if the client disconnects before that. Throws `service_unavailable`
-   * if the wait takes too long.
+   * if the wait takes too long or too many wait.
    */
-  return async (response: ServerResponse, render: () => Promise<void>): Promise<void> => {
-    if (!(await acquire(response))) return;
+  return async (response: ServerResponse, network: string, render: () => Promise<void>): Promise<void> => {
+    if (!(await acquire(response, network))) return;
     let released = false;
     const releaseOnce = () => {
       if (!released) release();

@@ -3,6 +3,7 @@ import { guardHeaders, guardPairs, guardText, guardValue } from "@/server/core/c
 import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
+import { forwardedAddress, networkOf } from "@/server/platform/runtime/network";
 import { tryParseJson } from "@/server/platform/runtime/values";
 import { type apiRoutes, pathOf } from "./api-routes";
 import { readBytes, rejectDeepJson, tooLarge } from "./body";
@@ -37,7 +38,7 @@ export function createRouter({ operators, api, files, handle, trustProxy, dev }:
       const limited = await applyLimits(request, entryPoint);
       const respond = () => handle(limited, response);
       const isPage = entryPoint.name === "page" && request.method !== "POST";
-      await (isPage ? render(response, respond) : respond());
+      await (isPage ? render(response, networkIn(request), respond) : respond());
     } catch (cause) {
       if (response.headersSent) throw cause;
       sendError(request, response, asApiError(cause));
@@ -60,6 +61,9 @@ export function createRouter({ operators, api, files, handle, trustProxy, dev }:
     return files === undefined ? next() : files(request, response, next);
   };
 }
+
+const networkIn = ({ headers }: IncomingMessage) =>
+  networkOf(forwardedAddress(headers["x-forwarded-for"]?.toString()));
 
 /**
  * Applies the limits of the entry point and returns the request with its body, which is read completely unless the

@@ -1,4 +1,14 @@
+import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+
+/**
+ * Returns the client's address from `X-Forwarded-For`: the last entry, which our own server or its proxy added. The
+ * client may have invented the others.
+ */
+export function forwardedAddress(header: string | null | undefined): string | null {
+  const last = header?.split(",").at(-1)?.trim() ?? "";
+  return isIP(last) === 0 ? null : last;
+}
 
 /** Returns whether an address, or a name that a server listens on, is a loopback address. */
 export const isLoopback = (address: string): boolean =>

@@ -16,9 +16,9 @@ import { sendInvitation } from "./send-email";
 
 /** Emails per account to one address, in 15 minutes. */
 const maxPerAddress = 5;
-/** Emails per account to all addresses, and per person in all accounts. */
-const maxPerAccount = 50;
-const maxPerInviter = 50;
+/** Emails per account to all addresses, and per person in all accounts, in 15 minutes and in 24 hours. */
+const maxInvitations = 50;
+const maxPerDay = 200;
 const lifeMs = 7 * dayMs;
 
 export const createInvitation = operation({
@@ -65,8 +65,13 @@ export async function invite(ctx: Context, to: string, role: Role) {
       },
     });
   await consume(throttleKey("invitation-recipient", `${accountId}:${to}`), maxPerAddress);
-  await consume(throttleKey("invitation-account", accountId), maxPerAccount);
-  await consume(throttleKey("invitation-sender", inviter.id), maxPerInviter);
+  for (const subject of [
+    throttleKey("invitation-account", accountId),
+    throttleKey("invitation-sender", inviter.id),
+  ]) {
+    await consume(subject, maxInvitations);
+    await consume(`${subject}:day`, maxPerDay, "24 hours");
+  }
 
   const id = newId("inv");
   const created = timeOfId(id);
