@@ -224,7 +224,6 @@ for (const locale of locales) {
     await rpc("tools/call", { name: "account_status", arguments: {} });
     await signIn(page, locale);
     await openWith(page, "/test/developers/mcp", rowOf(page, "/mcp tools/call account_status").first());
-    // By role: while the page streams in, a second copy can be hidden in it.
     await expect(page.getByRole("textbox", { name: d.mcp.address })).toHaveValue(`${demo.base_url}/mcp`);
     await page.locator("summary", { hasText: d.mcp.writing }).click();
     await expect(rowOf(page, "refund_payment").first()).toContainText(d.mcp.confirms);

@@ -5,7 +5,7 @@ import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
-import { ConnectedApp, hideManageUrl, serializeApp } from "./schema";
+import { ConnectedApp, serializeApp, visibleTo } from "./schema";
 
 const maxApps = 100;
 
@@ -18,7 +18,7 @@ export const listConnectedApps = operation({
   async run(ctx) {
     const rows = await ctx.db.oauthGrant.findMany({
       where: {
-        ...hideManageUrl(ctx),
+        ...visibleTo(ctx),
         revokedAt: null,
         codeUsedAt: { not: null },
         expiresAt: { gt: ctx.now() },
@@ -47,7 +47,7 @@ export const disconnectApp = operation({
   errors: ["resource_missing"],
   async run(ctx, input) {
     const row = await ctx.db.oauthGrant.findFirst({
-      where: { ...hideManageUrl(ctx), id: input.id },
+      where: { ...visibleTo(ctx), id: input.id },
       include: { client: { select: { name: true } } },
     });
     const { client } = orNotFound(row);

@@ -50,7 +50,7 @@ export const serializeApp = (row: Row): ConnectedApp => ({
  * The apps that a caller may see and disconnect: all of the account with permission to manage keys, otherwise
  * their own.
  */
-export function hideManageUrl({ actor }: Pick<Context, "actor">): { userId?: string } {
+export function visibleTo({ actor }: Pick<Context, "actor">): { userId?: string } {
   const role = actor.type === "user" ? actor.role : null;
   if (role === "owner" || role === "admin" || role === "developer") return {};
   return { userId: actor.type === "user" ? actor.id : "" };

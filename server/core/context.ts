@@ -6,7 +6,7 @@ import type { Locale } from "./errors";
 import type { Gateway } from "./gateway";
 import type { ActorRole } from "./roles";
 
-/** `isOfViewer`: the user that created the key, or connected the app, may only read now. */
+/** `isOfViewer`: true if the key or app, or the user who created or connected it, has the role viewer. */
 export type Actor =
   | { type: "key"; id: string; access: KeyAccess; isOfViewer?: boolean }
   | { type: "user"; id: string; role: ActorRole; session: string }

@@ -110,8 +110,8 @@ export const eventTexts: Record<EventType, LocalizedText> = {
     ar: "انتهى اشتراك لأن العميل لم يوافق قبل انتهاء المهلة، أو لأن صفحة موافقته أُلغيت.",
   },
   subscription_updated: {
-    en: "A subscription's amount, description, reference, metadata or card changed, or it was set to end with its period.",
-    ar: "تغيّر مبلغ اشتراك أو وصفه أو مرجعه أو بياناته الوصفية أو بطاقته، أو حُدّد انتهاؤه بنهاية فترته.",
+    en: "A subscription's amount, description, reference, metadata or card changed, or its cancellation at the end of the period was scheduled or undone.",
+    ar: "تغيّر مبلغ اشتراك أو وصفه أو مرجعه أو بياناته الوصفية أو بطاقته، أو تقرّر إلغاؤه بنهاية الفترة، أو تم التراجع عن ذلك.",
   },
   cycle_created: {
     en: "A cycle is about to be charged.",

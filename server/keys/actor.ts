@@ -1,7 +1,7 @@
 import type { Actor } from "@/server/core/context";
 import type { Authenticated } from "./authenticate";
 
-/** Returns who acts with a key or an app's token. */
+/** Returns the actor of a request with an API key or an app's token. */
 export function actorOf({ keyId, access, app, roles }: Authenticated): Actor {
   const isOfViewer = roles.includes("viewer");
   return app === undefined

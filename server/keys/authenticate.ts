@@ -171,7 +171,7 @@ function requireUsable(row: Row | null, { hash, address }: RequestKey): Authenti
     throw new ApiError("api_key_revoked", {
       message: {
         en: "The person who created this secret key has left the account. Create a new key.",
-        ar: "غادر الحسابَ الشخصُ الذي أنشأ هذا المفتاح السري. أنشئ مفتاحًا جديدًا.",
+        ar: "الشخص الذي أنشأ هذا المفتاح السري لم يعد عضوًا في الحساب. أنشئ مفتاحًا جديدًا.",
       },
     });
   if (row.rate === null) throw new ApiError("api_key_expired");

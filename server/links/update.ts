@@ -47,7 +47,7 @@ export const updatePaymentLink = operation({
     }),
 });
 
-/** What a customer agrees to, and until when they can pay, is decided by the subscription of a link. */
+/** Throws `parameter_invalid` if the update changes terms that belong to the subscription of the link. */
 function requireOwnTerms(row: Row, values: z.output<typeof input>) {
   const { description = row.description, vat_inclusive = row.vatInclusive, expires_at } = values;
   const keepsExpiry =
@@ -64,8 +64,8 @@ function requireOwnTerms(row: Row, values: z.output<typeof input>) {
   throw new ApiError("parameter_invalid", {
     param,
     message: {
-      en: `${param} of a link of a subscription cannot be changed. Change or cancel the subscription instead.`,
-      ar: `لا يمكن تغيير ${param} في رابط اشتراك. غيّر الاشتراك أو ألغه بدلًا من ذلك.`,
+      en: `${param} of a subscription's payment link cannot be changed. To offer other terms, cancel the subscription and create a new one.`,
+      ar: `لا يمكن تغيير ${param} في رابط دفع يخص اشتراكًا. لتقديم شروط أخرى ألغِ الاشتراك وأنشئ اشتراكًا جديدًا.`,
     },
   });
 }

@@ -48,7 +48,7 @@ async function applyOnce(ctx: Context, id: string, outcome: Outcome): Promise<Pa
   return { ...payment, revision: row.revision + 1 };
 }
 
-/** A payment and what it pays are paid at the same time, to the millisecond. */
+/** Returns the context with a fixed clock, so that a payment and its link get the same `paid_at`. */
 function atOneTime(ctx: Context): Context {
   const time = ctx.now();
   return { ...ctx, now: () => time };

@@ -82,7 +82,7 @@ export const readReceipt = inCellOfFirstArgument(
       ...paymentFields(payment, refunds),
       vat: vatOf(payment),
       creditNotes: creditNotesOf(payment, refunds).reverse(),
-      autoRefund: newAutoRefundPoint(refunds),
+      autoRefund: autoRefundOf(refunds),
       link: await linkOf(payment),
       customerLocale: customer?.locale ?? null,
       merchant: merchantOf(account),
@@ -114,7 +114,7 @@ const paymentFields = (payment: Payment, refunds: readonly Refund[]): PaymentFie
   transactionUrl: payment.status === "initiated" ? payment.transactionUrl : null,
 });
 
-function newAutoRefundPoint(refunds: readonly Refund[]): AutoRefund | null {
+function autoRefundOf(refunds: readonly Refund[]): AutoRefund | null {
   for (const { autoReason: reason, amount, createdAt, succeededAt } of refunds)
     if (reason !== null)
       return {

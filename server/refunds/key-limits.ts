@@ -64,7 +64,7 @@ export const limitReached = (limit: number, used: number, holder: Holder = "key"
     param: "amount",
     message: {
       en: `This ${holder} can refund at most ${inRiyals("en", limit)} per day, Riyadh time, and ${inRiyals("en", left)} (${left} halalas) is left today. Refund less, wait until midnight, or refund in the dashboard.`,
-      ar: `يستطيع هذا ${holders[holder]} استرداد ${inRiyals("ar", limit)} في اليوم بتوقيت الرياض، والمتبقي اليوم ${inRiyals("ar", left)} (${left} بالهللات). استرد مبلغًا أقل، أو انتظر حتى منتصف الليل، أو نفّذ الاسترداد من لوحة التحكم.`,
+      ar: `يستطيع هذا ${holders[holder]} استرداد ${inRiyals("ar", limit)} على الأكثر في اليوم بتوقيت الرياض، والمتبقي اليوم ${inRiyals("ar", left)} (${left} بالهللات). استرد مبلغًا أقل، أو انتظر حتى منتصف الليل، أو نفّذ الاسترداد من لوحة التحكم.`,
     },
   });
 };

@@ -33,16 +33,43 @@ test("rejects settings changes on a closed account", async () => {
   await expect(owner(shop).update({ display_name: "Other" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
-test("an account with a live balance cannot be closed", async () => {
-  const shop = await account();
-  await asOwner(
-    `select post_ledger_transaction($1, 'live', jsonb_build_object('id', new_id('txn'), 'kind', 'payment', 'source_id', new_id('pay'),
-      'entries', '[{"account": "gateway_receivable", "amount": 1000}, {"account": "merchant_pending", "amount": -1000}]'::jsonb))`,
-    [shop.id],
+/** Posts the entries of a payment, a release or a refund in live mode. */
+const post = (shop: TestAccount, kind: string, entries: { account: string; amount: number }[]) =>
+  asOwner(
+    `select post_ledger_transaction($1, 'live', jsonb_build_object('id', new_id('txn'), 'kind', $2::text,
+      'source_id', new_id('pay'), 'entries', $3::jsonb))`,
+    [shop.id, kind, JSON.stringify(entries)],
   );
-  expect(await owner(shop).closing({})).toEqual({ subscriptions: 0, payments: 0, refunds: 0, balance: 1000 });
+const none = { subscriptions: 0, payments: 0, refunds: 0, pending: 0, owed: 0 };
+
+test("an account cannot be closed while live money is pending, and can be once it is available", async () => {
+  const shop = await account();
+  const paid = [
+    { account: "gateway_receivable", amount: 1000 },
+    { account: "merchant_pending", amount: -1000 },
+  ];
+  await post(shop, "payment", paid);
+  expect(await owner(shop).closing({})).toEqual({ ...none, pending: 1000 });
   await expect(close(shop)).rejects.toMatchObject({ code: "BAD_REQUEST" });
   expect((await shop.get("/v1/account")).status).toBe(200);
+  const released = [
+    { account: "merchant_pending", amount: 1000 },
+    { account: "merchant_available", amount: -1000 },
+  ];
+  await post(shop, "release", released);
+  expect(await owner(shop).closing({})).toEqual(none);
+  expect((await close(shop)).closed_at).not.toBeNull();
+});
+
+test("an account with a negative live balance cannot be closed", async () => {
+  const shop = await account();
+  const refunded = [
+    { account: "merchant_available", amount: 300 },
+    { account: "gateway_receivable", amount: -300 },
+  ];
+  await post(shop, "refund", refunded);
+  expect(await owner(shop).closing({})).toEqual({ ...none, owed: -300 });
+  await expect(close(shop)).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
 test("an account with a live subscription cannot be closed", async () => {

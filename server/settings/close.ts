@@ -6,7 +6,8 @@ import { sql, statement } from "@/server/platform/db/db";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 
-// `amount <> 0` is true for every entry; it allows an index-only scan.
+// What is available is no obstacle: the gateway pays it out, and payouts have no ledger entries. `amount <> 0` is true for
+// every entry; it allows an index-only scan.
 const openObjects = `
   select
     (select count(*)::int from subscription where account_id = $1 and mode = 'live'
@@ -14,8 +15,12 @@ const openObjects = `
     (select count(*)::int from payment where account_id = $1 and mode = 'live'
       and (status = 'initiated' or (status = 'failed' and check_at is not null))) as payments,
     (select count(*)::int from refund where account_id = $1 and mode = 'live' and status = 'pending') as refunds,
-    (select coalesce(-sum(amount), 0)::float8 from ledger_entry where account_id = $1 and mode = 'live'
-      and ledger_account in ('merchant_pending', 'merchant_available') and amount <> 0) as balance`;
+    pending, least(pending + available, 0) as owed
+  from (
+    select coalesce(-sum(amount) filter (where ledger_account = 'merchant_pending'), 0)::float8 as pending,
+      coalesce(-sum(amount) filter (where ledger_account = 'merchant_available'), 0)::float8 as available
+    from ledger_entry where account_id = $1 and mode = 'live'
+      and ledger_account in ('merchant_pending', 'merchant_available') and amount <> 0) balance`;
 
 const readObstacles = statement(openObjects);
 
@@ -24,7 +29,7 @@ const close = statement(`
   closed as (
     update account a set closed_at = now() from open
     where a.id = $1 and a.closed_at is null and open.subscriptions = 0 and open.payments = 0 and open.refunds = 0
-      and open.balance = 0
+      and open.pending = 0 and open.owed = 0
     returning a.id),
   keys as (
     update api_key k set revoked_at = now(), revision = revision + 1 from closed
@@ -39,7 +44,8 @@ const Obstacles = z.object({
     .int()
     .meta({ description: "Live payments with an open outcome, or that failed and may still succeed." }),
   refunds: z.int().meta({ description: "Live refunds with an open outcome." }),
-  balance: z.int().meta({ description: "Halalas; the live balance, positive or negative." }),
+  pending: z.int().meta({ description: "Halalas of the live balance that are not available yet." }),
+  owed: z.int().meta({ description: "Halalas of the live balance if it is negative, otherwise 0." }),
 });
 type Obstacles = z.output<typeof Obstacles>;
 
@@ -54,7 +60,7 @@ export const closingObstacles = operation({
 
 async function obstacles(accountId: string): Promise<Obstacles> {
   const [row] = await sql<Obstacles>(readObstacles, [accountId]);
-  return row ?? { subscriptions: 0, payments: 0, refunds: 0, balance: 0 };
+  return row ?? { subscriptions: 0, payments: 0, refunds: 0, pending: 0, owed: 0 };
 }
 
 /** Nothing is deleted: records that the law requires stay readable. Support can reopen the account. */
@@ -86,8 +92,8 @@ export const closeAccount = operation({
     if (rows.length === 0)
       throw new ApiError("parameter_invalid", {
         message: {
-          en: "In live mode, the account has a balance, or subscriptions, payments or refunds that are not final. Resolve them first.",
-          ar: "في الوضع المباشر رصيد في الحساب، أو اشتراكات أو مدفوعات أو استردادات لم تنتهِ. أنهِها أولًا.",
+          en: "In live mode, the account has a pending or negative balance, or subscriptions, payments or refunds that are not final. Resolve them first.",
+          ar: "في الوضع المباشر رصيد معلق أو سالب، أو اشتراكات أو مدفوعات أو استردادات لم تنتهِ. أنهِها أولًا.",
         },
       });
     return settingsOf(ctx);

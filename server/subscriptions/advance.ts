@@ -25,7 +25,8 @@ const input = z.strictObject({
 type Input = z.output<typeof input>;
 
 export const advanceSubscription = operation({
-  summary: "Run the next scheduled step of a subscription now: a cycle, a retry, a resumption or an end.",
+  summary:
+    "Run the next scheduled step of a subscription now: a new cycle, a retry, the end of a pause or the end of the subscription.",
   rest: "POST /v1/test/subscriptions/{id}/advance",
   effect: "write",
   appScope: "test:write",

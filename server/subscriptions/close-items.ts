@@ -2,7 +2,7 @@ import type { Cycle } from "@/prisma/generated/client";
 import { dayOf } from "@/server/core/day";
 import type { OpenItems, Transition } from "./state";
 
-// Closing what is open of a subscription: unpaid cycles, and links that can still be paid. Pure.
+// Closes the open items of a subscription: unpaid cycles and payable links. Pure.
 
 type Closed = Required<Pick<Transition, "otherCycles" | "closedLinks">>;
 

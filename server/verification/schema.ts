@@ -62,7 +62,7 @@ export const Verification = z
     decided_at: timestamp.nullable(),
     reviewed_by: timestamp.meta({
       description:
-        "The time by which the review will be completed; if none is in progress, for one submitted now.",
+        "When the review is expected to be completed. If none is in progress: when it would be if submitted now.",
     }),
     estimated_review_hours: z.int(),
     revision: z.int(),

@@ -46,7 +46,8 @@ export const passTime = ({ inEach }: Database, minutes: number) =>
 
 /** A deadlock, or the connection of Citus to a node that has restarted since. */
 const isTransient = (error: unknown) =>
-  error instanceof Error && "code" in error && (error.code === "40P01" || error.code === "08006");
+  error instanceof Error &&
+  (("code" in error && error.code === "40P01") || error.message.startsWith("failure on connection"));
 
 /** Runs work in a transaction in which triggers do not forbid changes of the past. Retries transient failures. */
 export async function alterPast(owner: Pool, work: (client: PoolClient) => Promise<unknown>): Promise<void> {

@@ -9,7 +9,7 @@ import { fieldsOf, OauthError, oauthResponse } from "./response";
 
 const DeviceName = z.string().pipe(text(1, 60));
 
-/** Device authorization (RFC 8628). The command line is the only client that supports it. */
+/** Device authorization (RFC 8628). The Halala CLI is the only client that supports it. */
 export const authorizeDevice = (request: Request): Promise<Response> =>
   oauthResponse("device_authorization", async () => {
     const fields = fieldsOf(await readText(request, entryPoints.oauthDevice.maxBytes));

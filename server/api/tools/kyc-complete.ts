@@ -13,7 +13,7 @@ export const kycSaveAnswers = defineTool(saveVerification, {
   name: "kyc_save_answers",
   title: "Save verification answers",
   description:
-    "Save answers of the verification, beginning with entity_type; kyc_status lists what is missing. Answers that are left out stay, null clears one. An iban needs confirm: true, because payouts go to that bank account.",
+    "Save answers of the verification, beginning with entity_type; kyc_status lists what is missing. Omitted answers stay unchanged; null clears an answer. An iban needs confirm: true, because payouts go to that bank account.",
   input: answersInput.extend({ confirm: confirmed }),
   preview: payoutAccount,
   output: KycStatus,

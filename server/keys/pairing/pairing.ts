@@ -7,7 +7,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { inAnyCell, inCellOf, inCellOfKey } from "@/server/platform/db/directory";
 import { networkOf } from "@/server/platform/runtime/network";
 
-/** The command line, the only client that pairs. It is a public client: any program can use its ID. */
+/** The Halala CLI, the only client that pairs. It is a public client: any program can use its ID. */
 export const pairingClient = "halala-cli";
 
 export const pairingSeconds = 10 * 60;

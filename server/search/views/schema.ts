@@ -15,7 +15,7 @@ export const query = z
   .max(2000)
   .refine(
     (value) => value.isWellFormed() && !/[\s#?]/.test(value),
-    rule("{param} must be a URL query string", "يجب أن يكون {param} معاملات عنوان"),
+    rule("{param} must be a URL query string", "يجب أن يكون {param} سلسلة معاملات عنوان (query string)"),
   );
 
 export const viewName = text(1, 60);

@@ -91,7 +91,7 @@ describe("a pause", () => {
     await pause(made, { resumes_at: resumesAt.toISOString() });
     const { subject, text } = await sent(made, "subscription_paused");
     expect(subject).toBe("[Test] Your subscription with Test Shop is paused");
-    expect(text).toContain("Nothing is charged for the paused time.");
+    expect(text).toContain("You are not charged for the time it is paused.");
     expect(text).toContain(`It resumes automatically on ${longDate("en", dayOf(resumesAt))}`);
   });
 

@@ -21,7 +21,7 @@ const words = {
       `${merchant} paused your subscription. No new period starts while it is paused.`,
     unpaid: (merchant: string, sum: string) =>
       `Your subscription with ${merchant} is paused because ${sum} was not paid. We will not try your card again.`,
-    nothing: "Nothing is charged for the paused time.",
+    nothing: "You are not charged for the time it is paused.",
     owed: (sum: string) => `${sum} for the current period is still due.`,
     until: (date: string) => `It resumes automatically on ${date}, and charges continue from then on.`,
     open: "It stays paused until you resume it on your subscription page or the merchant resumes it.",

@@ -258,7 +258,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     test_advance: {
       method: "POST",
       path: "/v1/test/subscriptions/{id}/advance",
-      summary: "Run the next scheduled step of a subscription now: a cycle, a retry, a resumption or an end.",
+      summary: "Run the next scheduled step of a subscription now: a new cycle, a retry, the end of a pause or the end of the subscription.",
       ids: ["id"],
       params: { outcome: "string", failure_code: "string" },
     },

@@ -667,8 +667,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Run the next scheduled step of a subscription now: a cycle, a retry, a resumption or an end.
-         * @description Run the next scheduled step of a subscription now: a cycle, a retry, a resumption or an end.
+         * Run the next scheduled step of a subscription now: a new cycle, a retry, the end of a pause or the end of the subscription.
+         * @description Run the next scheduled step of a subscription now: a new cycle, a retry, the end of a pause or the end of the subscription.
          *
          *     Available with a test key only.
          *
@@ -1705,8 +1705,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A subscription's amount, description, reference, metadata or card changed, or it was set to end with its period.
-         * @description A subscription's amount, description, reference, metadata or card changed, or it was set to end with its period. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
+         * A subscription's amount, description, reference, metadata or card changed, or its cancellation at the end of the period was scheduled or undone.
+         * @description A subscription's amount, description, reference, metadata or card changed, or its cancellation at the end of the period was scheduled or undone. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["subscription_updated"];
         delete?: never;
@@ -2497,7 +2497,7 @@ export interface components {
             url: string | null;
             /**
              * Format: uri
-             * @description The customer's page for the subscription: next charge, history, card, cancellation. Anyone with the link can use it, so it is null for keys, apps and members that may only read.
+             * @description The subscription page of the customer: next charge, history, card, cancellation. Anyone with the link can use it, so it is null for keys, apps and members that may only read.
              * @example https://pay.example/manage/9kf2qt6w0x4y7c5b1d
              */
             manage_url: string | null;
@@ -3621,7 +3621,7 @@ export interface components {
             url: string | null;
             /**
              * Format: uri
-             * @description The customer's page for the subscription: next charge, history, card, cancellation. Anyone with the link can use it, so it is null for keys, apps and members that may only read.
+             * @description The subscription page of the customer: next charge, history, card, cancellation. Anyone with the link can use it, so it is null for keys, apps and members that may only read.
              * @example https://pay.example/manage/9kf2qt6w0x4y7c5b1d
              */
             manage_url: string | null;

@@ -23,12 +23,13 @@ export default async function Close({ params }: Props) {
   const t = await getTranslations("dashboard.settings.close");
   if (loadError !== null) return <LoadErrorNotice error={loadError} />;
   const { settings, obstacles } = data;
-  const { subscriptions, payments, refunds, balance } = obstacles;
+  const { subscriptions, payments, refunds, pending, owed } = obstacles;
   const reasons = [
     subscriptions > 0 && t("obstacles.subscriptions", { count: subscriptions }),
     payments > 0 && t("obstacles.payments", { count: payments }),
     refunds > 0 && t("obstacles.refunds", { count: refunds }),
-    balance !== 0 && t("obstacles.balance", { amount: formatGroupedRiyals(balance) }),
+    pending !== 0 && t("obstacles.pending", { amount: formatGroupedRiyals(pending) }),
+    owed !== 0 && t("obstacles.owed", { amount: formatGroupedRiyals(-owed) }),
   ].filter((one) => one !== false);
   const { closed_at: closedAt, name } = settings;
   const isOwner = await may(mode, "settings.close_account");

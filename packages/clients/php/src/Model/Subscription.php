@@ -61,7 +61,7 @@ class Subscription
         public readonly ?string $payment_link,
         /** The page where the customer agrees and pays; null afterwards. */
         public readonly ?string $url,
-        /** The customer's page for the subscription: next charge, history, card, cancellation. Anyone with the link can use it, so it is null for keys, apps and members that may only read. */
+        /** The subscription page of the customer: next charge, history, card, cancellation. Anyone with the link can use it, so it is null for keys, apps and members that may only read. */
         public readonly ?string $manage_url,
         public readonly ?string $reference,
         /** @var array<string, string> Your own key-value pairs; values are strings. */

@@ -239,7 +239,7 @@ final class SubscriptionsResource
     }
 
     /**
-     * Run the next scheduled step of a subscription now: a cycle, a retry, a resumption or an end.
+     * Run the next scheduled step of a subscription now: a new cycle, a retry, the end of a pause or the end of the subscription.
      *
      * @param array{
      *     outcome?: 'paid'|'failed',

@@ -399,7 +399,7 @@ class Subscription:
     url: str | None
     """The page where the customer agrees and pays; null afterwards."""
     manage_url: str | None
-    """The customer's page for the subscription: next charge, history, card, cancellation. Anyone with the link can use it, so it is null for keys, apps and members that may only read."""
+    """The subscription page of the customer: next charge, history, card, cancellation. Anyone with the link can use it, so it is null for keys, apps and members that may only read."""
     reference: str | None
     metadata: dict[str, str]
     """Your own key-value pairs; values are strings."""

@@ -868,7 +868,7 @@ class SubscriptionsResource:
         failure_code: models.PaymentFailureCode | Omitted = OMITTED,
         idempotency_key: str | None = None,
     ) -> models.Cycle:
-        """Run the next scheduled step of a subscription now: a cycle, a retry, a resumption or an end.
+        """Run the next scheduled step of a subscription now: a new cycle, a retry, the end of a pause or the end of the subscription.
 
         Args:
             outcome: The outcome to simulate. If absent, the stored card is charged at the sandbox gateway.
