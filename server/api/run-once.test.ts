@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { contextOf } from "@/server/context";
-import { fingerprintOf } from "@/server/core/idempotency";
+import { ApiError } from "@/server/core/errors";
+import { claimKey, fingerprintOf } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
 import { type Operation, operation } from "@/server/core/operation";
 import { account, asOwner } from "@/server/test/account";
@@ -68,3 +69,54 @@ test("a process that stalled while another one handles the request returns idemp
   open(1);
   expect(await second).toEqual({ status: 200, body: '{"run":1}' });
 });
+
+/** A request that charges, and is rejected once the account may not. */
+async function charge() {
+  const shop = await account();
+  const resumed: string[] = [];
+  const op = operation({
+    summary: "Charges.",
+    effect: "write",
+    input: z.strictObject({}),
+    output: z.object({ charged: z.string() }),
+    errors: [],
+    run: async () => ({ charged: "now" }),
+    async resume(_, id) {
+      resumed.push(id);
+      return id === "discarded" ? null : { charged: id };
+    },
+  }) as Operation; // its own types are narrower than those of an arbitrary operation
+  const scope = { accountId: shop.id, mode: "test" } as const;
+  const actor = { type: "key", id: newId("key"), access: "full" } as const;
+  const ctx = contextOf({ scope, actor, requestId: newId("req"), version: "2026-01-01", locale: "en" });
+  const print = fingerprintOf("POST", "/", {});
+  const interrupt = async (resourceId: string | null) => {
+    await claimKey(scope, "key", print);
+    await asOwner(
+      "update idempotency set resource_id = $2, locked_until = now() - interval '1 second' where account_id = $1",
+      [shop.id, resourceId],
+    );
+  };
+  const reject = () => {
+    throw new ApiError("account_cannot_charge");
+  };
+  return { interrupt, resumed, send: () => runOnce(op, ctx, "key", print, reject) };
+}
+
+test("an interrupted request that would be rejected now is continued, and its response stored", async () => {
+  const { interrupt, resumed, send } = await charge();
+  await interrupt("pay_1");
+  expect(await send()).toEqual({ status: 200, body: '{"charged":"pay_1"}' });
+  expect(await send()).toEqual({ status: 200, body: '{"charged":"pay_1"}', replayed: true });
+  expect(resumed).toEqual(["pay_1"]);
+});
+
+test.each([null, "discarded"])(
+  "a request that is rejected now does not start if the interrupted run reserved %s",
+  async (reserved) => {
+    const { interrupt, send } = await charge();
+    await interrupt(reserved);
+    for (let turn = 0; turn < 2; turn += 1)
+      await expect(send()).rejects.toMatchObject({ code: "account_cannot_charge" });
+  },
+);

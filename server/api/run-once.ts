@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Context } from "@/server/core/context";
+import type { Claim, Context } from "@/server/core/context";
 import { ApiError, isErrorCode } from "@/server/core/errors";
 import {
   claimKey,
-  findStoredResponse,
+  hasRun,
   releaseClaim,
   releaseClaimLater,
   responseStoredBy,
@@ -11,7 +11,7 @@ import {
 } from "@/server/core/idempotency";
 import { writeJson } from "@/server/core/json-writer";
 import type { LocalizedText } from "@/server/core/localized-text";
-import { execute, type Operation } from "@/server/core/operation";
+import { continueRun, execute, type Operation } from "@/server/core/operation";
 import { reasons } from "@/server/core/rule";
 import { unwrapResponse, wrapResponse } from "@/server/core/stored-response";
 
@@ -32,65 +32,84 @@ export async function runOnce(
   try {
     input = parse();
   } catch (error) {
-    const earlier = mayHaveSucceededBefore(error)
-      ? await findStoredResponse(ctx.scope, key, fingerprint)
-      : null;
-    if (earlier !== null)
-      return { ...earlier, body: unwrapResponse(op, ctx.scope, key, earlier.body), replayed: true };
-    throw error;
+    if (!mayHaveRunBefore(error)) throw error;
+    return rejectUnlessRan(op, ctx, key, fingerprint, error);
   }
   const claimed = await claimKey(ctx.scope, key, fingerprint);
-  if (claimed.outcome === "replay") {
-    return { status: claimed.status, body: unwrapResponse(op, ctx.scope, key, claimed.body), replayed: true };
-  }
-  const claimedCtx = { ...ctx, claim: claimed.claim };
+  if (claimed.outcome === "replay") return replay(op, ctx, key, claimed);
+  return respond(op, ctx, claimed.claim, (claimedCtx) => execute(op, claimedCtx, input, claimed.resumeId));
+}
+
+/**
+ * Handles a request that is rejected now but may have run before: then it gets its stored response, or an interrupted
+ * run that reserved an object is continued. Throws the rejection, and `idempotency_key_in_use` while it is running.
+ */
+export async function rejectUnlessRan(
+  op: Operation,
+  ctx: Context,
+  key: string,
+  fingerprint: Buffer,
+  refusal: ApiError,
+): Promise<ReturnedResponse> {
+  if (!(await hasRun(ctx.scope, key, fingerprint))) throw refusal;
+  const claimed = await claimKey(ctx.scope, key, fingerprint);
+  if (claimed.outcome === "replay") return replay(op, ctx, key, claimed);
+  const { claim, resumeId } = claimed;
+  const resume = async (claimedCtx: Context) => {
+    const response = resumeId === null ? null : await continueRun(op, claimedCtx, resumeId);
+    if (response === null) throw refusal;
+    return response;
+  };
+  return respond(op, ctx, claim, resume, refusal);
+}
+
+const replay = (
+  op: Operation,
+  { scope }: Context,
+  key: string,
+  { status, body }: { status: number; body: string },
+): ReturnedResponse => ({ status, body: unwrapResponse(op, scope, key, body), replayed: true });
+
+/** Runs a claimed request and stores its response, unless it is an error that may not occur again. */
+async function respond(
+  op: Operation,
+  ctx: Context,
+  claim: Claim,
+  run: (claimedCtx: Context) => Promise<unknown>,
+  refusal?: ApiError,
+): Promise<ReturnedResponse> {
+  const { key } = claim;
   const store = async (status: number, body: string): Promise<ReturnedResponse> => {
-    const response = { ...claimed.claim, status, body: wrapResponse(op, ctx.scope, key, body) };
-    const stored = responseStoredBy(claimed.claim) ?? (await storeResponse(ctx.scope, response));
+    const response = { ...claim, status, body: wrapResponse(op, ctx.scope, key, body) };
+    const stored = responseStoredBy(claim) ?? (await storeResponse(ctx.scope, response));
     // Another process took this request over while this one was frozen: its response counts.
     if (stored === null)
       throw new ApiError("idempotency_key_in_use", { param: "Idempotency-Key", retryAfterSeconds: 1 });
     return { status: stored.status, body: unwrapResponse(op, ctx.scope, key, stored.body) };
   };
   try {
-    return await store(200, writeJson(await execute(op, claimedCtx, input, claimed.resumeId)));
+    return await store(200, writeJson(await run({ ...ctx, claim })));
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500 || error.code === "state_conflict") {
-      await releaseClaim(ctx.scope, claimed.claim).catch(
-        () => void releaseClaimLater(ctx.scope, claimed.claim),
-      );
+    if (!(error instanceof ApiError) || error === refusal || mayNotRecur(error)) {
+      await releaseClaim(ctx.scope, claim).catch(() => void releaseClaimLater(ctx.scope, claim));
       throw error;
     }
-    const refusal = JSON.stringify(error.envelope(ctx.locale));
-    const stored = await store(error.status, refusal);
-    if (stored.body !== refusal) return stored;
+    const envelope = JSON.stringify(error.envelope(ctx.locale));
+    const stored = await store(error.status, envelope);
+    if (stored.body !== envelope) return stored;
     throw error;
   }
 }
 
-/**
- * Handles a request that is rejected now but may have run before: then it gets its stored response. Throws the
- * rejection, `idempotency_key_reuse`, and `idempotency_key_in_use` while it is running.
- */
-export async function rejectUnlessStored(
-  op: Operation,
-  { scope }: Context,
-  key: string,
-  fingerprint: Buffer,
-  refusal: ApiError,
-): Promise<ReturnedResponse> {
-  const claimed = await claimKey(scope, key, fingerprint);
-  if (claimed.outcome === "replay")
-    return { status: claimed.status, body: unwrapResponse(op, scope, key, claimed.body), replayed: true };
-  await releaseClaim(scope, claimed.claim);
-  throw refusal;
-}
+/** A permission can be granted, and a daily limit ends at midnight. */
+const mayNotRecur = ({ status, code }: ApiError) =>
+  status >= 500 || status === 403 || code === "state_conflict";
 
 /**
  * Returns whether an error may concern a request that succeeded earlier: since then, a time in the future may have
  * passed, or the account may have lost a permission.
  */
-const mayHaveSucceededBefore = (error: unknown) =>
+const mayHaveRunBefore = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === "parameter_invalid" || error.code === "account_cannot_charge");
 
 const StoredError = z.object({

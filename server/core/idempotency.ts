@@ -90,21 +90,17 @@ export async function claimKey(
   }
 }
 
-const selectStoredResponse = statement(`
-  select status, response as body from idempotency
-  where account_id = $1 and mode = $2 and key = $3 and fingerprint = $4 and state = 'finished'
-    and created_at > now() - interval '24 hours'`);
+const selectRun = statement(`
+  select from idempotency
+  where account_id = $1 and mode = $2 and key = $3 and fingerprint = $4
+    and (state = 'running' or created_at > now() - interval '24 hours')`);
 
-/** Returns the stored response to this request; null if there is none. */
-export async function findStoredResponse({ accountId, mode }: Scope, key: string, fingerprint: Buffer) {
-  const [row] = await sql<{ status: number; body: string }>(selectStoredResponse, [
-    accountId,
-    mode,
-    key,
-    fingerprint,
-  ]);
-  return row ?? null;
-}
+/** Returns whether this request is running, was interrupted, or has a stored response. */
+export const hasRun = async (
+  { accountId, mode }: Scope,
+  key: string,
+  fingerprint: Buffer,
+): Promise<boolean> => (await sql(selectRun, [accountId, mode, key, fingerprint])).length > 0;
 
 const storedResponses = new WeakMap<Claim, Omit<StoredResponse, "key" | "token">>();
 

@@ -67,9 +67,10 @@ export type Operation<
   run(ctx: Context, input: z.output<I>): Promise<z.input<O>>;
   /**
    * Returns the response for an object that an earlier, interrupted run of the same request had reserved. Null if
-   * that run had already discarded it: then the request runs as if for the first time.
+   * that run had already discarded it: then the request runs as if for the first time. `input` is null if the request
+   * would be rejected now.
    */
-  resume?(ctx: Context, id: string, input: z.output<I>): Promise<z.input<O> | null>;
+  resume?(ctx: Context, id: string, input: z.output<I> | null): Promise<z.input<O> | null>;
 };
 
 // A registry entry of unknown shape; `never` for the input makes every concrete operation assignable to it.
@@ -93,11 +94,21 @@ const commonErrors: readonly ErrorCode[] = [
 /**
  * Validates the input, checks what the operation allows, and runs it. Throws only errors that the operation declares.
  */
-export async function execute<I extends z.ZodType, O extends z.ZodType, E extends Effect>(
+export const execute = <I extends z.ZodType, O extends z.ZodType, E extends Effect>(
   op: Operation<I, O, E>,
   ctx: Context,
   input: z.output<I>,
   resumeId: string | null = null,
+): Promise<unknown> => validated(op, ctx, (runContext) => responseOf(op, runContext, input, resumeId));
+
+/** Continues an interrupted run of a request that would be rejected now. Returns null if it had discarded its object. */
+export const continueRun = (op: Operation, ctx: Context, resumeId: string): Promise<unknown> =>
+  validated(op, ctx, async (runContext) => (await op.resume?.(runContext, resumeId, null)) ?? null);
+
+async function validated<I extends z.ZodType, O extends z.ZodType, E extends Effect>(
+  op: Operation<I, O, E>,
+  ctx: Context,
+  run: (runContext: Context) => Promise<unknown>,
 ): Promise<unknown> {
   requireAppScope(op, ctx);
   const runContext: Context = {
@@ -105,8 +116,10 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
     responseTo: (output) => responseToStore(op, ctx, validateOutput<z.ZodType>(op.output, output)),
   };
   try {
-    const response = await responseOf(op, runContext, input, resumeId);
-    return hideManageUrl(ctx.actor, validateOutput<z.ZodType>(op.output, response));
+    const response = await run(runContext);
+    return response === null
+      ? null
+      : hideManageUrl(ctx.actor, validateOutput<z.ZodType>(op.output, response));
   } catch (cause) {
     if (cause instanceof ApiError && (commonErrors.includes(cause.code) || op.errors.includes(cause.code)))
       throw cause;

@@ -54,6 +54,17 @@ test("the error says what remains today, and the limit resets after a day", asyn
   expect((await refund(payment, 4_000)).status).toBe(200);
 });
 
+test("a refund above the limit can be repeated with its idempotency key once the limit allows it", async () => {
+  const { shop, key, paid, set } = await agent({ refund_daily_limit: 1_000 });
+  const payment = await paid();
+  const refund = () =>
+    shop.post(`/v1/payments/${payment}/refunds`, { amount: 2_000 }, { key, idempotencyKey: "order-1" });
+  expect(codeOf(await refund())).toBe("refund_limit_reached");
+  await set({ refund_daily_limit: 2_000 });
+  expect(codeOf(await refund())).toBe("refunded");
+  expect(codeOf(await refund())).toBe("refunded");
+});
+
 test("only owners and admins set limits, which are in the audit log and kept by a rolled key", async () => {
   const { shop, person, id } = await agent({ refund_daily_limit: 5_000 });
   const limits = { id, refund_daily_limit: null, refund_approval_above: null };

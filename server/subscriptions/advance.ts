@@ -61,7 +61,8 @@ export const advanceSubscription = operation({
     // Missing if the charge was discarded because the gateway was unreachable: then the request runs again.
     const cycle = await ctx.db.cycle.findUnique({ where: { id } });
     // If a cycle was opened but not charged, it is charged now, and no other.
-    const done = cycle?.status === "scheduled" ? await advanceWhenFree(ctx, input, id) : cycle;
+    const isOpen = input !== null && cycle?.status === "scheduled";
+    const done = isOpen ? await advanceWhenFree(ctx, input, id) : cycle;
     return done === null ? null : serializeCycle(done);
   },
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { canCharge } from "@/server/accounts/capability";
-import { rejectUnlessStored, runOnce, storedError } from "@/server/api/run-once";
+import { rejectUnlessRan, runOnce, storedError } from "@/server/api/run-once";
 import { type Arguments, type Confirmed, inputsOf, type Tool, withToolNames } from "@/server/api/tools/tool";
 import { contextOf } from "@/server/context";
 import type { AuditSource } from "@/server/core/audit";
@@ -116,7 +116,7 @@ async function runTool(call: AuthenticatedCall, tool: Tool, ctx: Context, sent: 
     const { status, body, replayed } =
       confirmed.refusal === undefined
         ? await runOnce(op, operationCtx, call.idempotencyKey, fingerprint, input)
-        : await rejectUnlessStored(op, ctx, call.idempotencyKey, fingerprint, confirmed.refusal);
+        : await rejectUnlessRan(op, operationCtx, call.idempotencyKey, fingerprint, confirmed.refusal);
     call.replayed = replayed === true;
     if (status !== 200) throw storedError(body);
     return body;

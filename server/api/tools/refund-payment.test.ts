@@ -1,28 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { account, asOwner } from "@/server/test/account";
 import { tool, toolWith } from "@/server/test/tool-calls";
 import { auditOf } from "@/server/verification/fixture";
-
-const paid = async (shop: TestAccount, amount = 700) =>
-  (
-    await shop.post("/v1/payments", {
-      amount,
-      currency: "SAR",
-      source: { type: "token", token: "token_test_paid_mada" },
-    })
-  ).body.id;
-
-const refunds = async (shop: TestAccount, payment: string) =>
-  (await shop.get(`/v1/payments/${payment}/refunds`)).body.data;
-
-/** A token is bound to the key that requested it, so one agent uses one key. */
-async function agent() {
-  const shop = await account();
-  const payment: string = await paid(shop);
-  const call = (args: object) => toolWith(shop.key, "refund_payment", { payment, ...args });
-  const preview = async (args: object = {}) => (await call(args)).structuredContent.preview;
-  return { shop, payment, call, preview };
-}
+import { agent, paid, refunds } from "./refund-fixture";
 
 /** Changes a character in the middle: the last Base64 character may have unused bits. */
 const tampered = (token: string) =>
