@@ -137,7 +137,14 @@ export const attemptErrors = [
 export type AttemptError = (typeof attemptErrors)[number];
 export const ledgerTransactionKinds = ["payment", "refund", "release"] as const;
 export type LedgerTransactionKind = (typeof ledgerTransactionKinds)[number];
-export const differenceKinds = ["missing_here", "missing_there", "status", "amount", "refunded"] as const;
+export const differenceKinds = [
+  "missing_here",
+  "missing_there",
+  "status",
+  "amount",
+  "refunded",
+  "fee",
+] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 export const verificationStatuses = [

@@ -2,7 +2,8 @@
 -- grant for 90 days.
 --
 -- A reconnected app keeps its refund limits, so that reconnecting cannot lift them. An app that registers again gets the
--- limits of the user's last connection, because it cannot be distinguished from a new app, and shares its allowance.
+-- limits of the user's last limited connection, because it cannot be distinguished from a new app, and shares its
+-- allowance.
 --
 -- Citus cannot plan one statement that reads the shared membership and earlier grants and inserts the new one.
 create or replace function authorize_oauth_app(
@@ -20,7 +21,8 @@ begin
   select g.refund_daily_limit, g.refund_approval_above, coalesce(g.refund_allowance, g.id) as allowance into last
   from oauth_grant g
   where g.account_id = p_account and g.mode = p_mode and (g.client_id = p_client or g.user_id = p_user)
-  order by g.client_id = p_client and g.user_id = p_user desc, g.client_id = p_client desc, g.id desc
+  order by g.client_id = p_client and g.user_id = p_user desc, g.client_id = p_client desc,
+    (g.refund_daily_limit is not null or g.refund_approval_above is not null) desc, g.id desc
   limit 1;
 
   insert into oauth_grant (id, account_id, mode, user_id, client_id, role, scopes, redirect_uri, code_hash, code_challenge,

@@ -1,3 +1,5 @@
+import { sqlState } from "@/server/platform/db/db";
+import { sqlErrors } from "@/server/platform/db/sql-errors";
 import { ApiError } from "./errors";
 
 /** Connections (08), resources as disk and connections (53), operators and shutdowns (57), a session that was ended. */
@@ -43,6 +45,8 @@ const retryAfterSeconds = 3;
 /** Converts anything that was thrown to the caller's error. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (sqlState(error) === sqlErrors.accountClosed)
+    return new ApiError("account_cannot_charge", { cause: error });
   return isDatabaseUnavailable(error)
     ? new ApiError("service_unavailable", { cause: error, retryAfterSeconds })
     : new ApiError("internal_error", { cause: error });

@@ -76,6 +76,8 @@ export type RecordedPayment = {
   state: "paid" | "failed" | "open";
   amount: number;
   refunded: number;
+  /** Null if the record has none. */
+  fee: number | null;
 };
 
 /**

@@ -170,7 +170,7 @@ describe.each(targets)("$name", (target) => {
     const books = await gateway.listPayments({ from, to: new Date(Date.now() + 60_000), page: 1 });
     expect(books).toMatchObject({
       payments: expect.arrayContaining([
-        { gatewayId: charge.gatewayId, state: "paid", amount: 1_000, refunded: 0 },
+        { gatewayId: charge.gatewayId, state: "paid", amount: 1_000, refunded: 0, fee: expect.any(Number) },
       ]),
     });
   });

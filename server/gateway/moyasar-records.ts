@@ -6,6 +6,7 @@ const ListedPayment = z.object({
   status: z.string(),
   amount: z.int(),
   refunded: z.int().min(0),
+  fee: z.int().min(0).nullish().catch(null),
 });
 
 const PaymentPage = z.object({
@@ -26,11 +27,13 @@ const toRecordedPayment = ({
   status,
   amount,
   refunded,
+  fee,
 }: z.output<typeof ListedPayment>): RecordedPayment => ({
   gatewayId: id,
   state: states[status] ?? "open",
   amount,
   refunded,
+  fee: fee ?? null,
 });
 
 /** Parses a payment of the gateway's records; null if invalid. */

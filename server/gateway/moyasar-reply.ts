@@ -28,7 +28,7 @@ const Payment = z.object({
   id: z.string(),
   status: z.string(),
   amount: z.int(),
-  fee: z.int().min(0).catch(0),
+  fee: z.int().min(0).nullish().catch(null),
   currency: z.string(),
   refunded: z.int().min(0),
   source: z.object({
@@ -101,7 +101,7 @@ export function paymentOutcome(body: unknown, expected: Expected, origin: string
 }
 
 function outcomeOf(payment: Payment, origin: string): ChargeOutcome {
-  const { id, status, source, fee } = payment;
+  const { id, status, source } = payment;
   const card = { brand: brandOf(source.company), last4: /\d{4}$/.exec(source.number ?? "")?.[0] ?? null };
   const failed = (declineReason: DeclineReason): ChargeOutcome => ({
     kind: "failed",
@@ -116,7 +116,7 @@ function outcomeOf(payment: Payment, origin: string): ChargeOutcome {
     case "refunded":
       return {
         kind: "paid",
-        fee,
+        fee: feeOf(payment),
         referenceNumber: source.reference_number ?? null,
         authorizationCode: source.authorization_code ?? null,
         gatewayCode: source.response_code ?? null,
@@ -135,6 +135,12 @@ function outcomeOf(payment: Payment, origin: string): ChargeOutcome {
       log.error("the gateway returned an unknown status", { gateway_id: id, status });
       return { kind: "unknown" };
   }
+}
+
+/** A paid payment is recorded in any case. Reconciliation finds the fee if the gateway's records have it later. */
+function feeOf({ id, fee }: Payment): number {
+  if (fee == null) log.error("the gateway returned a paid payment without a fee", { gateway_id: id });
+  return fee ?? 0;
 }
 
 /** Derives the reason from the bank's code; without one, the bank was never reached. */

@@ -9,29 +9,41 @@ import "@/server/composition";
 const batch = 200;
 const concurrency = 10;
 
+/** How long a row whose poll failed is left alone, so that rows that always fail do not keep others from their turn. */
+const retryAfterMs = 5 * 60_000;
+
 /** Polls the outcome of every payment and refund that should be final by now. */
 export async function pollDue() {
   const due = { checkAt: { lte: now() } };
   const oldestFirst = { orderBy: { checkAt: "asc" as const }, take: batch };
-  const payments = await unscoped.payment.findMany({
-    where: { ...due, status: { in: ["initiated", "failed"] } },
-    ...oldestFirst,
-  });
-  await pollEach(payments, (row) => pollAndReschedule(jobContext(row, "poll"), row));
-  const refunds = await unscoped.refund.findMany({ where: { ...due, status: "pending" }, ...oldestFirst });
-  await pollEach(refunds, (row) => pollRefund(jobContext(row, "poll"), row));
+  const [payments, refunds] = await Promise.all([
+    unscoped.payment.findMany({ where: { ...due, status: { in: ["initiated", "failed"] } }, ...oldestFirst }),
+    unscoped.refund.findMany({ where: { ...due, status: "pending" }, ...oldestFirst }),
+  ]);
+  await Promise.all([
+    pollEach(payments, (row) => pollAndReschedule(jobContext(row, "poll"), row), unscoped.payment),
+    pollEach(refunds, (row) => pollRefund(jobContext(row, "poll"), row), unscoped.refund),
+  ]);
   return { payments: payments.length, refunds: refunds.length };
 }
 
-/** A row whose poll fails does not delay the others. */
-async function pollEach<Row extends { id: string }>(rows: Row[], poll: (row: Row) => Promise<unknown>) {
+type Polled = { id: string; checkAt: Date | null };
+type Table = { updateMany(change: { where: Polled; data: { checkAt: Date } }): Promise<unknown> };
+
+async function pollEach<Row extends Polled>(
+  rows: Row[],
+  poll: (row: Row) => Promise<unknown>,
+  table: Table,
+): Promise<void> {
   const queue = [...rows];
   const worker = async () => {
     for (let row = queue.shift(); row !== undefined; row = queue.shift()) {
-      const { id } = row;
-      await poll(row).catch((cause) =>
-        log.error("the status of a payment or refund could not be polled", { id }, cause),
-      );
+      const { id, checkAt } = row;
+      await poll(row).catch(async (cause) => {
+        log.error("the status of a payment or refund could not be polled", { id }, cause);
+        const later = new Date(now().getTime() + retryAfterMs);
+        await table.updateMany({ where: { id, checkAt }, data: { checkAt: later } });
+      });
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));

@@ -1,9 +1,7 @@
 import type { Payment } from "@/prisma/generated/client";
+import type { DifferenceKind } from "@/prisma/states";
 import type { RecordedPayment } from "@/server/core/gateway";
 import { wasPaid } from "./schema";
-
-export const differenceKinds = ["missing_here", "missing_there", "status", "amount", "refunded"] as const;
-type DifferenceKind = (typeof differenceKinds)[number];
 
 /** A difference between the gateway's records and ours for one payment. */
 export type Difference = {
@@ -39,7 +37,7 @@ export function differenceOf(
   if (isPaidThere !== wasPaid(ours)) return difference("status", ours.status, theirs.state);
   if (!isPaidThere) return null;
   if (theirs.amount !== ours.amount) return difference("amount", ours.amount, theirs.amount);
-  return theirs.refunded === ours.amountRefunded || isRefunding
-    ? null
-    : difference("refunded", ours.amountRefunded, theirs.refunded);
+  if (theirs.refunded !== ours.amountRefunded && !isRefunding)
+    return difference("refunded", ours.amountRefunded, theirs.refunded);
+  return theirs.fee === null || theirs.fee === ours.fee ? null : difference("fee", ours.fee, theirs.fee);
 }

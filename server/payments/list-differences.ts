@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { differenceKinds } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
-import { differenceKinds } from "./difference";
 
 const GatewayDifference = z.object({
   payment: id("pay").nullable(),

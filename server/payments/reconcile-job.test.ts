@@ -3,7 +3,14 @@ import { beforeAll, expect, test } from "vitest";
 import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
-import { account, asOwner, dashboard, gatewayUrl, type TestAccount } from "@/server/test/account";
+import {
+  account,
+  asOwner,
+  dashboard,
+  gatewayUrl,
+  type TestAccount,
+  withoutTriggers,
+} from "@/server/test/account";
 import { applyOutcome } from "./outcome";
 import { reconcile } from "./reconcile-job";
 
@@ -111,6 +118,17 @@ test("reports a payment missing at the gateway, and resolves it when it reappear
     return unscoped.gatewayDifference.count({ where: { gatewayId, resolvedAt: null } });
   };
   await expect.poll(unresolved).toBe(0);
+});
+
+test("reports a fee that differs from the recorded one", async () => {
+  const shop = await account();
+  const id = await pay(shop);
+  const { fee } = await row(id);
+  await withoutTriggers("update payment set fee = 0, fee_vat = 0, net = amount where id = $1", [id]);
+  await compare();
+  expect((await differencesOf(shop)).data).toMatchObject([
+    { payment: id, kind: "fee", ours: "0", theirs: String(fee) },
+  ]);
 });
 
 test("differences of other accounts are not listed", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { payPage } from "@/server/checkout/page";
+import { asApiError } from "@/server/core/database-unavailable";
 import { account, asOwner, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
 
 const owner = (shop: TestAccount) => dashboard(shop.id).settings;
@@ -81,4 +82,32 @@ test("an account with a live subscription cannot be closed", async () => {
   await withoutTriggers("update subscription set mode = 'live' where account_id = $1", [shop.id]);
   expect((await owner(shop).closing({})).subscriptions).toBe(1);
   await expect(close(shop)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});
+
+const token = { type: "token", token: "token_test_paid_mada" };
+const insertLivePayment = `insert into payment select copy.* from payment p, jsonb_populate_record(p, jsonb_build_object(
+  'id', new_id('pay'), 'mode', 'live', 'gateway_id', gen_random_uuid(), 'receipt_slug', new_id('pay'), 'status', 'initiated',
+  'paid_at', null, 'released_at', null, 'fee', null, 'fee_vat', null, 'net', null, 'attempt_key', null)) copy
+  where p.account_id = $1 and p.mode = 'test'`;
+
+test("of closing an account and a live payment at the same time, one is rejected", async () => {
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 8; round += 1) {
+    const shop = await account();
+    await shop.post("/v1/payments", { amount: 500, currency: "SAR", source: token });
+    const [payment, closing] = await Promise.allSettled([asOwner(insertLivePayment, [shop.id]), close(shop)]);
+    if (payment.status === "rejected") expect(payment.reason).toMatchObject({ code: "HA010" });
+    outcomes.add(`${payment.status} ${closing.status}`);
+  }
+  expect([...outcomes].filter((one) => one !== "fulfilled rejected" && one !== "rejected fulfilled")).toEqual(
+    [],
+  );
+});
+
+test("a live payment that reaches a closed account is rejected as one that cannot charge", async () => {
+  const shop = await account();
+  await shop.post("/v1/payments", { amount: 500, currency: "SAR", source: token });
+  await close(shop);
+  const error = await asOwner(insertLivePayment, [shop.id]).catch((cause: unknown) => cause);
+  expect(asApiError(error)).toMatchObject({ code: "account_cannot_charge", status: 403 });
 });

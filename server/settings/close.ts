@@ -6,37 +6,8 @@ import { sql, statement } from "@/server/platform/db/db";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 
-// What is available is no obstacle: the gateway pays it out, and payouts have no ledger entries. `amount <> 0` is true for
-// every entry; it allows an index-only scan.
-const openObjects = `
-  select
-    (select count(*)::int from subscription where account_id = $1 and mode = 'live'
-      and status in ('incomplete', 'active', 'past_due', 'paused')) as subscriptions,
-    (select count(*)::int from payment where account_id = $1 and mode = 'live'
-      and (status = 'initiated' or (status = 'failed' and check_at is not null))) as payments,
-    (select count(*)::int from refund where account_id = $1 and mode = 'live' and status = 'pending') as refunds,
-    pending, least(pending + available, 0) as owed
-  from (
-    select coalesce(-sum(amount) filter (where ledger_account = 'merchant_pending'), 0)::float8 as pending,
-      coalesce(-sum(amount) filter (where ledger_account = 'merchant_available'), 0)::float8 as available
-    from ledger_entry where account_id = $1 and mode = 'live'
-      and ledger_account in ('merchant_pending', 'merchant_available') and amount <> 0) balance`;
-
-const readObstacles = statement(openObjects);
-
-const close = statement(`
-  with open as (${openObjects}),
-  closed as (
-    update account a set closed_at = now() from open
-    where a.id = $1 and a.closed_at is null and open.subscriptions = 0 and open.payments = 0 and open.refunds = 0
-      and open.pending = 0 and open.owed = 0
-    returning a.id),
-  keys as (
-    update api_key k set revoked_at = now(), revision = revision + 1 from closed
-    where k.account_id = closed.id and k.revoked_at is null),
-  apps as (
-    update oauth_grant g set revoked_at = now() from closed where g.account_id = closed.id and g.revoked_at is null)
-  select case when $2::jsonb is null then 0 else append_audit_entry(id, $2::jsonb) end from closed`);
+const readObstacles = statement("select * from closing_obstacles($1)");
+const close = statement("select close_account($1, $2::jsonb) as closed");
 
 const Obstacles = z.object({
   subscriptions: z.int().meta({ description: "Live subscriptions that have not ended." }),
@@ -88,8 +59,8 @@ export const closeAccount = operation({
     if (before.closed_at !== null) return before;
     const entry =
       ctx.audit === null ? null : auditEntry(ctx.audit, null, { target: accountId, after: { closed: true } });
-    const rows = await sql(close, [accountId, entry]);
-    if (rows.length === 0)
+    const [row] = await sql<{ closed: boolean }>(close, [accountId, entry]);
+    if (row?.closed !== true)
       throw new ApiError("parameter_invalid", {
         message: {
           en: "In live mode, the account has a pending or negative balance, or subscriptions, payments or refunds that are not final. Resolve them first.",

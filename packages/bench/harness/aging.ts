@@ -19,11 +19,14 @@ const conditions: Partial<Record<string, string>> = {
   "jobs.runs": "status = 'running' and lease_token is null",
 };
 
-/** A statement that makes rows older by the interval `$1`. */
+/**
+ * A statement that makes rows older by the interval `$1`. In UTC, because Citus refuses what depends on the time zone of
+ * the session.
+ */
 export const olderBy = (table: string, columns: string, condition = "true") =>
   `update ${table} set ${columns
     .split(" ")
-    .map((column) => `${column} = ${column} - $1::interval`)
+    .map((column) => `${column} = (${column} at time zone 'UTC' - $1::interval) at time zone 'UTC'`)
     .join(", ")} where ${condition}`;
 
 /**

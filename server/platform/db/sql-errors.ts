@@ -18,4 +18,6 @@ export const sqlErrors = {
   partitionRowsAfterEnd: "HA008",
   /** A customer was deleted, or got a subscription, in the meantime. */
   customerDeleted: "HA009",
+  /** The account of a live payment was closed in the meantime. */
+  accountClosed: "HA010",
 } as const;

@@ -21,7 +21,7 @@ type Waiting = { response: ServerResponse; resolve(hasPlace: boolean): void; rej
  */
 export function pageQueue({ maxRunning, maxWaiting, maxWaitMs, maxRenderMs }: Limits) {
   let running = 0;
-  /** The requests of each network in their order. The network whose turn is next comes first. */
+  /** The requests of each network in their order. The next network comes first. */
   const waiting = new Map<string, Set<Waiting>>();
 
   function release() {

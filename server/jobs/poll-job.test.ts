@@ -1,0 +1,24 @@
+import { expect, test, vi } from "vitest";
+import { unscoped } from "@/server/platform/db/db";
+import { log } from "@/server/platform/runtime/log";
+import { account, withoutTriggers } from "@/server/test/account";
+import { pollDue } from "./poll-job";
+
+test("a payment whose poll fails is left alone for five minutes, and does not delay others", async () => {
+  const shop = await account();
+  const source = { type: "token", token: "token_test_gateway_timeout" };
+  const pay = async () =>
+    String((await shop.post("/v1/payments", { amount: 500, currency: "SAR", source })).body.id);
+  const [broken, other] = [await pay(), await pay()];
+  await withoutTriggers("update payment set check_at = now() - interval '1 minute' where id = any($1)", [
+    [broken, other],
+  ]);
+  await withoutTriggers(`update payment set metadata = '[1]' where id = $1`, [broken]);
+  const alarm = vi.spyOn(log, "error").mockImplementation(() => {});
+  await pollDue();
+  expect(alarm.mock.calls.map(([, fields]) => fields)).toContainEqual({ id: broken });
+  alarm.mockRestore();
+  const { checkAt } = await unscoped.payment.findUniqueOrThrow({ where: { id: broken } });
+  expect((checkAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(4 * 60_000);
+  expect((await unscoped.payment.findUniqueOrThrow({ where: { id: other } })).status).toBe("paid");
+});
