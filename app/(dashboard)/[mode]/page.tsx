@@ -3,6 +3,9 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { dashboardContext } from "@/app/session";
+import { buttonClass } from "@/components/button";
+import { Link } from "@/components/link";
+import { Plus } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { chargeBlockers } from "@/server/accounts/capability";
@@ -62,7 +65,9 @@ export default async function Home({ params, searchParams }: Props) {
   const { summary, outlook, waiting } = data;
   return (
     <>
-      <PageHeader title={t("title")} />
+      <PageHeader title={t("title")}>
+        {outlook.has_payments && (await may(mode, "payment_links.create")) ? <NewLink mode={mode} /> : null}
+      </PageHeader>
       <WaitingNotice mode={mode} count={waiting.count} />
       {outlook.has_payments ? <PeriodPicker path={`/${mode}`} chosen={chosen} /> : null}
       <div className="grid gap-4">
@@ -72,6 +77,16 @@ export default async function Home({ params, searchParams }: Props) {
         <Panels mode={mode} summary={summary} outlook={outlook} />
       </div>
     </>
+  );
+}
+
+async function NewLink({ mode }: { mode: Mode }) {
+  const t = await getTranslations("dashboard.links");
+  return (
+    <Link href={`/${mode}/links/new`} className={buttonClass()}>
+      <Plus aria-hidden className="size-4" />
+      {t("new")}
+    </Link>
   );
 }
 

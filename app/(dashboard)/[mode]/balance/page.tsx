@@ -43,7 +43,6 @@ const entries = defineList({
   api: "balance_transactions",
   labels: "dashboard.balance.columns",
   columns: [
-    { id: "net", numeric: true, className: "w-32", cell: ({ net }) => <Money amount={net} /> },
     {
       id: "type",
       cell: ({ type }, { t }) => (
@@ -52,6 +51,7 @@ const entries = defineList({
     },
     { id: "amount", numeric: true, narrow: "max-sm:hidden", cell: ({ amount }) => <Money amount={amount} /> },
     { id: "fee", numeric: true, narrow: "max-md:hidden", cell: ({ fee }) => <Money amount={fee} /> },
+    { id: "net", numeric: true, cell: ({ net }) => <Money amount={net} /> },
     {
       id: "source",
       className: "whitespace-nowrap",

@@ -1,12 +1,13 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { BrandLogo } from "@/components/brand-logos";
-import { brandNames, type CardBrand, isBrand } from "@/server/core/brands";
+import { brandNameIn, type CardBrand, isBrand } from "@/server/core/brands";
 
 /** A card's network and last four digits. */
 export function CardName({ brand, last4 }: { brand: CardBrand | null; last4: string | null }) {
   const t = useTranslations("dashboard");
+  const locale = useLocale();
   if (last4 === null) return <span className="text-soft">{t("common.none")}</span>;
-  const name = isBrand(brand) ? brandNames[brand] : "";
+  const name = isBrand(brand) ? brandNameIn(locale, brand) : "";
   return (
     <span className="inline-flex flex-row-reverse align-middle items-center gap-2 whitespace-nowrap">
       <span aria-hidden className="numeral">

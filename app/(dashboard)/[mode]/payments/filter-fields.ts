@@ -1,8 +1,9 @@
+import type { Locale } from "next-intl";
 import { z } from "zod";
 import { tabOf } from "@/app/(dashboard)/list/address";
 import type { FilterField } from "@/app/(dashboard)/list/filters";
 import type { Translate } from "@/app/(dashboard)/list/list-definition";
-import { brandNames } from "@/server/core/brands";
+import { brandNameIn } from "@/server/core/brands";
 import { failureCodes } from "@/server/payments/failures";
 import { PaymentFilters } from "@/server/payments/list-filters";
 import { paymentStatus } from "@/server/payments/schema";
@@ -36,7 +37,7 @@ export const paymentFilters = {
       { value: "initiated", label: t("dashboard.payments.tabs.initiated") },
     ],
   },
-  fields: (t: Translate): readonly FilterField[] => {
+  fields: ({ t, locale }: { t: Translate; locale: Locale }): readonly FilterField[] => {
     const label = (name: string) => t(`dashboard.payments.filter.${name}`);
     return [
       { kind: "days", label: label("created") },
@@ -46,7 +47,7 @@ export const paymentFilters = {
         kind: "choice",
         name: "brand",
         label: label("brand"),
-        options: brands.map((brand) => ({ value: brand, label: brandNames[brand] })),
+        options: brands.map((brand) => ({ value: brand, label: brandNameIn(locale, brand) })),
       },
       { kind: "link", name: "payment_link", label: label("link") },
       {

@@ -24,7 +24,7 @@ const payments = defineList({
   name: "payments",
   title: (t) => t("dashboard.payments.title"),
   ...paymentFilters,
-  fields: ({ t }) => paymentFilters.fields(t),
+  fields: paymentFilters.fields,
   async read(api, input, { sort }) {
     const [{ data, has_more }, differences, waiting] = await Promise.all([
       api.payments.list({ ...input, sort }),

@@ -1,8 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { trpc } from "@/app/(dashboard)/trpc";
 import { useAddressedDialog } from "@/app/(dashboard)/use-addressed-dialog";
 import { Button, buttonClass } from "@/components/button";
 import { Dialog, DialogActions } from "@/components/dialog";
@@ -15,12 +16,18 @@ import { SubscriptionForm } from "./subscription-form";
 
 type Props = { mode: Mode; merchant: string };
 
+/** A list of one customer's subscriptions offers a new one for that customer. */
 export function NewSubscription({ mode, merchant }: Props) {
   const t = useTranslations("dashboard.subscriptions");
   const router = useRouter();
   const [open, setOpen] = useAddressedDialog("new");
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState<Subscription | null>(null);
+  const customerId = useSearchParams().get("customer");
+  const customer = trpc.customers.get.useQuery(
+    { id: customerId ?? "" },
+    { enabled: open && customerId !== null },
+  );
 
   const close = () => {
     setOpen(false);
@@ -36,7 +43,12 @@ export function NewSubscription({ mode, merchant }: Props) {
       </Button>
       <Dialog open={open} title={t(created === null ? "new" : "waiting")} locked={busy} onClose={close}>
         {created === null ? (
-          <SubscriptionForm onBusy={setBusy} onCreated={setCreated} />
+          <SubscriptionForm
+            key={customer.data?.id}
+            customer={customer.data ?? null}
+            onBusy={setBusy}
+            onCreated={setCreated}
+          />
         ) : (
           <Created mode={mode} merchant={merchant} subscription={created} onDone={close} />
         )}

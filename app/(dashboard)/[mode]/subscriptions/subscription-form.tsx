@@ -13,14 +13,20 @@ import { DialogActions } from "@/components/dialog";
 import type { Subscription as Created } from "@/server/subscriptions/schema";
 import { CustomerPicker } from "./customer-picker";
 import { blank, type Draft, params, problems, Subscription, type SubscriptionFields } from "./draft";
+import type { Customer } from "./read-customers";
 import { TermsFields } from "./terms-fields";
 
-type Props = { onBusy: (busy: boolean) => void; onCreated: (subscription: Created) => void };
+type Props = {
+  /** The customer that is chosen at first. */
+  customer: Customer | null;
+  onBusy: (busy: boolean) => void;
+  onCreated: (subscription: Created) => void;
+};
 
 /** The operation validates the rest. */
-export function SubscriptionForm({ onBusy, onCreated }: Props) {
+export function SubscriptionForm(props: Props) {
   const t = useTranslations("dashboard.subscriptions.form");
-  const { create, form } = useCreation({ onBusy, onCreated });
+  const { create, form } = useCreation(props);
   return (
     <form
       noValidate
@@ -28,7 +34,7 @@ export function SubscriptionForm({ onBusy, onCreated }: Props) {
       onSubmit={form.handleSubmit(
         (input) => {
           if (create.isPending) return;
-          onBusy(true);
+          props.onBusy(true);
           create.mutate(input);
         },
         () => create.reset(),
@@ -53,9 +59,9 @@ export function SubscriptionForm({ onBusy, onCreated }: Props) {
   );
 }
 
-function useCreation({ onBusy, onCreated }: Props) {
+function useCreation({ customer, onBusy, onCreated }: Props) {
   const t = useTranslations("dashboard.subscriptions.form");
-  const values = useFormValues({ schema: Subscription, start: blank });
+  const values = useFormValues({ schema: Subscription, start: { ...blank, customer } });
   const draft = useWatch({ control: values.control });
   // An unchanged form keeps its idempotency key, so a retry after a lost response runs once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed request needs a new key

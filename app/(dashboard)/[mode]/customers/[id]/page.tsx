@@ -7,7 +7,11 @@ import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
 import { may, paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
+import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
+import { Link } from "@/components/link";
+import { Plus } from "@/components/lucide";
+import type { Mode } from "@/server/platform/db/db";
 import { CardsPanel } from "./cards-panel";
 import { DeleteCustomer } from "./delete-customer";
 import { EditCustomer } from "./edit-customer";
@@ -46,6 +50,7 @@ export default async function CustomerPage({ params }: Props) {
     <>
       <PageHeader title={<CustomerTitle customer={customer} />} back={back}>
         <div className="flex flex-wrap gap-2">
+          <NewForCustomer mode={mode} id={id} />
           {mayChange ? <EditCustomer customer={customer} /> : null}
           {(await may(mode, "customers.delete")) ? (
             <DeleteCustomer mode={mode} id={id} running={running.length} cards={cards.data.length} />
@@ -78,6 +83,29 @@ export default async function CustomerPage({ params }: Props) {
           <MetadataEditor id={id} metadata={customer.metadata} mayWrite={mayChange} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** What a merchant most often does next for a customer. */
+async function NewForCustomer({ mode, id }: { mode: Mode; id: string }) {
+  const t = await getTranslations("dashboard");
+  return (
+    <>
+      {(await may(mode, "payment_links.create")) ? (
+        <Link href={`/${mode}/links/new?customer=${id}`} className={buttonClass()}>
+          <Plus aria-hidden className="size-4" />
+          {t("links.new")}
+        </Link>
+      ) : null}
+      {(await may(mode, "subscriptions.create")) ? (
+        <Link
+          href={`/${mode}/subscriptions?customer=${id}&new`}
+          className={buttonClass({ variant: "secondary" })}
+        >
+          {t("subscriptions.new")}
+        </Link>
+      ) : null}
     </>
   );
 }

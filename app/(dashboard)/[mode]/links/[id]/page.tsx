@@ -79,6 +79,7 @@ export default async function PaymentLinkPage({ params }: Props) {
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
+          {open ? null : <Payments mode={mode} link={link.id} payments={payments} blocked={blocked} />}
           <Share
             url={link.url}
             open={open}
@@ -96,7 +97,7 @@ export default async function PaymentLinkPage({ params }: Props) {
               vat={link.vat_inclusive && settings.vat_number !== null}
             />
           ) : null}
-          <Payments mode={mode} link={link.id} payments={payments} blocked={blocked} />
+          {open ? <Payments mode={mode} link={link.id} payments={payments} blocked={blocked} /> : null}
           <RawPanel value={link} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">

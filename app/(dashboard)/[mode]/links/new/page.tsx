@@ -20,14 +20,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("newTitle"));
 }
 
-/** `from` is the ID of a link to copy. */
+/** `from` is the ID of a link to copy, `customer` that of the link's customer. */
 export default async function NewPaymentLink({ params, searchParams }: Props) {
   const { mode } = await paramsOf(params);
-  const from = id("plink").safeParse(firstValue((await searchParams).from)).data;
+  const search = await searchParams;
+  const from = id("plink").safeParse(firstValue(search.from)).data;
+  const requested = id("cus").safeParse(firstValue(search.customer)).data ?? null;
   const { data, loadError } = await read(mode, async (api) => {
     const settings = await api.settings.get({});
     const link = from === undefined ? null : await api.payment_links.get({ id: from });
-    const id = link?.customer ?? null;
+    const id = link === null ? requested : link.customer;
     return { settings, link, customer: id === null ? null : await orNull(api.customers.get({ id })) };
   });
   const t = await getTranslations("dashboard.links");

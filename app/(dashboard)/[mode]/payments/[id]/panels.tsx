@@ -1,11 +1,11 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
 import { CopyCode } from "@/components/code-box";
 import { CopyIcon } from "@/components/copy-button";
 import { ChevronRight } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
-import { brandNames, isBrand } from "@/server/core/brands";
+import { brandNameIn, isBrand } from "@/server/core/brands";
 import type { Payment } from "@/server/payments/schema";
 import type { Refund } from "@/server/refunds/schema";
 
@@ -81,6 +81,7 @@ function RefundFacts({ payment, refunds }: Props & { refunds: readonly Refund[] 
 
 export function CardPanel({ payment }: Props) {
   const t = useTranslations("dashboard.payment");
+  const locale = useLocale();
   const { source } = payment;
   const codes = [
     ["rrn", payment.reference_number],
@@ -93,11 +94,7 @@ export function CardPanel({ payment }: Props) {
         <Fact name={t("number")}>
           <CardName brand={source.brand} last4={source.last4} />
         </Fact>
-        {isBrand(source.brand) ? (
-          <Fact name={t("brand")}>
-            <span lang="en">{brandNames[source.brand]}</span>
-          </Fact>
-        ) : null}
+        {isBrand(source.brand) ? <Fact name={t("brand")}>{brandNameIn(locale, source.brand)}</Fact> : null}
         {codes.map(([name, value]) =>
           value === null ? null : (
             <Fact key={name} name={t(name)}>

@@ -23,7 +23,6 @@ type StepKind =
   | "refund_created"
   | "payment_refunded"
   | "refund_failed"
-  | "delivered"
   | "undelivered";
 
 const recordedTypes = [
@@ -35,7 +34,7 @@ const recordedTypes = [
   "refund_failed",
 ] as const;
 
-/** Builds the payment's timeline in order: status changes, events and deliveries. */
+/** Builds the payment's timeline in order: status changes, events and failed deliveries. */
 export function timelineOf(
   payment: Payment,
   refunds: readonly Refund[],
@@ -54,7 +53,7 @@ export function timelineOf(
     started,
     ...answerOf(payment, events),
     ...events.flatMap((event) => recordedStep(payment, event, refundOf)),
-    ...events.flatMap(deliverySteps),
+    ...events.flatMap(failedDeliveries),
   ].sort((a, b) => a.at.localeCompare(b.at) || order(a) - order(b));
 }
 
@@ -62,7 +61,7 @@ export function timelineOf(
 const order = ({ kind }: Step) => {
   if (kind === "created") return 0;
   if (kind === "answered" || kind === "refused") return 1;
-  return kind === "delivered" || kind === "undelivered" ? 3 : 2;
+  return kind === "undelivered" ? 3 : 2;
 };
 
 /** The bank's response has the time at which the outcome was recorded. */
@@ -117,10 +116,10 @@ function refundsByEvent(refunds: readonly Refund[], events: readonly EventWithDe
     refunds.find(({ id }) => id === event.about) ?? done[returns.indexOf(event)] ?? null;
 }
 
-const deliverySteps = (event: EventWithDeliveries): Step[] =>
-  event.deliveries.flatMap((delivery): Step[] => {
-    if (delivery.status !== "succeeded" && delivery.status !== "failed") return [];
-    const at = delivery.succeeded_at ?? delivery.lastTriedAt ?? delivery.created;
-    const kind = delivery.status === "succeeded" ? "delivered" : "undelivered";
-    return [{ id: delivery.id, at, kind, actor: "us", refund: null, event }];
-  });
+/** The events' own panel shows all deliveries. */
+const failedDeliveries = (event: EventWithDeliveries): Step[] =>
+  event.deliveries
+    .filter(({ status }) => status === "failed")
+    .map(({ id, lastTriedAt, created }) => ({
+      ...{ id, at: lastTriedAt ?? created, kind: "undelivered", actor: "us", refund: null, event },
+    }));

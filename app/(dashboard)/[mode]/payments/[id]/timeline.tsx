@@ -7,7 +7,6 @@ import {
   Landmark,
   type LucideIcon,
   RotateCcw,
-  Send,
   ShieldQuestion,
   TriangleAlert,
   X,
@@ -30,7 +29,6 @@ const icons: Record<Step["kind"], LucideIcon> = {
   refund_created: RotateCcw,
   payment_refunded: RotateCcw,
   refund_failed: X,
-  delivered: Send,
   undelivered: TriangleAlert,
 };
 
@@ -73,7 +71,7 @@ function StepLine({ mode, step, story }: Props & { step: Step }) {
         <p className="flex flex-wrap items-center gap-x-3 text-soft">
           <ActorName mode={mode} actor={actor} />
           {event === null ? null : <ObjectLink mode={mode} id={event.id} short />}
-          {kind === "delivered" || kind === "undelivered" ? (
+          {kind === "undelivered" ? (
             <DeliveryEnd id={step.id} event={event} story={story} mode={mode} />
           ) : null}
         </p>

@@ -50,7 +50,7 @@ export default async function Mails({ params, searchParams }: Props) {
               title={t("frame", { name: t(`names.${template}`), language: t(`languages.${locale}`) })}
               src={`/api/mail-preview/${mode}/${template}?locale=${locale}`}
               sandbox=""
-              className="h-[44rem] w-full bg-white"
+              className="h-[clamp(24rem,70dvh,44rem)] w-full bg-white"
             />
           </Panel>
         ))}

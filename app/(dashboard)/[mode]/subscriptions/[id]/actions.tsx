@@ -7,10 +7,10 @@ import { CardLink } from "./card-link";
 import { PauseSubscription } from "./pause-subscription";
 import { ResumeSubscription } from "./resume-subscription";
 
-type Props = { mode: Mode; subscription: Subscription; latest: Cycle | null; merchant: string };
+type Props = { mode: Mode; subscription: Subscription; latest: Cycle | null; cardText: string };
 
 /** The actions available in this state to this user. Stored cards are never charged from here. */
-export async function Actions({ mode, subscription, latest, merchant }: Props) {
+export async function Actions({ mode, subscription, latest, cardText }: Props) {
   const { id, status, cancel_at_period_end: ending, current_period_end: end } = subscription;
   const mayDo = (verb: "cancel" | "delete" | "pause" | "resume" | "card_link") =>
     may(mode, `subscriptions.${verb}`);
@@ -23,9 +23,7 @@ export async function Actions({ mode, subscription, latest, merchant }: Props) {
   const canEnd = (await mayDo("cancel")) && (canEndNow || canEndLater || status === "incomplete");
   return (
     <div className="flex flex-wrap gap-2">
-      {hasStarted && (await mayDo("card_link")) ? (
-        <CardLink subscription={subscription} merchant={merchant} />
-      ) : null}
+      {hasStarted && (await mayDo("card_link")) ? <CardLink id={id} text={cardText} /> : null}
       {status === "paused" && (await mayDo("resume")) ? <ResumeSubscription id={id} /> : null}
       {hasStarted && status !== "paused" && (await mayDo("pause")) ? (
         <PauseSubscription id={id} isUnpaid={isUnpaid} />

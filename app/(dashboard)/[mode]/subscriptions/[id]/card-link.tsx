@@ -3,15 +3,16 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Share } from "@/app/(dashboard)/[mode]/subscriptions/share";
+import { withUrl } from "@/app/(dashboard)/[mode]/subscriptions/with-url";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog, DialogActions } from "@/components/dialog";
-import type { Subscription } from "@/server/subscriptions/schema";
 
-type Props = { subscription: Pick<Subscription, "id" | "description">; merchant: string };
+/** `text` is the message to the customer, with a placeholder for the URL. */
+type Props = { id: string; text: string };
 
-export function CardLink({ subscription: { id, description }, merchant }: Props) {
+export function CardLink({ id, text }: Props) {
   const t = useTranslations("dashboard.subscriptions");
   const [open, setOpen] = useState(false);
   const link = trpc.subscriptions.card_link.useMutation();
@@ -32,12 +33,7 @@ export function CardLink({ subscription: { id, description }, merchant }: Props)
         <div className="grid grid-cols-1 gap-4">
           <p className="text-sm">{t("card.lead")}</p>
           {url === undefined ? null : (
-            <Share
-              url={url}
-              label={t("card.address")}
-              copy={t("share.copy")}
-              text={t("share.cardText", { merchant, description, url })}
-            />
+            <Share url={url} label={t("card.address")} copy={t("share.copy")} text={withUrl(text, url)} />
           )}
           <Failure error={link.error} />
           <DialogActions>

@@ -1,24 +1,23 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Period } from "@/app/(dashboard)/[mode]/subscriptions/day";
 import { Share } from "@/app/(dashboard)/[mode]/subscriptions/share";
+import { withUrl } from "@/app/(dashboard)/[mode]/subscriptions/with-url";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
-import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import { retryDays } from "@/server/subscriptions/calendar";
 import type { Detail } from "./load";
 
-type Props = { detail: Detail; merchant: string };
+type Props = { detail: Detail; payNowText: (owed: number) => string };
 
 /** Shows the overdue amount, the failure reason, the next retry and the pay-now link. */
-export function Overdue({ detail: { subscription, latest, payNowUrl }, merchant }: Props) {
+export function Overdue({ detail: { subscription, latest, payNowUrl }, payNowText }: Props) {
   const t = useTranslations("dashboard.subscriptions");
   const { list } = useFormatter();
   const failures = useTranslations("dashboard.payments.failures");
   if (latest === null || payNowUrl === null) return null;
   const { amount, period_start, period_end, failure_code: code, next_attempt_at: next } = latest;
-  const { description } = subscription;
   return (
     <Panel title={t("overdue.title")}>
       <div className="grid grid-cols-1 gap-4">
@@ -45,12 +44,7 @@ export function Overdue({ detail: { subscription, latest, payNowUrl }, merchant 
           url={payNowUrl}
           label={t("overdue.address")}
           copy={t("overdue.copy")}
-          text={t("share.payNowText", {
-            merchant,
-            description,
-            amount: formatGroupedRiyals(amount),
-            url: payNowUrl,
-          })}
+          text={withUrl(payNowText(amount), payNowUrl)}
         />
       </div>
     </Panel>

@@ -6,8 +6,9 @@ import { Pager } from "@/app/(dashboard)/[mode]/pager";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
 import { firstValue, hrefOf, paramsOf, type Search } from "@/app/(dashboard)/[mode]/read";
 import { SubscriptionBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
-import { merchant as merchantOf } from "@/app/(dashboard)/[mode]/subscriptions/merchant";
 import { Recurrence } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
+import { languageOf, shareTexts } from "@/app/(dashboard)/[mode]/subscriptions/share-texts";
+import { withUrl } from "@/app/(dashboard)/[mode]/subscriptions/with-url";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Identifier } from "@/components/identifier";
 import { Money } from "@/components/money";
@@ -46,12 +47,12 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
   }
   const { subscription, cycles, latest } = data;
   const path = `/${mode}/subscriptions/${id}`;
-  const { name: merchant } = await merchantOf();
+  const texts = await shareTexts(languageOf(subscription, data.customer), subscription);
 
   return (
     <>
       <PageHeader title={<Heading subscription={subscription} />} back={back}>
-        <Actions mode={mode} subscription={subscription} latest={latest} merchant={merchant} />
+        <Actions mode={mode} subscription={subscription} latest={latest} cardText={texts.card} />
       </PageHeader>
       <div className="mb-6 text-soft sm:-mt-3">
         <Identifier id={subscription.id} />
@@ -59,8 +60,10 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <StateNotice subscription={subscription} />
-          <WaitingPanel subscription={subscription} merchant={merchant} />
-          <Overdue detail={data} merchant={merchant} />
+          {subscription.url === null ? null : (
+            <WaitingPanel url={subscription.url} text={withUrl(texts.consent, subscription.url)} />
+          )}
+          <Overdue detail={data} payNowText={texts.payNow} />
           <div className="min-w-0">
             <CyclesPanel mode={mode} cycles={cycles.data} />
             <Pager

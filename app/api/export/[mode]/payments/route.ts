@@ -5,6 +5,7 @@ import { riyadhDay } from "@/app/(dashboard)/list/days";
 import { pick } from "@/app/(dashboard)/list/query";
 import { csvResponse, refusal } from "@/app/api/export/csv-response";
 import { isCrossSite } from "@/app/api/same-origin";
+import { requestLocale } from "@/app/messages/request-locale";
 import { isMode, sessionContext } from "@/app/session";
 import type { DashboardContext } from "@/server/api/trpc";
 import { recordAudit } from "@/server/core/audit";
@@ -27,7 +28,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   if (!(await isPermitted(ctx))) return refusal(403, "Your role does not allow this.", ctx);
 
   const search = new URL(request.url).searchParams;
-  const fields = paymentFilters.fields(await getTranslations());
+  const fields = paymentFilters.fields({ t: await getTranslations(), locale: await requestLocale() });
   const address = readAddress({ ...paymentFilters, fields }, Object.fromEntries(search));
   if (address.invalid.length > 0)
     return refusal(400, `${address.invalid.join(", ")}: not a valid filter.`, ctx);
