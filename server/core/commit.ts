@@ -14,8 +14,8 @@ import type {
 } from "@/prisma/generated/client";
 import type { LedgerTransactionKind } from "@/prisma/states";
 import { isConflict } from "@/server/platform/db/conflicts";
-import { sql, sqlState, statement } from "@/server/platform/db/db";
-import { sqlErrors } from "@/server/platform/db/sql-errors";
+import { sql, statement } from "@/server/platform/db/db";
+import { sqlErrors, sqlState } from "@/server/platform/db/sql-errors";
 import { columnName } from "@/server/platform/fast-path/rows";
 import { type AuditDetails, auditEntry } from "./audit";
 import type { Actor, Context, StoredResponse } from "./context";

@@ -1,5 +1,4 @@
-import { sqlState } from "@/server/platform/db/db";
-import { sqlErrors } from "@/server/platform/db/sql-errors";
+import { sqlErrors, sqlState } from "@/server/platform/db/sql-errors";
 import { ApiError } from "./errors";
 
 /** Connections (08), resources as disk and connections (53), operators and shutdowns (57), a session that was ended. */

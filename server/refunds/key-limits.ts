@@ -4,8 +4,8 @@ import { ApiError } from "@/server/core/errors";
 import { inRiyals } from "@/server/core/format-riyals";
 import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { dayMs } from "@/server/core/time";
-import { sqlState, statement } from "@/server/platform/db/db";
-import { sqlErrors } from "@/server/platform/db/sql-errors";
+import { statement } from "@/server/platform/db/db";
+import { sqlErrors, sqlState } from "@/server/platform/db/sql-errors";
 
 /** The key or connected app that requests a refund; null for a user or the service. */
 export const keyIdOf = ({ actor }: Context): string | null =>

@@ -1,5 +1,6 @@
-import { sql, sqlState, statement } from "@/server/platform/db/db";
+import { sql, statement } from "@/server/platform/db/db";
 import { byAccount } from "@/server/platform/db/directory";
+import { sqlState } from "@/server/platform/db/sql-errors";
 import { log } from "@/server/platform/runtime/log";
 import { createBatchWriter } from "./batch-writer";
 import { type Entry, type Exchange, entryOf } from "./entry";

@@ -1,5 +1,4 @@
-import { constraintOf, sqlState } from "./db";
-import { sqlErrors } from "./sql-errors";
+import { constraintOf, sqlErrors, sqlState } from "./sql-errors";
 
 /**
  * Unique indexes on which concurrent requests conflict in normal operation. The later one reads again and finds the

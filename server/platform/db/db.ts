@@ -12,6 +12,7 @@ import { currentCell, hasCells } from "./cell";
 import { type CellLocation, readLocations } from "./cell-locations";
 import { openCells } from "./cells";
 import { scopedModels } from "./scoped-models";
+import { sqlState } from "./sql-errors";
 import { nameOf, type Statement, statement } from "./statement";
 import { unqualified } from "./unqualified";
 
@@ -239,12 +240,3 @@ export async function sqlWithDeadlockRetry<Row extends pg.QueryResultRow>(
     return sqlWithDeadlockRetry(text, values, attempts - 1);
   }
 }
-
-/** Returns the SQLSTATE of a database error, also if Prisma wrapped it. */
-export function sqlState(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.code : undefined;
-}
-
-/** Returns the name of the violated constraint or unique index. */
-export const constraintOf = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError ? error.constraint : undefined;

@@ -1,3 +1,5 @@
+import pg from "pg";
+
 /** The SQLSTATEs that the functions of `prisma/functions` raise for expected conditions. */
 export const sqlErrors = {
   /** A row has another revision than expected. */
@@ -21,3 +23,11 @@ export const sqlErrors = {
   /** The account of a live payment was closed in the meantime. */
   accountClosed: "HA010",
 } as const;
+
+/** Returns the SQLSTATE of a database error. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.code : undefined;
+
+/** Returns the name of the violated constraint or unique index. */
+export const constraintOf = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.constraint : undefined;
