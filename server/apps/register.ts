@@ -31,7 +31,7 @@ type Registration = z.output<typeof Registration>;
  * The maximum number of registrations: per network in 15 minutes, and in total per day. Unused ones are
  * deleted later.
  */
-const maxRegistrations = { network: 20, block: 60, all: 5_000 };
+const maxRegistrations = { network: 20, block: 60, all: 50_000 };
 
 const insert = statement("insert into oauth_client (id, name, redirect_uris) values ($1, $2, $3)");
 

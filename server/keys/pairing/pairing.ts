@@ -16,7 +16,7 @@ export const pollSeconds = 5;
 export const keySeconds = 90 * 24 * 60 * 60;
 
 /** The maximum number of pairings started: per network in 15 minutes, and in total per day. */
-const limits = { network: 10, block: 30, all: 5_000 };
+const limits = { network: 10, block: 30, all: 50_000 };
 
 /** Consonants only, without look-alikes, so that no words are formed. */
 const alphabet = "BCDFGHJKLMNPQRSTVWXZ";
