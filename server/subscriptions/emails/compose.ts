@@ -3,6 +3,7 @@ import { dayOf } from "@/server/core/day";
 import { failureCodes } from "@/server/payments/failures";
 import { compose } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
+import { isRecord } from "@/server/platform/runtime/values";
 import { recurrenceText } from "@/server/subscriptions/consent-text";
 import { canStopReminders, remindersUrl } from "@/server/subscriptions/reminders";
 import { paused, resumed, updated } from "./changes";
@@ -23,9 +24,12 @@ import { activatedEmail, endedEmail, newEmail, receiptEmail, reminderEmail } fro
 import { failed } from "./failure";
 import { CycleSnapshot, SubscriptionSnapshot } from "./snapshots";
 
-/** Returns the emails about an event: with the data recorded with it, to the current members. */
+/**
+ * Returns the emails about an event: with the data recorded with it, to the current members. A simulated event has none.
+ */
 export async function emailsFor(event: EventRow): Promise<Emails> {
   const payload: unknown = JSON.parse(event.payload);
+  if (isRecord(payload) && payload.simulated === true) return noEmails;
   switch (event.type) {
     case "subscription_activated":
       return activated(await readEmailContext(event, event.objectId), SubscriptionSnapshot.parse(payload));

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { mayEmail } from "@/server/core/test-email";
 import { pool } from "@/server/platform/db/db";
 import { account, withoutTriggers } from "@/server/test/account";
+import { toolWith } from "@/server/test/tool-calls";
 import { eventsWithoutEmails, sendSubscriptionEmails } from "./email-job";
 import {
   discardOtherEvents,
@@ -51,6 +52,15 @@ describe("an event sends emails once", () => {
     ]);
     await sendSubscriptionEmails();
     expect((await templatesOf(made.shop)).toSorted()).toEqual(["subscription_activated", "subscription_new"]);
+  });
+
+  test("but none if it was simulated, about a sample or a real subscription", async () => {
+    const { shop, id } = await subscribed();
+    await discardOtherEvents();
+    const type = "subscription_activated";
+    for (const args of [{ type }, { type, object_id: id }]) await toolWith(shop.key, "simulate_event", args);
+    expect(await sendSubscriptionEmails()).toEqual({ events: 2 });
+    expect(await templatesOf(shop)).toEqual([]);
   });
 
   test("and queues them for sending", async () => {

@@ -33,8 +33,8 @@ const markProcessed = statement(`
 
 /**
  * Queues the emails that are due for subscription events of the last hours, oldest first. The key of a customer's
- * email is written last and marks the event as done, also without a recipient. Returns the number of events found, at
- * most `maxEvents`.
+ * email is written last and marks the event as done, also without a recipient. Returns the number of events that are
+ * done, at most about `maxEvents`: events that fail are found again, and must not keep others from their turn.
  */
 export async function sendSubscriptionEmails({ hours = 48 } = {}): Promise<{ events: number }> {
   let events = 0;
@@ -42,9 +42,13 @@ export async function sendSubscriptionEmails({ hours = 48 } = {}): Promise<{ eve
   while (events < maxEvents) {
     const page = await sql<EventRow>(eventsWithoutEmails, [last.createdAt, last.id, batch]);
     const queued: string[] = [];
-    for (const event of page) queued.push(...(await queueOrLog(event)));
+    for (const event of page) {
+      const emails = await queueOrLog(event);
+      if (emails === null) continue;
+      queued.push(...emails);
+      events += 1;
+    }
     enqueueEmails(queued);
-    events += page.length;
     const end = page.at(-1);
     if (end === undefined || page.length < batch) break;
     last = end;
@@ -52,15 +56,15 @@ export async function sendSubscriptionEmails({ hours = 48 } = {}): Promise<{ eve
   return { events };
 }
 
-/** An error in one event's email must not delay the others. */
-const queueOrLog = (event: EventRow): Promise<string[]> =>
+/** Returns null after an error, which must not delay the emails of other events. */
+const queueOrLog = (event: EventRow): Promise<string[] | null> =>
   queueEmailsOf(event).catch((cause) => {
     log.error(
       "the email about a subscription event was not written",
       { event: event.id, type: event.type },
       cause,
     );
-    return [];
+    return null;
   });
 
 async function queueEmailsOf(event: EventRow): Promise<string[]> {
