@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PaymentLink } from "@/prisma/generated/client";
 import type { AutoRefundReason } from "@/prisma/states";
 import { payerContext } from "@/server/context";
-import { fetchAndRecordOutcome, isOverdue } from "@/server/payments/poll";
+import { fetchForPayer, isOverdue } from "@/server/payments/poll";
 import { refundable } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
@@ -28,7 +28,7 @@ export async function pollOverdueAttempt(receiptSlug: string | undefined): Promi
   if (receiptSlug === undefined) return;
   const payment = await unscoped.payment.findUnique({ where: { receiptSlug } });
   if (payment === null || !isOverdue(payment, new Date())) return;
-  const polled = fetchAndRecordOutcome(payerContext(payment), payment).catch((error: unknown) =>
+  const polled = fetchForPayer(payerContext(payment), payment).catch((error: unknown) =>
     log.error("an overdue attempt could not be polled", { payment: payment.id }, error),
   );
   await Promise.race([polled, sleep(pollTimeoutMs, undefined, { ref: false })]);

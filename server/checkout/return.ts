@@ -1,6 +1,6 @@
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/slug";
-import { fetchAndRecordOutcome } from "@/server/payments/poll";
+import { fetchForPayer } from "@/server/payments/poll";
 import { refundable } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -17,7 +17,7 @@ export const finishReturn = inCellOfFirstArgument(
     if (!isSlug(receiptSlug)) return null;
     const row = await unscoped.payment.findUnique({ where: { receiptSlug } });
     if (row === null) return null;
-    const payment = await fetchAndRecordOutcome(payerContext(row), row);
+    const payment = await fetchForPayer(payerContext(row), row);
     if (payment.callbackUrl !== null)
       return withQuery(payment.callbackUrl, { id: payment.id, status: payment.status });
     const link =

@@ -33,6 +33,15 @@ test("a stopped attempt makes the link payable immediately", async () => {
   });
 });
 
+test("an attempt is not stopped while the gateway cannot say whether it was paid", async () => {
+  const { slug, payment, read } = await atBank();
+  const fault = { route: "fetch", kind: "error_before_effect", match: payment.gatewayId };
+  const { remove } = await gatewayFault(fault);
+  expect(await stopAttempt(slug, undefined)).toBe(false);
+  expect(await read()).toMatchObject({ status: "initiated" });
+  await remove();
+});
+
 test("on a reusable link only the browser that started an attempt sees it, can continue it and stop it", async () => {
   const shop = await account();
   const { slug } = await link(shop, { max_payments: 5 });

@@ -1,9 +1,10 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { payerContext } from "@/server/context";
+import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { isSlug } from "@/server/core/slug";
 import { applyOutcome } from "@/server/payments/outcome";
-import { fetchAndRecordOutcome } from "@/server/payments/poll";
+import { fetchForPayer } from "@/server/payments/poll";
 import { unscoped } from "@/server/platform/db/db";
 import "@/server/composition";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
@@ -35,10 +36,17 @@ export const stopAttempt = inCellOfFirstArgument(
     if (link === null) throw new ApiError("resource_missing");
     const payment = await currentAttempt(link, ownAttempt);
     const ctx = payerContext(link);
-    if (payment === null || !awaitsBank(await fetchAndRecordOutcome(ctx, payment))) return false;
+    if (payment === null || !(await isWaiting(ctx, payment))) return false;
     return (await applyOutcome(ctx, payment.id, { kind: "stopped" })).stoppedAt !== null;
   },
 );
+
+/** Asks the gateway. False if it does not respond: the payer may have paid. */
+const isWaiting = (ctx: Context, payment: Payment): Promise<boolean> =>
+  fetchForPayer(ctx, payment, { mustRespond: true }).then(awaitsBank, (error: unknown) => {
+    if (error instanceof ApiError && error.code === "gateway_unavailable") return false;
+    throw error;
+  });
 
 /** Returns whether the payer was sent to the bank and the outcome is unknown. */
 export const awaitsBank = ({ status, transactionUrl }: Pick<Payment, "status" | "transactionUrl">) =>

@@ -48,6 +48,30 @@ export async function fetchAndRecordOutcome(
   return definite === null ? row : applyOutcome(ctx, row.id, definite);
 }
 
+/** The shortest time between two calls to the gateway for one payment that payers cause. */
+const payersIntervalMs = 500;
+const fetching = new Map<string, Promise<Payment>>();
+
+/**
+ * Like `fetchAndRecordOutcome`, for the requests of payers: requests about one payment share a call to the gateway, so
+ * that reloading a page cannot flood it. The result can be half a second old.
+ */
+export async function fetchForPayer(
+  ctx: Context,
+  row: Payment,
+  { mustRespond = false } = {},
+): Promise<Payment> {
+  const key = `${row.id} ${mustRespond}`;
+  const fetched = fetching.get(key) ?? fetchAndRecordOutcome(ctx, row, { mustRespond });
+  if (!fetching.has(key)) {
+    fetching.set(key, fetched);
+    const forget = () => void setTimeout(() => fetching.delete(key), payersIntervalMs).unref();
+    fetched.then(forget, forget);
+  }
+  const payment = await fetched;
+  return payment.revision < row.revision ? row : payment;
+}
+
 const lateSuccess = (outcome: ChargeOutcome) => (outcome.kind === "paid" ? outcome : null);
 
 /** Returns what the gateway's response says for certain; null if nothing yet. */

@@ -11,7 +11,7 @@ import type {
 import { type Merchant, merchantOf, stateOf } from "@/server/checkout/page";
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/slug";
-import { fetchAndRecordOutcome } from "@/server/payments/poll";
+import { fetchForPayer } from "@/server/payments/poll";
 import { refundable, wasPaid } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
@@ -76,7 +76,7 @@ export const readReceipt = inCellOfFirstArgument(
     });
     if (stored === null) return null;
     const { customer, refunds, ...row } = stored;
-    const payment = check ? await fetchAndRecordOutcome(payerContext(row), row) : row;
+    const payment = check ? await fetchForPayer(payerContext(row), row) : row;
     const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
     return {
       ...paymentFields(payment, refunds),
