@@ -74,6 +74,25 @@ test("a customer cannot undo a cancellation by the merchant", async () => {
   expect(await codeOf(undoCancellationByCustomer(slug))).toBe("subscription_not_active");
 });
 
+test("a customer who cancels after the merchant did does not make it undoable", async () => {
+  const { shop, id } = await subscribed();
+  const slug = await slugOf(id);
+  await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });
+  await cancelByCustomer(slug);
+  expect(await read(shop, id)).toMatchObject({ cancellation_reason: "merchant_request" });
+  expect(await codeOf(undoCancellationByCustomer(slug))).toBe("subscription_not_active");
+});
+
+test("a customer can still cancel at once what the merchant ends later while a payment is past due", async () => {
+  const { shop, id } = await subscribed();
+  const slug = await slugOf(id);
+  await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
+  await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });
+  expect(await managePage(slug)).toMatchObject({ status: "past_due", canCancel: true });
+  await cancelByCustomer(slug);
+  expect(await read(shop, id)).toMatchObject({ status: "canceled" });
+});
+
 test("a customer can remove the card only after the subscription ended", async () => {
   const { shop, id } = await subscribed();
   await withCard(id, (await newToken()).id);

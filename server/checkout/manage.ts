@@ -106,7 +106,8 @@ export const managePage = inCellOfFirstArgument(
       history,
       change: { text: texts, hash: bilingual((locale) => textHash(texts[locale])) },
       gateway: gatewayFor(ctx.scope.mode),
-      canCancel: !hasEnded(row) && !row.cancelAtPeriodEnd,
+      // What is past due is collected until then, unless the customer cancels immediately.
+      canCancel: !hasEnded(row) && (!row.cancelAtPeriodEnd || row.status === "past_due"),
       canChangeCard: !hasEnded(row),
       canResume: row.status === "paused",
       canUndoCancellation: canUndoCancellation(row, ctx.now()),

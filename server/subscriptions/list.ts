@@ -36,7 +36,10 @@ export const countSubscriptions = operation({
   input: SubscriptionFilters,
   output: Count,
   errors: [],
-  run: (ctx, input) => countRows(ctx, "subscription", conditionsOf(input)),
+  async run(ctx, input) {
+    await expireOverdue(ctx);
+    return countRows(ctx, "subscription", conditionsOf(input));
+  },
 });
 
 export const listSubscriptions = operation({

@@ -117,7 +117,11 @@ async function reusableConsent(ctx: Context, { id }: Payment): Promise<PurposeCh
 export async function onCardRemoved(ctx: Context, { id }: Pick<Card, "id">): Promise<PurposeChange> {
   const rows = await ctx.db.subscription.findMany({ where: { cardId: id, endedAt: null } });
   const states = await Promise.all(rows.map((row) => readState(ctx, row.id, null)));
-  return states
-    .map((state) => effectOf(state, { type: "card_removed", at: ctx.now() }) ?? noEffect)
-    .reduce(mergeChanges, noEffect);
+  return (
+    states
+      // Another card may have replaced it since the rows were read.
+      .filter((state) => state.subscription.cardId === id)
+      .map((state) => effectOf(state, { type: "card_removed", at: ctx.now() }) ?? noEffect)
+      .reduce(mergeChanges, noEffect)
+  );
 }

@@ -146,7 +146,7 @@ function cancel(
   { subscription, latest, open }: State,
   { reason, atPeriodEnd, at }: TriggerOf<"cancel_requested">,
 ): Transition {
-  const { status, currentPeriodEnd } = subscription;
+  const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   const isPeriodOver = currentPeriodEnd === null || currentPeriodEnd <= at;
   const isPaid = status === "active" && latest?.status === "paid";
   const isImmediate = atPeriodEnd === "if_paid" ? !isPaid : !atPeriodEnd;
@@ -156,6 +156,8 @@ function cancel(
       ...closeAll(open, at),
       events: ["subscription_canceled"],
     };
+  // Only who decided it first can undo it.
+  if (cancelAtPeriodEnd) return noChange;
   return {
     subscription: { cancelAtPeriodEnd: true, cancellationReason: reason, updatedAt: at },
     events: ["subscription_updated"],
