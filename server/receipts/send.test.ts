@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
 import { member } from "@/server/team/fixture";
-import { account, dashboard, type TestAccount } from "@/server/test/account";
+import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 
 /** An address that no other test has sent receipts to. */
 const newAddress = () => `${randomUUID()}@payer.example`;
@@ -44,6 +44,16 @@ test("in test mode one address gets three receipts in 15 minutes, whatever they 
   await expect(send(to)).rejects.toMatchObject({ cause: { code: "too_many_tries" } });
   const { email } = await member(shop.id, "viewer");
   for (let n = 0; n < 4; n += 1) expect(await send(email)).toEqual({ sent: true, to: email });
+});
+
+test("sends no receipt to a customer who was deleted since, also to the address they paid with", async () => {
+  const shop = await account();
+  const payment = await paid(shop, newAddress());
+  await asOwner("update payment set payer_email = $2 where id = $1", [payment.id, newAddress()]);
+  await shop.delete(`/v1/customers/${payment.customer}`);
+  await expect(dashboard(shop.id).payments.send_receipt({ id: payment.id })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+  });
 });
 
 test("rejects sending a receipt without an email address or a successful payment", async () => {

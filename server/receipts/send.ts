@@ -27,7 +27,8 @@ export const sendReceipt = operation({
   async run(ctx, input) {
     const row = await ctx.db.payment.findUnique({ where: { id: input.id }, include: withPayer });
     const payment = orNotFound(row);
-    const to = payment.payerEmail ?? payment.customer?.email ?? null;
+    const isErased = payment.customer !== null && payment.customer.deletedAt !== null;
+    const to = isErased ? null : (payment.payerEmail ?? payment.customer?.email ?? null);
     if (to === null || !wasPaid(payment) || payment.paidAt === null) {
       throw new ApiError("parameter_invalid", {
         param: "id",
