@@ -98,6 +98,16 @@ test("deleting a card returns its last state and removes it here and at the gate
   expect(await isAtGateway(token)).toBe(false);
 });
 
+test("a token of a stored card cannot be charged by another account", async () => {
+  const { token } = await shopWithCard();
+  const other = await account();
+  const source = { type: "token", token };
+  expect(await other.post("/v1/payments", { amount: 500, currency: "SAR", source })).toMatchObject({
+    status: 400,
+    body: { error: { code: "stored_card_not_chargeable" } },
+  });
+});
+
 test("deleting a card a second time returns 404", async () => {
   const { shop, id } = await shopWithCard();
   await shop.delete(`/v1/cards/${id}`);
