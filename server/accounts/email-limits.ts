@@ -4,10 +4,13 @@ import { knownDevice } from "@/server/team/known-device";
 
 const maxPerAddress = 3;
 const maxPerNetwork = 30;
+/** A provider's customer can easily use all networks of a block. */
+const maxPerBlock = 120;
 
 /** Counts a requested email against the client's network. Throws `too_many_tries`. */
 export async function limitEmailsFromNetwork(ip: string | null): Promise<void> {
   await consume(throttleKey("email-requester", networkOf(ip)), maxPerNetwork);
+  await consume(throttleKey("email-requester", `block ${networkOf(ip, "block")}`), maxPerBlock);
 }
 
 /**

@@ -28,6 +28,7 @@ async function upstream() {
 
 describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
   let processes: Awaited<ReturnType<typeof upstream>>[];
+  let folder: string;
   let outside: string;
   let inside: string;
   let nginx: ReturnType<typeof spawn>;
@@ -35,17 +36,16 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
   beforeAll(async () => {
     processes = [await upstream(), await upstream()];
     const [publicPort, internalPort] = [await freePort(), await freePort()];
-    const folder = join(scratchFolder(), "nginx");
+    folder = join(scratchFolder(), "nginx");
     mkdirSync(folder);
     const own = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
       (of) => `${of}_temp_path ${folder}/${of};`,
     );
     const shipped = readFileSync(join(root, "deploy/nginx.conf"), "utf8");
     const changed = shipped
-      .replace(
-        "http {",
-        `error_log ${folder}/error.log;\npid ${folder}/pid;\nhttp {\naccess_log off;\n${own.join("\n")}`,
-      )
+      .replace("http {", `pid ${folder}/pid;\nhttp {\n${own.join("\n")}`)
+      .replace("/var/log/nginx/error.log", `${folder}/error.log`)
+      .replace("/var/log/nginx/access.log", `${folder}/access.log`)
       .replace("app1:3000", `127.0.0.1:${processes[0]?.port}`)
       .replace("app2:3000", `127.0.0.1:${processes[1]?.port}`)
       .replace("listen 8080", `listen 127.0.0.1:${publicPort}`)
@@ -85,6 +85,17 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
   test("gives the Inngest server one internal address for all processes", async () => {
     for (let call = 0; call < 6; call += 1) expect(await ask(`${inside}/api/inngest`, "POST")).toBe(200);
     expect(calls().every((count) => count > 0)).toBe(true);
+  });
+
+  test("logs no path, which can grant access to a page", async () => {
+    const secret = `/manage/${"s".repeat(24)}`;
+    await ask(`${outside}${secret}`);
+    for (const { state } of processes) state.drops = true;
+    await ask(`${outside}${secret}`, "POST");
+    await waitForRecovery();
+    const logs = ["access.log", "error.log"].map((name) => readFileSync(join(folder, name), "utf8"));
+    expect(logs[0]).toContain(" POST 502 ");
+    expect(logs.join("")).not.toContain(secret);
   });
 
   test.each(["/api/inngest", "/api/inngest?fnId=a", "/metrics", "/readyz", "/healthz"])(
