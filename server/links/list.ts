@@ -50,5 +50,8 @@ export const countPaymentLinks = operation({
   input: LinkFilters,
   output: Count,
   errors: [],
-  run: (ctx, input) => countRows(ctx, "payment_link", linkConditions(input)),
+  async run(ctx, input) {
+    if (input.status !== undefined) await expireOverdue(ctx);
+    return countRows(ctx, "payment_link", linkConditions(input));
+  },
 });
