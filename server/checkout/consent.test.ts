@@ -7,6 +7,7 @@ import { ApiError } from "@/server/core/errors";
 import { unscoped } from "@/server/platform/db/db";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { offered, read } from "@/server/subscriptions/fixture";
+import { withoutTriggers } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { attemptLink } from "./attempt";
 import { agree, chargeFirstPeriod } from "./consent";
@@ -80,6 +81,20 @@ test("an unconfirmed or single-use card is not charged", async () => {
   expect(await codeOf(chargeFirstPeriod(slug, single))).toBe("token_invalid");
   expect(await chargeFirstPeriod(slug, "token_of_nobody")).toBeNull();
   expect(await read(shop, id)).toMatchObject({ status: "incomplete", consent: null });
+  expect(await unscoped.payment.count({ where: { subscriptionId: id } })).toBe(0);
+});
+
+test("a consent of more than an hour ago charges nothing: the customer agrees again", async () => {
+  const { slug, giveConsent, shop, id } = await page();
+  const { id: token, verification_url } = await newToken();
+  await giveConsent(token);
+  await walk3ds(verification_url ?? "");
+  await withoutTriggers(
+    "update consent set accepted_at = accepted_at - interval '61 minutes' where subscription_id = $1",
+    [id],
+  );
+  expect(await chargeFirstPeriod(slug, token)).toBeNull();
+  expect(await read(shop, id)).toMatchObject({ status: "incomplete" });
   expect(await unscoped.payment.count({ where: { subscriptionId: id } })).toBe(0);
 });
 

@@ -9,6 +9,7 @@ import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { isSlug } from "@/server/core/slug";
+import { hourMs } from "@/server/core/time";
 import { expireIfDue } from "@/server/links/expire";
 import { attemptChange, newLinkPayment } from "@/server/links/payment";
 import { requirePayable } from "@/server/links/state";
@@ -59,9 +60,15 @@ export const agree = inCellOfFirstArgument(
 );
 
 /**
+ * How long a consent can start a subscription. Its first period begins on the day of the consent, so a tab that is
+ * restored days later would charge for the past.
+ */
+const consentLifeMs = hourMs;
+
+/**
  * After the bank confirmed the card, charges the first period once, and returns the customer's next page. The charge
- * skips 3-D Secure, because the bank just verified the customer. Throws like `agree`; returns null for an unknown
- * slug.
+ * skips 3-D Secure, because the bank just verified the customer. Throws like `agree`; returns null for an unknown slug
+ * and if the customer has to agree again.
  */
 export const chargeFirstPeriod = inCellOfFirstArgument(
   "link",
@@ -73,6 +80,7 @@ export const chargeFirstPeriod = inCellOfFirstArgument(
     });
     if (consent === null) return null;
     if (consent.paymentId !== null) return nextPageOf(ctx, consent.paymentId);
+    if (ctx.now().getTime() - consent.acceptedAt.getTime() > consentLifeMs) return null;
     requirePayable(await expireIfDue(ctx, link), ctx.now());
     const card = await requireChargeableToken(ctx, token, { verified: true });
     const row = await startPayment(ctx, { linkId: link.id, consentId: consent.id, card });
