@@ -131,8 +131,14 @@ test("a customer can resume a paused subscription, but not an active one", async
   const slug = await slugOf(id);
   expect(await codeOf(resumeByCustomer(slug))).toBe("subscription_not_active");
   await shop.post(`/v1/subscriptions/${id}/pause`);
+  const shown = (await managePage(slug))?.chargesAfterResume;
   await resumeByCustomer(slug);
-  expect((await read(shop, id)).status).toBe("active");
+  const resumed = await read(shop, id);
+  expect(resumed.status).toBe("active");
+  expect(shown?.first).toBe(resumed.next_charge_at);
+  await shop.post(`/v1/test/subscriptions/${id}/advance`);
+  expect(shown?.second).toBe((await read(shop, id)).next_charge_at);
+  expect((await managePage(slug))?.chargesAfterResume).toBeNull();
 });
 
 test("a new card replaces the old one after authentication, pays the open period, and the old token is removed", async () => {

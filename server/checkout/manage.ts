@@ -9,6 +9,7 @@ import { changeText, merchantName, recurrenceText, textHash } from "@/server/sub
 import { readState } from "@/server/subscriptions/read-state";
 import { canStopReminders } from "@/server/subscriptions/reminders";
 import { resume } from "@/server/subscriptions/resume";
+import { nextChargeAfterPause, nextPeriodOf } from "@/server/subscriptions/schedule";
 import { hasEnded, type OpenItems } from "@/server/subscriptions/state";
 import { undoCancellation } from "@/server/subscriptions/undo-cancellation";
 import { type Bilingual, bilingual } from "./consent-terms";
@@ -59,6 +60,8 @@ export type ManagePage = {
   canCancel: boolean;
   canChangeCard: boolean;
   canResume: boolean;
+  /** The next two charges if the customer resumes now; `second` is null if the first is the last. */
+  chargesAfterResume: { first: string; second: string | null } | null;
   /** True while the customer's own cancellation at the end of the period can be undone. */
   canUndoCancellation: boolean;
   /** True if nothing is charged to the card any more, also before a canceled subscription ends. */
@@ -85,7 +88,7 @@ export const managePage = inCellOfFirstArgument(
     const managed = await managedSubscription(slug);
     if (managed === null) return null;
     const { ctx, row } = managed;
-    const [account, customer, card, consent, history, { open }] = await Promise.all([
+    const [account, customer, card, consent, history, { open, latest }] = await Promise.all([
       ctx.db.account.findUniqueOrThrow({ where: { id: row.accountId } }),
       ctx.db.customer.findUniqueOrThrow({ where: { id: row.customerId } }),
       row.cardId === null ? null : ctx.db.card.findUniqueOrThrow({ where: { id: row.cardId } }),
@@ -110,6 +113,7 @@ export const managePage = inCellOfFirstArgument(
       canCancel: !hasEnded(row) && (!row.cancelAtPeriodEnd || row.status === "past_due"),
       canChangeCard: !hasEnded(row),
       canResume: row.status === "paused",
+      chargesAfterResume: row.status === "paused" ? chargesAfterResume(row, latest, ctx.now()) : null,
       canUndoCancellation: canUndoCancellation(row, ctx.now()),
       canRemoveCard: await canRemoveCard(ctx, row, card),
       retryAt: hasEnded(row) ? null : (row.nextRetryAt?.toISOString() ?? null),
@@ -128,6 +132,14 @@ function payNowOf({ cycles, links }: OpenItems) {
 function remindersOf(row: Subscription, areSent: boolean): ManagePage["reminders"] {
   if (!areSent || hasEnded(row) || row.cancelAtPeriodEnd || !canStopReminders(row)) return null;
   return row.remindersStoppedAt === null ? "sent" : "stopped";
+}
+
+function chargesAfterResume(row: Subscription, latest: Cycle | null, at: Date) {
+  const nextChargeAt = nextChargeAfterPause(row, latest, dayOf(at));
+  if (nextChargeAt === null) return null;
+  const isLast = row.cyclesTotal !== null && row.cyclesCompleted + 1 >= row.cyclesTotal;
+  const second = isLast ? null : (nextPeriodOf({ ...row, nextChargeAt })?.nextChargeAt ?? null);
+  return { first: nextChargeAt.toISOString(), second: second?.toISOString() ?? null };
 }
 
 const canUndoCancellation = (row: Subscription, now: Date) =>

@@ -156,7 +156,7 @@ function cancel(
       ...closeAll(open, at),
       events: ["subscription_canceled"],
     };
-  // Only who decided it first can undo it.
+  // The first decision stays: it determines who can undo it.
   if (cancelAtPeriodEnd) return noChange;
   return {
     subscription: { cancelAtPeriodEnd: true, cancellationReason: reason, updatedAt: at },

@@ -53,11 +53,20 @@ export async function Status({ page, locale }: Props) {
             action={`/manage/${page.slug}/resume`}
             texts={{ action: t("resume.action"), busy: t("resume.busy"), lost: t("lost") }}
           />
-          <p className="text-soft text-sm">{t("resume.text")}</p>
+          <p className="text-soft text-sm">{await chargesAfterResume(page, locale)}</p>
         </div>
       ) : null}
     </section>
   );
+}
+
+async function chargesAfterResume({ chargesAfterResume: charges, amount }: ManagePage, locale: Locale) {
+  const t = await getTranslations({ locale, namespace: "manage.resume" });
+  if (charges === null) return t("text");
+  const words = { first: riyadhDay(charges.first, locale), amount: () => <Money amount={amount} /> };
+  return charges.second === null
+    ? t.rich("last", words)
+    : t.rich("charges", { ...words, second: riyadhDay(charges.second, locale) });
 }
 
 async function lead(page: ManagePage, state: State, locale: Locale): Promise<string> {
