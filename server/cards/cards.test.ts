@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { jobContext } from "@/server/context";
 import { newId } from "@/server/core/ids";
+import { requireChargeableToken } from "@/server/payments/token";
 import { env } from "@/server/platform/runtime/env";
-import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
+import { account, asOwner, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { apiProcess } from "@/server/test/api";
 import { gatewayFault } from "@/server/test/gateway";
 import { receiver } from "@/server/test/receiver";
@@ -98,14 +100,17 @@ test("deleting a card returns its last state and removes it here and at the gate
   expect(await isAtGateway(token)).toBe(false);
 });
 
-test("a token of a stored card cannot be charged by another account", async () => {
-  const { token } = await shopWithCard();
+test("in live mode a token of a stored card cannot be charged by another account", async () => {
+  const { id, token } = await shopWithCard();
+  await withoutTriggers("update card set mode = 'live' where id = $1", [id]);
   const other = await account();
-  const source = { type: "token", token };
-  expect(await other.post("/v1/payments", { amount: 500, currency: "SAR", source })).toMatchObject({
-    status: 400,
-    body: { error: { code: "stored_card_not_chargeable" } },
+  const ctx = jobContext({ accountId: other.id, mode: "test" }, "test");
+  // Live mode has no gateway here.
+  const live = { ...ctx, scope: { accountId: other.id, mode: "live" as const } };
+  await expect(requireChargeableToken(live, token)).rejects.toMatchObject({
+    code: "stored_card_not_chargeable",
   });
+  expect(await requireChargeableToken(ctx, token)).toMatchObject({ brand: "mada" });
 });
 
 test("deleting a card a second time returns 404", async () => {

@@ -29,13 +29,14 @@ export async function requireChargeableToken(
   return info;
 }
 
-// Of any account: all accounts share the gateway's account, where a token of another merchant's card would be valid.
-const findStoredCard = statement(
-  "select from card where mode = $1 and gateway_token = $2 and status <> 'removed' limit 1",
-);
+// In live mode of any account: all share the gateway's account, where the token of another merchant's card is valid. In
+// test mode developers share the test tokens.
+const findStoredCard = statement(`
+  select from card
+  where mode = $1 and gateway_token = $2 and status <> 'removed' and (mode = 'live' or account_id = $3) limit 1`);
 
 async function isTokenOfStoredCard({ scope }: Context, token: string): Promise<boolean> {
   if (scope.mode === "test" && token === testTokenOfStoredCard) return true;
-  const cards = await sql(findStoredCard, [scope.mode, token], { pipelined: true });
+  const cards = await sql(findStoredCard, [scope.mode, token, scope.accountId], { pipelined: true });
   return cards.length > 0;
 }
