@@ -83,6 +83,15 @@ test("a customer who cancels after the merchant did does not make it undoable", 
   expect(await codeOf(undoCancellationByCustomer(slug))).toBe("subscription_not_active");
 });
 
+test("a merchant who cancels after the customer did makes it final", async () => {
+  const { shop, id } = await subscribed();
+  const slug = await slugOf(id);
+  await cancelByCustomer(slug);
+  await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });
+  expect(await read(shop, id)).toMatchObject({ cancellation_reason: "merchant_request" });
+  expect(await codeOf(undoCancellationByCustomer(slug))).toBe("subscription_not_active");
+});
+
 test("a customer can still cancel at once what the merchant ends later while a payment is past due", async () => {
   const { shop, id } = await subscribed();
   const slug = await slugOf(id);

@@ -60,7 +60,10 @@ export type ManagePage = {
   canCancel: boolean;
   canChangeCard: boolean;
   canResume: boolean;
-  /** The next two charges if the customer resumes now; `second` is null if the first is the last. */
+  /**
+   * The next two charges if the customer resumes now; `second` is null if the first is the last. Null if there are none,
+   * or a period that is owed is charged before them.
+   */
   chargesAfterResume: { first: string; second: string | null } | null;
   /** True while the customer's own cancellation at the end of the period can be undone. */
   canUndoCancellation: boolean;
@@ -109,11 +112,11 @@ export const managePage = inCellOfFirstArgument(
       history,
       change: { text: texts, hash: bilingual((locale) => textHash(texts[locale])) },
       gateway: gatewayFor(ctx.scope.mode),
-      // What is past due is collected until then, unless the customer cancels immediately.
-      canCancel: !hasEnded(row) && (!row.cancelAtPeriodEnd || row.status === "past_due"),
+      // What is owed is collected until then, unless the customer cancels immediately.
+      canCancel: !hasEnded(row) && (!row.cancelAtPeriodEnd || open.cycles.length > 0),
       canChangeCard: !hasEnded(row),
       canResume: row.status === "paused",
-      chargesAfterResume: row.status === "paused" ? chargesAfterResume(row, latest, ctx.now()) : null,
+      chargesAfterResume: open.cycles.length > 0 ? null : chargesAfterResume(row, latest, ctx.now()),
       canUndoCancellation: canUndoCancellation(row, ctx.now()),
       canRemoveCard: await canRemoveCard(ctx, row, card),
       retryAt: hasEnded(row) ? null : (row.nextRetryAt?.toISOString() ?? null),
@@ -135,6 +138,7 @@ function remindersOf(row: Subscription, areSent: boolean): ManagePage["reminders
 }
 
 function chargesAfterResume(row: Subscription, latest: Cycle | null, at: Date) {
+  if (row.status !== "paused" || row.cancelAtPeriodEnd) return null;
   const nextChargeAt = nextChargeAfterPause(row, latest, dayOf(at));
   if (nextChargeAt === null) return null;
   const isLast = row.cyclesTotal !== null && row.cyclesCompleted + 1 >= row.cyclesTotal;

@@ -146,7 +146,7 @@ function cancel(
   { subscription, latest, open }: State,
   { reason, atPeriodEnd, at }: TriggerOf<"cancel_requested">,
 ): Transition {
-  const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const { status, currentPeriodEnd, cancelAtPeriodEnd, cancellationReason } = subscription;
   const isPeriodOver = currentPeriodEnd === null || currentPeriodEnd <= at;
   const isPaid = status === "active" && latest?.status === "paid";
   const isImmediate = atPeriodEnd === "if_paid" ? !isPaid : !atPeriodEnd;
@@ -156,8 +156,8 @@ function cancel(
       ...closeAll(open, at),
       events: ["subscription_canceled"],
     };
-  // The first decision stays: it determines who can undo it.
-  if (cancelAtPeriodEnd) return noChange;
+  // A customer cannot make the merchant's cancellation undoable.
+  if (cancelAtPeriodEnd && (cancellationReason === reason || reason === "customer_request")) return noChange;
   return {
     subscription: { cancelAtPeriodEnd: true, cancellationReason: reason, updatedAt: at },
     events: ["subscription_updated"],
