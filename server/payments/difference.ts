@@ -1,6 +1,7 @@
 import type { Payment } from "@/prisma/generated/client";
 import type { DifferenceKind } from "@/prisma/states";
 import type { RecordedPayment } from "@/server/core/gateway";
+import { feeOf } from "./fees";
 import { wasPaid } from "./schema";
 
 /** A difference between the gateway's records and ours for one payment. */
@@ -39,5 +40,7 @@ export function differenceOf(
   if (theirs.amount !== ours.amount) return difference("amount", ours.amount, theirs.amount);
   if (theirs.refunded !== ours.amountRefunded && !isRefunding)
     return difference("refunded", ours.amountRefunded, theirs.refunded);
-  return theirs.fee === null || theirs.fee === ours.fee ? null : difference("fee", ours.fee, theirs.fee);
+  if (theirs.fee === null) return null;
+  const { fee } = feeOf(ours.amount, theirs.fee);
+  return fee === ours.fee ? null : difference("fee", ours.fee, fee);
 }

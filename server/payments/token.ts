@@ -2,6 +2,7 @@ import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
 import { sql, statement } from "@/server/platform/db/db";
+import { inOtherCells } from "@/server/platform/db/directory";
 
 const param = "source.token";
 
@@ -37,6 +38,9 @@ const findStoredCard = statement(`
 
 async function isTokenOfStoredCard({ scope }: Context, token: string): Promise<boolean> {
   if (scope.mode === "test" && token === testTokenOfStoredCard) return true;
-  const cards = await sql(findStoredCard, [scope.mode, token, scope.accountId], { pipelined: true });
-  return cards.length > 0;
+  const find = () => sql(findStoredCard, [scope.mode, token, scope.accountId], { pipelined: true });
+  if ((await find()).length > 0) return true;
+  if (scope.mode === "test") return false;
+  const { results } = await inOtherCells(find);
+  return results.some((cards) => cards.length > 0);
 }
