@@ -10,6 +10,7 @@ import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { chargeBlockers } from "@/server/accounts/capability";
 import type { DashboardContext } from "@/server/api/trpc";
+import { dayOf } from "@/server/core/day";
 import type { Mode } from "@/server/platform/db/db";
 import { baseUrl } from "@/server/platform/runtime/env";
 import type { Outlook, Summary } from "@/server/reports/schema";
@@ -95,7 +96,7 @@ type ReportProps = { mode: Mode; summary: Summary; outlook: Outlook };
 /** Each panel is shown once it has content. */
 const Panels = ({ mode, summary, outlook }: ReportProps) => (
   <div className="grid gap-4 empty:hidden lg:grid-cols-2">
-    {outlook.has_payments ? <Charts days={summary.days} /> : null}
+    {outlook.has_payments ? <Charts mode={mode} days={summary.days} /> : null}
     <div className={column}>
       {outlook.has_payments ? <Failures mode={mode} summary={summary} /> : null}
       {outlook.has_subscriptions ? <Upcoming days={outlook.upcoming} /> : null}
@@ -142,13 +143,14 @@ const isStarted = (
   ["in_review", "approved", "rejected", "suspended"].includes(status);
 
 /** A client component, so its messages are sent to the browser. */
-async function Charts({ days }: { days: Summary["days"] }) {
+async function Charts({ mode, days }: { mode: Mode; days: Summary["days"] }) {
   const { home } = await getMessages();
+  const { now } = await dashboardContext(mode);
   const t = await getTranslations("home");
   return (
     <NextIntlClientProvider locale={await getLocale()} messages={{ home }} timeZone="Asia/Riyadh">
       <Panel title={t("volume")}>
-        <VolumeChart days={days} />
+        <VolumeChart days={days} isLastDayOpen={days.at(-1)?.day === dayOf(now())} />
       </Panel>
       <Panel title={t("byBrand")}>
         <BrandChart days={days} />

@@ -26,7 +26,7 @@ export async function BalanceHead({ mode, section }: Props) {
       <PageHeader title={t("title")} lead={t("lead")} />
       {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {data === null ? null : (
-        <div className="mb-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <div className="mb-6 grid gap-4 md:grid-cols-2">
           <Card name={t("available")} lead={t("availableLead")}>
             <Money amount={data.available} className="text-2xl" />
           </Card>
@@ -68,25 +68,32 @@ const Card = ({ name, lead, children }: { name: string; lead: string; children: 
 
 type BooksProps = { mode: Mode; books: { sum: number; differences: number; checked_at: string } };
 
+/** Shows a single line if everything matches, otherwise a card with the differences. */
 async function Books({ mode, books: { sum, differences, checked_at: at } }: BooksProps) {
   const t = await getTranslations("dashboard.balance.books");
   const isWhole = sum === 0;
   const Icon = isWhole ? CircleCheck : TriangleAlert;
+  const checked = t.rich("checked", { time: () => <Moment at={at} short /> });
+  if (isWhole && differences === 0)
+    return (
+      <section aria-label={t("title")} className="flex gap-2 text-soft text-sm md:col-span-2">
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+        <p>
+          {t("whole")}. {t("wholeLead")} {checked}
+        </p>
+      </section>
+    );
   return (
-    <section aria-label={t("title")} className="rounded-card border border-line bg-surface p-5 shadow-card">
-      <h2 className="text-soft text-sm">{t("title")}</h2>
-      <p
-        className={clsx(
-          "mt-1 flex items-center gap-2 font-semibold",
-          isWhole ? "text-success" : "text-danger",
-        )}
-      >
+    <section
+      aria-label={t("title")}
+      className="rounded-card border border-line bg-surface p-5 shadow-card md:col-span-2"
+    >
+      <p className={clsx("flex items-center gap-2 font-semibold", isWhole ? "text-success" : "text-danger")}>
         <Icon aria-hidden className="size-5 shrink-0" />
         {t(isWhole ? "whole" : "broken")}
       </p>
       <p className="mt-1 text-soft text-sm">
-        {isWhole ? t("wholeLead") : t("brokenLead", { amount: formatGroupedRiyals(Math.abs(sum)) })}{" "}
-        {t.rich("checked", { time: () => <Moment at={at} short /> })}
+        {isWhole ? t("wholeLead") : t("brokenLead", { amount: formatGroupedRiyals(Math.abs(sum)) })} {checked}
       </p>
       {differences === 0 ? null : (
         <p className="mt-2 text-sm text-warning">

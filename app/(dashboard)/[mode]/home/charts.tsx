@@ -20,7 +20,7 @@ const colors = {
 
 type Props = { days: Summary["days"] };
 
-export function VolumeChart({ days }: Props) {
+export function VolumeChart({ days, isLastDayOpen }: Props & { isLastDayOpen: boolean }) {
   const t = useTranslations("home");
   const say = useDay(days);
   return (
@@ -31,6 +31,7 @@ export function VolumeChart({ days }: Props) {
       say={say}
     >
       <LinePlot
+        isLastDayOpen={isLastDayOpen}
         days={days.map(({ day }) => day)}
         series={[
           {

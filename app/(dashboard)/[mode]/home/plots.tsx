@@ -4,8 +4,11 @@ import { Plot, type PlotProps } from "./plot";
 
 type Props = Omit<PlotProps, "top" | "tip" | "placeOf" | "children">;
 
-/** Draws series as lines over one another; the last one has its area filled. */
-export function LinePlot({ days, series, ...rest }: Props) {
+/**
+ * Draws series as lines over one another; the last one has its area filled. Its line to a day that is not over is
+ * dashed.
+ */
+export function LinePlot({ days, series, isLastDayOpen, ...rest }: Props & { isLastDayOpen: boolean }) {
   const top = Math.max(...series.flatMap(({ values }) => values));
   const steps = Math.max(days.length - 1, 1);
   return (
@@ -19,25 +22,32 @@ export function LinePlot({ days, series, ...rest }: Props) {
     >
       {(x, y) =>
         series.map(({ name, className, dashed, values }, place) => {
-          const line = values.map((value, index) => `${x(index)} ${y(value)}`).join("L");
+          const points = values.map((value, index) => `${x(index)} ${y(value)}`);
           const filled = place === series.length - 1;
+          const isOpen = filled && isLastDayOpen && points.length > 1;
+          const stroke = {
+            fill: "none",
+            stroke: "currentColor",
+            strokeWidth: filled ? 2 : 1,
+            vectorEffect: "non-scaling-stroke",
+          } as const;
           return (
             <g key={name} className={className}>
               {filled ? (
                 <path
-                  d={`M${x(0)} 100L${line}L${x(values.length - 1)} 100z`}
+                  d={`M${x(0)} 100L${points.join("L")}L${x(values.length - 1)} 100z`}
                   fill="currentColor"
                   opacity="0.15"
                 />
               ) : null}
               <path
-                d={`M${line}`}
-                fill="none"
-                stroke="currentColor"
-                strokeWidth={filled ? 2 : 1}
+                {...stroke}
+                d={`M${(isOpen ? points.slice(0, -1) : points).join("L")}`}
                 {...(dashed && { strokeDasharray: "4 4" })}
-                vectorEffect="non-scaling-stroke"
               />
+              {isOpen ? (
+                <path {...stroke} d={`M${points.slice(-2).join("L")}`} strokeDasharray="3 3" />
+              ) : null}
             </g>
           );
         })

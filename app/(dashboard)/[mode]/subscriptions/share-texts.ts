@@ -11,13 +11,16 @@ export const languageOf = ({ consent }: Subscription, customer: { locale: Locale
   consent?.locale ?? customer?.locale ?? "ar";
 
 /** The messages to the customer of a subscription in their language, with a placeholder for the URL. */
-export async function shareTexts(locale: Locale, { description, amount, ...interval }: Subscription) {
+export async function shareTexts(
+  locale: Locale,
+  { description, amount, interval, interval_count }: Subscription,
+) {
   const t = await getTranslations({ locale, namespace: "dashboard.subscriptions" });
   const account = (await signedInSession())?.account;
   const merchant = account === undefined ? "" : merchantName(locale, account);
   const words = { merchant, description, url: urlPlaceholder };
   const payNow = (owed: number) => t("share.payNowText", { ...words, amount: formatGroupedRiyals(owed) });
-  const recurrence = t(`recurrences.${interval.interval}`, { count: interval.interval_count });
+  const recurrence = t(`recurrences.${interval}`, { count: interval_count });
   return {
     consent: t("share.consentText", { ...words, amount: formatGroupedRiyals(amount), recurrence }),
     card: t("share.cardText", words),

@@ -28,7 +28,7 @@ export default async function Close({ params }: Props) {
     subscriptions > 0 && t("obstacles.subscriptions", { count: subscriptions }),
     payments > 0 && t("obstacles.payments", { count: payments }),
     refunds > 0 && t("obstacles.refunds", { count: refunds }),
-    pending !== 0 && t("obstacles.pending", { amount: formatGroupedRiyals(pending) }),
+    pending > 0 && t("obstacles.pending", { amount: formatGroupedRiyals(pending) }),
     owed !== 0 && t("obstacles.owed", { amount: formatGroupedRiyals(-owed) }),
   ].filter((one) => one !== false);
   const { closed_at: closedAt, name } = settings;
