@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { rest } from "@/server/api/rest";
+import { flushRequestLog } from "@/server/request-logs/log";
 import { account } from "@/server/test/account";
 import { reference } from "./entries";
 import { postmanCollection, postmanEnvironment } from "./postman";
@@ -21,6 +22,8 @@ async function runCollection(
   const [{ script }] = collection.event as [(typeof collection.event)[number]];
   const results: { name: string; status: number; body: { error?: { code: string } } }[] = [];
   for (const { name, request } of collection.item.flatMap(({ item }): Item[] => item)) {
+    // Requests are logged shortly after their response.
+    if (request.url.raw.includes("request_log")) await flushRequestLog();
     values.set("HALALA_API_KEY", nextKey()); // rate limits are per key, and the test does not wait
     const path = request.url.path.map((segment) => {
       const variable = request.url.variable.find(({ key }) => segment === `:${key}`);
