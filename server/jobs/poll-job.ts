@@ -9,7 +9,7 @@ import "@/server/composition";
 const batch = 200;
 const concurrency = 10;
 
-/** How long a row whose poll failed is left alone, so that rows that always fail do not keep others from their turn. */
+/** The delay before a failed poll is retried, so that rows that always fail do not fill every batch. */
 const retryAfterMs = 5 * 60_000;
 
 /** Polls the outcome of every payment and refund that should be final by now. */
@@ -39,10 +39,12 @@ async function pollEach<Row extends Polled>(
   const worker = async () => {
     for (let row = queue.shift(); row !== undefined; row = queue.shift()) {
       const { id, checkAt } = row;
-      await poll(row).catch(async (cause) => {
+      const failed = (cause: unknown) =>
         log.error("the status of a payment or refund could not be polled", { id }, cause);
-        const later = new Date(now().getTime() + retryAfterMs);
-        await table.updateMany({ where: { id, checkAt }, data: { checkAt: later } });
+      const later = { checkAt: new Date(now().getTime() + retryAfterMs) };
+      await poll(row).catch((cause) => {
+        failed(cause);
+        return table.updateMany({ where: { id, checkAt }, data: later }).catch(failed);
       });
     }
   };

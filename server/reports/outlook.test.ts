@@ -40,7 +40,7 @@ test("lists the charges of the next seven days by day, without canceled ones", a
   expect((await outlook(shop.id)).upcoming[3]?.count).toBe(0);
 });
 
-test("lists each charge of a daily subscription, until its last cycle or a pause", async () => {
+test("lists each charge of a daily subscription until its last cycle, and none while it is paused", async () => {
   const { shop, id } = await subscribed({ interval: "day", interval_count: 2, cycles_total: 3 });
   await startOn(id, today, { interval: "day", intervalCount: 2 });
   const charged = async () =>

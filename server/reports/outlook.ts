@@ -31,7 +31,6 @@ const upcoming = statement(`
   cross join lateral (select next_charge_at + make_interval(days => later * interval_count) as charge_at) charge
   where account_id = $1 and mode = $2 and status = 'active' and not cancel_at_period_end
     and next_charge_at >= $3 and next_charge_at < $4 and charge_at < $4
-    and (pause_starts_at is null or charge_at < pause_starts_at)
   group by 1`);
 
 const webhooks = statement(`

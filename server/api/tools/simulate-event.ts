@@ -91,7 +91,7 @@ const simulateEventOperation = operation({
   }),
   errors: ["resource_missing", "webhook_endpoint_disabled"],
   async run(ctx, values) {
-    const object = marked(values.type, override(await objectOf(ctx, values), values.overrides));
+    const object = markSimulated(values.type, override(await objectOf(ctx, values), values.overrides));
     const targets = await targetsOf(ctx, values);
     const eventId = newId("evt");
     const deliveries = targets.map((target) => newRedelivery(eventId, target.id, "test"));
@@ -172,9 +172,9 @@ function override(object: Snapshot, overrides: Input["overrides"] = {}): Snapsho
 }
 
 /** Events about subscriptions send emails, unless they are marked as simulated. */
-const marked = (type: EventType, object: Snapshot): Snapshot =>
-  /^(?:subscription|cycle)_/.test(type) ? { ...object, ...mark } : object;
-const mark = { simulated: true };
+const markSimulated = (type: EventType, object: Snapshot): Snapshot =>
+  /^(?:subscription|cycle)_/.test(type) ? { ...object, ...simulated } : object;
+const simulated = { simulated: true };
 
 async function targetsOf(ctx: Context, { type, webhook_endpoint: only }: Input): Promise<{ id: string }[]> {
   if (only !== undefined) return [await enabledEndpoint(ctx, only, "webhook_endpoint")];

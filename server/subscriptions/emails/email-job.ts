@@ -33,8 +33,8 @@ const markProcessed = statement(`
 
 /**
  * Queues the emails that are due for subscription events of the last hours, oldest first. The key of a customer's
- * email is written last and marks the event as done, also without a recipient. Returns the number of events that are
- * done, at most about `maxEvents`: events that fail are found again, and must not keep others from their turn.
+ * email is written last and marks the event as done, also without a recipient. Returns the number of events processed,
+ * about `maxEvents` at most. Failed events are retried and do not count, so that they cannot block later ones.
  */
 export async function sendSubscriptionEmails({ hours = 48 } = {}): Promise<{ events: number }> {
   let events = 0;
