@@ -8,8 +8,8 @@ import { changeText, textHash } from "./consent-text";
 import { billAt, cyclesOf, type Shop, startOn, subscribed, withCard } from "./fixture";
 
 /** A subscription whose second period has begun, and whose card was charged for it. */
-export async function charged(token: string) {
-  const made = await subscribed({ interval: "day", interval_count: 30 });
+export async function charged(token: string, more: object = {}) {
+  const made = await subscribed({ interval: "day", interval_count: 30, ...more });
   await startOn(made.id, plusDays(dayOf(new Date()), -31), { interval: "day", intervalCount: 30 });
   await withCard(made.id, token);
   await billAt(made.id, new Date());

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { paidOutcome } from "@/server/checkout/fixture";
 import { jobContext } from "@/server/context";
@@ -14,10 +15,11 @@ const last = async (shop: Shop, id: string) => (await cyclesOf(shop, id)).at(-1)
 
 /** A subscription whose second period is recorded as being charged, while the gateway has not received the charge. */
 async function chargeInFlight(more: object = {}) {
-  const made = await subscribed(more);
+  const description = `Gym ${randomUUID()}`;
+  const made = await subscribed({ description, ...more });
   await startOn(made.id, "2026-12-05");
   await withCard(made.id, "token_test_paid_visa");
-  const lost = { route: "charge", kind: "drop_before_effect", match: "token_test_paid_visa" };
+  const lost = { route: "charge", kind: "drop_before_effect", match: description };
   const fault = await gatewayFault(lost);
   await billAt(made.id, night);
   await fault.remove();

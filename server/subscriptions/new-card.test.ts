@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { attemptLink } from "@/server/checkout/attempt";
 import { jobContext } from "@/server/context";
@@ -33,9 +34,9 @@ describe("a card that replaces another while an attempt is in flight", () => {
   }, 60_000);
 
   test("is charged when the charge of the old card turns out to be declined for good", async () => {
-    const match = "token_test_paid_visa";
-    const fault = await gatewayFault({ route: "charge", kind: "drop_before_effect", match });
-    const { shop, id } = await charged(match);
+    const description = `Gym ${randomUUID()}`;
+    const fault = await gatewayFault({ route: "charge", kind: "drop_before_effect", match: description });
+    const { shop, id } = await charged("token_test_paid_visa", { description });
     await fault.remove();
     const { status, payment } = await lastCycle(shop, id);
     expect(status).toBe("processing");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { attemptLink } from "@/server/checkout/attempt";
@@ -20,6 +21,15 @@ async function charged(token: string, more: object = {}) {
   await startOn(made.id, "2026-12-05");
   await withCard(made.id, token);
   await billAt(made.id, night);
+  return made;
+}
+
+/** The gateway never receives the charge, and its outcome is unknown. */
+async function chargedUnsent() {
+  const description = `Gym ${randomUUID()}`;
+  const fault = await gatewayFault({ route: "charge", kind: "drop_before_effect", match: description });
+  const made = await charged("token_test_paid_visa", { description });
+  await fault.remove();
   return made;
 }
 
@@ -49,10 +59,7 @@ describe("an open period of a subscription paused and resumed on the same day", 
   }, 60_000);
 
   test("with a charge in flight is paid once and does not start again", async () => {
-    const lost = { route: "charge", kind: "drop_before_effect", match: "token_test_paid_visa" };
-    const fault = await gatewayFault(lost);
-    const { shop, id } = await charged("token_test_paid_visa");
-    await fault.remove();
+    const { shop, id } = await chargedUnsent();
     expect(await last(shop, id)).toMatchObject({ status: "processing" });
     await shop.post(`/v1/subscriptions/${id}/pause`);
     await resumeAt(id, night);
@@ -164,12 +171,8 @@ describe("a charge in flight when a pause voids its period", () => {
     last4: null,
   } as const;
 
-  /** The gateway never receives the charge, and its outcome is unknown. */
   async function chargeInFlight() {
-    const lost = { route: "charge", kind: "drop_before_effect", match: "token_test_paid_visa" };
-    const fault = await gatewayFault(lost);
-    const { shop, id } = await charged("token_test_paid_visa");
-    await fault.remove();
+    const { shop, id } = await chargedUnsent();
     await shop.post(`/v1/subscriptions/${id}/pause`);
     const { payment } = await last(shop, id);
     return { shop, id, payment: await unscoped.payment.findUniqueOrThrow({ where: { id: payment } }) };

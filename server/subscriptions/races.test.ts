@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { attemptLink } from "@/server/checkout/attempt";
 import { jobContext } from "@/server/context";
@@ -94,15 +95,12 @@ test("a charge whose response was lost is not sent again and is recorded as paid
  * then.
  */
 async function unsentCharge() {
-  const { shop, id } = await subscribed();
+  const description = `Gym ${randomUUID()}`;
+  const { shop, id } = await subscribed({ description });
   await startOn(id, "2026-12-05");
   await withCard(id, "token_test_paid_visa");
   const night = chargeTime("2027-01-05");
-  const fault = await gatewayFault({
-    route: "charge",
-    kind: "drop_before_effect",
-    match: "token_test_paid_visa",
-  });
+  const fault = await gatewayFault({ route: "charge", kind: "drop_before_effect", match: description });
   await billAt(id, night);
   await fault.remove();
   const minutes = (n: number) => new Date(night.getTime() + n * 60_000);
@@ -174,16 +172,12 @@ test("a late success of an abandoned charge pays its cycle, and the next attempt
 }, 30_000);
 
 test("an unreachable gateway leaves the cycle due with the same charge ID, and counts no attempt", async () => {
-  const { shop, id } = await subscribed();
+  const description = `Gym ${randomUUID()}`;
+  const { shop, id } = await subscribed({ description });
   await startOn(id, "2026-12-05");
   await withCard(id, "token_test_paid_mastercard");
   const cycleId = async () => (await cyclesOf(shop, id)).at(-1)?.id;
-  const fault = await gatewayFault({ route: "charge", kind: "rate_limit", match: id.slice(-20) });
-  const down = await gatewayFault({
-    route: "charge",
-    kind: "rate_limit",
-    match: "token_test_paid_mastercard",
-  });
+  const down = await gatewayFault({ route: "charge", kind: "rate_limit", match: description });
   await billAt(id, chargeTime("2027-01-05"));
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({
     status: "scheduled",
@@ -192,7 +186,7 @@ test("an unreachable gateway leaves the cycle due with the same charge ID, and c
   });
   const requested = await shop.post(`/v1/test/subscriptions/${id}/advance`, {}, { idempotencyKey: "k1" });
   expect(requested).toMatchObject({ status: 503, body: { error: { code: "gateway_unavailable" } } });
-  await Promise.all([fault.remove(), down.remove()]);
+  await down.remove();
   const again = await shop.post(`/v1/test/subscriptions/${id}/advance`, {}, { idempotencyKey: "k1" });
   expect(again.body).toMatchObject({ status: "paid", attempts: 1 });
   const payment = await unscoped.payment.findUniqueOrThrow({ where: { id: again.body.payment } });

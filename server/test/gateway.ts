@@ -21,7 +21,7 @@ export async function gatewayRecords(paymentId: string) {
   };
 }
 
-/** Injects a fault for requests with `match` in the path or body, so that other tests are not affected. */
+/** Injects a fault for requests with `match` in the path or body. It must be unique: all tests share the gateway. */
 export async function gatewayFault(fault: {
   route: string;
   kind: string;
