@@ -100,6 +100,15 @@ describe("an access token", () => {
     expect(await statusFrom(body.access_token)).toBe(200);
   });
 
+  test("of a connected app can be renewed from a network that sent unknown ones", async () => {
+    const { renewal } = await connected();
+    const from = "203.0.113.41";
+    const unknown = { ...renewal, refresh_token: `hl_ort_${"a".repeat(43)}` };
+    for (let n = 0; n < 60; n += 1) expect((await token(unknown, from)).status).toBe(400);
+    expect((await token(unknown, from)).status).toBe(429);
+    expect((await token(renewal, from)).status).toBe(200);
+  });
+
   test("is rate limited like a key", async () => {
     const { access, shop } = await connected();
     await asOwner(

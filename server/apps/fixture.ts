@@ -35,10 +35,14 @@ export async function register(metadata: object, address?: string): Promise<Repl
   return reply(await fromOutside(() => registerClient(sent)));
 }
 
-const form = (path: string, fields: Record<string, string>) =>
-  post(path, `${new URLSearchParams(fields)}`, "application/x-www-form-urlencoded");
-export const token = async (fields: Record<string, string>) =>
-  reply(await fromOutside(() => issueTokens(form("/oauth/token", fields))));
+const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  post(path, `${new URLSearchParams(fields)}`, "application/x-www-form-urlencoded", headers);
+export const token = async (fields: Record<string, string>, address?: string) =>
+  reply(
+    await fromOutside(() =>
+      issueTokens(form("/oauth/token", fields, address === undefined ? {} : { "x-forwarded-for": address })),
+    ),
+  );
 export const revoke = async (fields: Record<string, string>) =>
   reply(await fromOutside(() => revokeToken(form("/oauth/revoke", fields))));
 

@@ -66,6 +66,7 @@ async function issuePair(
   const [row] = await issue(access.hash, refresh.hash);
   if (row?.outcome !== "done") return null;
   rememberKnownKey(access.hash);
+  rememberKnownKey(refresh.hash);
   const scopes = (row.scopes ?? []).filter(isAppScope);
   return { access: access.secret, refresh: refresh.secret, scopes };
 }

@@ -1,5 +1,5 @@
 import { resource } from "@/server/apps/authorization";
-import { accessSeconds, exchangeCode, refreshTokens, type Tokens } from "@/server/apps/tokens";
+import { accessSeconds, exchangeCode, hashOf, refreshTokens, type Tokens } from "@/server/apps/tokens";
 import { id } from "@/server/core/ids";
 import { type ClaimResult, claimPairing, keySeconds, pairingClient } from "@/server/keys/pairing/pairing";
 import { countUnknownKey, requireFewUnknownKeys } from "@/server/keys/unknown-keys";
@@ -21,8 +21,8 @@ export const deviceGrant = "urn:ietf:params:oauth:grant-type:device_code";
 export const issueTokens = (request: Request): Promise<Response> =>
   oauthResponse("token", async () => {
     const address = addressIn(request.headers);
-    requireFewUnknownKeys(address, null);
     const fields = fieldsOf(await readText(request, entryPoints.oauthToken.maxBytes));
+    requireFewUnknownKeys(address, hashOfGrant(fields));
     if (fields.get("grant_type") === deviceGrant) return claimPairedKey(fields, address);
     const requested = fields.get("resource") ?? resource;
     if (requested !== resource) throw new OauthError("invalid_target", `resource must be ${resource}.`);
@@ -34,6 +34,10 @@ export const issueTokens = (request: Request): Promise<Response> =>
       "The code or refresh token is not valid, has expired, or was used before.",
     );
   });
+
+/** The users of a hosted app share its network, so a code or refresh token that was issued stays usable there. */
+const hashOfGrant = (fields: Fields) =>
+  hashOf("refresh", fields.get("refresh_token") ?? "") ?? hashOf("code", fields.get("code") ?? "");
 
 async function claimPairedKey(fields: Fields, address: string | null) {
   if (requireField(fields, "client_id") !== pairingClient)
