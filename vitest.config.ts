@@ -63,7 +63,7 @@ export default defineConfig({
           name: "shared",
           setupFiles: [...common.setupFiles, "server/test/run/preload.ts"],
           isolate: false,
-          include: ["{app,packages,prisma,server}/**/*.test.ts"],
+          include: ["{app,components,packages,prisma,server}/**/*.test.ts"],
           exclude: ["**/node_modules/**", ...ofCells, ...isolated, ...otherLanguages],
         },
       },

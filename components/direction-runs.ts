@@ -1,0 +1,24 @@
+type Run = { text: string; isOpposite: boolean };
+
+/** Words without a letter of the other direction, from one with a letter or digit of their own to the last such. */
+const leftToRight =
+  /[^\s\p{Script=Arabic}،؛]*[\p{L}\p{N}](?<!\p{Script=Arabic})(?:[^\p{Script=Arabic}،؛]*[\p{L}\p{N}](?<!\p{Script=Arabic}))?[^\s\p{Script=Arabic}،؛]*/gu;
+const rightToLeft = /\p{Script=Arabic}(?:[^\p{Script=Latin}]*\p{Script=Arabic})?/gu;
+
+/**
+ * Splits text at the parts that are written against its direction, which is that of its first letter: an amount or an
+ * English name in an Arabic text, an Arabic name in an English one.
+ */
+export function directionRuns(text: string): Run[] {
+  const first = /\p{L}/u.exec(text)?.[0] ?? "";
+  const opposite = /\p{Script=Arabic}/u.test(first) ? leftToRight : rightToLeft;
+  const runs: Run[] = [];
+  let end = 0;
+  for (const { 0: run, index } of text.matchAll(opposite)) {
+    if (index > end) runs.push({ text: text.slice(end, index), isOpposite: false });
+    runs.push({ text: run, isOpposite: true });
+    end = index + run.length;
+  }
+  if (end < text.length) runs.push({ text: text.slice(end), isOpposite: false });
+  return runs;
+}
