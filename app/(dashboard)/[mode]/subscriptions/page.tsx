@@ -12,7 +12,6 @@ import { SubscriptionFilters } from "@/server/subscriptions/list";
 import { subscriptionStatus } from "@/server/subscriptions/schema";
 import { SubscriptionBadge } from "./badges";
 import { CustomerName } from "./customer-name";
-import { merchant } from "./merchant";
 import { NewSubscription } from "./new-subscription";
 import { NextCharge } from "./next-charge";
 import { customersOf } from "./read-customers";
@@ -125,9 +124,9 @@ const subscriptions = defineList({
   actions: (scope) => (scope.isEmpty ? null : <Create {...scope} />),
 });
 
-async function Create({ mode, may }: ListScope) {
+function Create({ mode, may }: ListScope) {
   if (!may("subscriptions.create")) return null;
-  return <NewSubscription mode={mode} merchant={(await merchant()).name} />;
+  return <NewSubscription mode={mode} />;
 }
 
 export const generateMetadata = subscriptions.generateMetadata;

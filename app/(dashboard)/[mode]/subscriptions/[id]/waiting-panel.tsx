@@ -7,7 +7,9 @@ export function WaitingPanel({ url, text }: { url: string; text: string }) {
   const t = useTranslations("dashboard.subscriptions.share");
   return (
     <Panel title={t("title")}>
-      <p className="mb-3 text-soft text-sm">{t("lead")}</p>
+      <p className="mb-3 text-soft text-sm">
+        {t("lead")} {t("until")}
+      </p>
       <Share url={url} label={t("address")} copy={t("copy")} text={text} />
     </Panel>
   );

@@ -5,7 +5,7 @@ import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { load } from "@/app/(dashboard)/[mode]/subscriptions/[id]/load";
-import { merchant } from "@/app/(dashboard)/[mode]/subscriptions/merchant";
+import { legalName } from "@/app/(dashboard)/[mode]/subscriptions/legal-name";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { PrintButton } from "@/app/receipt/[slug]/print-button";
 import { Record } from "./record";
@@ -34,7 +34,7 @@ export default async function ConsentPage({ params }: Props) {
         </PageHeader>
       </div>
       {loadError === null ? (
-        <Record detail={data} merchant={(await merchant()).legalName} />
+        <Record detail={data} merchant={await legalName()} />
       ) : (
         <LoadErrorNotice error={loadError} />
       )}
