@@ -1,4 +1,6 @@
+import arActions from "@/app/messages/ar/audit-actions.json" with { type: "json" };
 import ar from "@/app/messages/ar/lists.json" with { type: "json" };
+import enActions from "@/app/messages/en/audit-actions.json" with { type: "json" };
 import en from "@/app/messages/en/lists.json" with { type: "json" };
 import { expectDialogFits } from "./dialog-sizes";
 import { demo, expect, expectAccessible, test } from "./fixtures";
@@ -6,6 +8,7 @@ import { chooseLanguage, inside, locales, words } from "./merchant";
 import { linkTo, newAddress, password, signUp, texts } from "./person";
 
 const lists = { ar, en };
+const actions = { ar: arActions, en: enActions };
 
 for (const locale of locales) {
   const { auth, team } = texts[locale];
@@ -63,17 +66,16 @@ for (const locale of locales) {
     await page.goto("/test/team/audit");
     await expectAccessible(page);
     const log = page.getByRole("table", { name: team.audit.title });
+    const { members: ofMembers, invitations, sessions, payments } = actions[locale];
     for (const action of [
-      "members.remove",
-      "members.change_role",
-      "invitations.accept",
-      "invitations.create",
-      "sessions.sign_in",
+      ofMembers.remove,
+      ofMembers.change_role,
+      invitations.accept,
+      invitations.create,
+      sessions.sign_in,
     ])
       await expect(log).toContainText(action);
-    await expect(log.getByRole("row").filter({ hasText: "payments.refund" })).toContainText(
-      team.audit.denied,
-    );
+    await expect(log.getByRole("row").filter({ hasText: payments.refund })).toContainText(team.audit.denied);
     for (const [filter, value] of [
       [team.audit.person, email],
       [team.audit.action, "invitations.accept"],

@@ -1,6 +1,7 @@
 import { getRequestConfig } from "next-intl/server";
 import type { Locale } from "@/server/core/errors";
 import { isLocale } from "@/server/core/locale";
+import arAuditActions from "./ar/audit-actions.json";
 import arAuth from "./ar/auth.json";
 import arBalance from "./ar/balance.json";
 import arBusiness from "./ar/business.json";
@@ -18,6 +19,7 @@ import arReview from "./ar/review.json";
 import arSettings from "./ar/settings.json";
 import arTeam from "./ar/team.json";
 import arVerification from "./ar/verification.json";
+import enAuditActions from "./en/audit-actions.json";
 import enAuth from "./en/auth.json";
 import enBalance from "./en/balance.json";
 import enBusiness from "./en/business.json";
@@ -58,6 +60,7 @@ const messages = {
       business: arBusiness,
       settings: arSettings,
     },
+    auditActions: arAuditActions,
     home: arHome,
     linkTools: arLinkTools,
     developers: arDevelopers,
@@ -79,6 +82,7 @@ const messages = {
       business: enBusiness,
       settings: enSettings,
     },
+    auditActions: enAuditActions,
     home: enHome,
     linkTools: enLinkTools,
     developers: enDevelopers,

@@ -5,9 +5,11 @@ import { Ban, Check } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { AuditEntry } from "@/server/audit/schema";
+import { labelOf } from "./filter-choices";
 
 export function EntryTable({ entries }: { entries: AuditEntry[] }) {
   const t = useTranslations("dashboard.team.audit");
+  const labels = useTranslations("auditActions");
   return (
     <Table caption={t("title")}>
       <Head>
@@ -27,9 +29,7 @@ export function EntryTable({ entries }: { entries: AuditEntry[] }) {
               <Actor entry={entry} />
             </Data>
             <RowHead className="max-w-64 align-top font-medium">
-              <code dir="ltr" className="wrap-anywhere font-mono text-xs">
-                {entry.action}
-              </code>
+              <span title={entry.action}>{labelOf(labels, entry.action)}</span>
               {entry.target === null ? null : (
                 <span className="block font-normal text-soft">
                   <Identifier id={entry.target} short />

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import ar from "@/app/messages/ar/audit-actions.json";
+import en from "@/app/messages/en/audit-actions.json";
 import { auditedActions } from "@/server/api/audited-actions";
 import { actionGroupsOf, peopleOf } from "./filter-choices";
 
@@ -33,4 +35,16 @@ test("a chosen action that is not known stays a choice; a resource is not an act
   expect(actionGroupsOf(known, "members.remove")).toEqual([
     { resource: "members", actions: ["members.remove"] },
   ]);
+});
+
+test.each([
+  ["English", en],
+  ["Arabic", ar],
+])("each action and each resource has a label in %s, and no other has", (_, labels) => {
+  const names = Object.entries(labels).flatMap(([resource, texts]) =>
+    Object.keys(texts).map((verb) => `${resource}.${verb}`),
+  );
+  const resources = new Set(auditedActions.map((action) => action.split(".")[0]));
+  const expected = [...auditedActions, ...[...resources].map((resource) => `${resource}.all`)];
+  expect(names.toSorted()).toEqual(expected.toSorted());
 });

@@ -34,3 +34,8 @@ export function actionGroupsOf(known: readonly string[], chosen: string | undefi
   }
   return [...groups].map(([resource, actions]) => ({ resource, actions }));
 }
+
+type Labels = { has: (key: string) => boolean; (key: string): string };
+
+/** Returns the label of an action, such as "Create an API key"; the action itself if it has none. */
+export const labelOf = (labels: Labels, action: string) => (labels.has(action) ? labels(action) : action);

@@ -17,7 +17,7 @@ import type { AuditEntry } from "@/server/audit/schema";
 import type { Member } from "@/server/team/members/schema";
 import { ChainNotice } from "./chain-notice";
 import { EntryTable } from "./entry-table";
-import { actionGroupsOf, peopleOf } from "./filter-choices";
+import { actionGroupsOf, labelOf, peopleOf } from "./filter-choices";
 import { fieldsOf, filterOf } from "./search";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
@@ -89,13 +89,16 @@ export default async function AuditLog({ params, searchParams }: Props) {
 type Loaded = { members: readonly Member[]; data: readonly AuditEntry[] };
 
 async function filterFields({ members, data }: Loaded, { person, action }: Query) {
-  const t = await getTranslations("dashboard.team.audit");
+  const [t, names] = await Promise.all([
+    getTranslations("dashboard.team.audit"),
+    getTranslations("auditActions"),
+  ]);
   const labels = { person: t("person"), action: t("action"), outcome: t("outcome"), when: t("when") };
   return fieldsOf(labels, {
     person: peopleOf(members, data, person),
     action: actionGroupsOf(auditedActions, action).flatMap(({ resource, actions }) => [
-      { value: resource, label: t("actionAll", { resource }) },
-      ...actions.map((name) => ({ value: name, label: name })),
+      { value: resource, label: t("actionAll", { resource: labelOf(names, `${resource}.all`) }) },
+      ...actions.map((name) => ({ value: name, label: labelOf(names, name) })),
     ]),
     outcome: (["done", "denied"] as const).map((outcome) => ({ value: outcome, label: t(outcome) })),
   });
