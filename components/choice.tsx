@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode, SelectHTMLAttributes } from "react";
 import { inputClass } from "./field";
+import { ChevronDown } from "./lucide";
 
 type Option<V extends string> = { value: V; label: ReactNode; hint?: ReactNode };
 type Props<V extends string> = {
@@ -42,16 +43,28 @@ export const Choice = <V extends string>({ legend, name, value, options, onChang
   </fieldset>
 );
 
+/** A select without its label. Its arrow is the one of the other controls, at its end in both directions. */
+export const SelectBox = ({ className, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) => (
+  <span className={clsx("relative block min-w-0", className)}>
+    <select
+      {...rest}
+      className={clsx(inputClass, "appearance-none truncate border-field bg-surface! pe-9")}
+    />
+    <ChevronDown
+      aria-hidden
+      className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-soft"
+    />
+  </span>
+);
+
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { id: string; label: string };
 
-export const Select = ({ id, label, children, ...rest }: SelectProps) => (
+export const Select = ({ id, label, ...rest }: SelectProps) => (
   <div className="min-w-0">
     <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
       {label}
     </label>
-    <select {...rest} id={id} className={clsx(inputClass, "border-field bg-surface!")}>
-      {children}
-    </select>
+    <SelectBox {...rest} id={id} />
   </div>
 );
 

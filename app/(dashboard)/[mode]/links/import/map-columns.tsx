@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/button";
-import { Field, inputClass } from "@/components/field";
+import { SelectBox } from "@/components/choice";
+import { Field } from "@/components/field";
 import { Panel } from "@/components/panel";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import { Truncated } from "@/components/truncated";
@@ -99,11 +100,11 @@ type SelectProps = { column: string; number: number; value: string; onChange: (v
 function FieldSelect({ column, number, value, onChange }: SelectProps) {
   const t = useTranslations("linkTools.import");
   return (
-    <select
+    <SelectBox
       aria-label={t("fieldOf", { column: column || String(number) })}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={`${inputClass} min-w-36 border-field bg-surface!`}
+      className="min-w-36"
     >
       <option value="">{t("ignore")}</option>
       {fields.map((field) => (
@@ -112,6 +113,6 @@ function FieldSelect({ column, number, value, onChange }: SelectProps) {
         </option>
       ))}
       {isMetadataKey(column) ? <option value="metadata">{t("metadata")}</option> : null}
-    </select>
+    </SelectBox>
   );
 }

@@ -5,8 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
-import { Tick } from "@/components/choice";
-import { inputClass } from "@/components/field";
+import { SelectBox, Tick } from "@/components/choice";
 import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
 import type { Settings } from "@/server/settings/schema";
@@ -102,10 +101,9 @@ function Topic({ topic, value, onChange }: TopicProps) {
           {t(`topicHints.${topic}`)}
         </p>
       </div>
-      <select
+      <SelectBox
         id={id}
         aria-describedby={`${id}-hint`}
-        className={`${inputClass} border-field bg-surface!`}
         value={value}
         onChange={({ target }) => {
           const frequency = mailFrequencies.find((one) => one === target.value);
@@ -117,7 +115,7 @@ function Topic({ topic, value, onChange }: TopicProps) {
             {t(`frequencies.${frequency}`)}
           </option>
         ))}
-      </select>
+      </SelectBox>
     </div>
   );
 }
