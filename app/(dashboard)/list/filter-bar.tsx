@@ -11,6 +11,7 @@ import { type FilterField, isObjectField, namesOf } from "./filters";
 import { ListLink, useListAddress } from "./list-address";
 import { ObjectFilter, useChosenName } from "./object-filter";
 import type { Query } from "./query";
+import { SearchInput } from "./search-input";
 import { shownValue } from "./shown-value";
 import { popoverClass } from "./tool-button";
 
@@ -30,10 +31,18 @@ export function FilterBar({ fields, invalid }: Props) {
   const t = useTranslations("dashboard.lists");
   const { query } = useListAddress();
   const isActive = (field: FilterField) => namesOf(field).some((name) => query[name] !== undefined);
-  const chips = fields.filter((field, place) => place < ownChips || isObjectField(field) || isActive(field));
-  const others = fields.filter((field) => !chips.includes(field));
+  const filters = fields.filter(({ kind }) => kind !== "search");
+  const chips = filters.filter((field, place) => place < ownChips || isObjectField(field) || isActive(field));
+  const others = filters.filter((field) => !chips.includes(field));
   return (
-    <ul aria-label={t("filter")} className="flex min-w-0 flex-wrap gap-2">
+    <ul aria-label={t("filter")} className={barClass}>
+      {fields.map((field) =>
+        field.kind === "search" ? (
+          <li key={field.name} className="w-64 shrink-0 max-sm:w-52">
+            <SearchInput field={field} />
+          </li>
+        ) : null,
+      )}
       {chips.map((field) => (
         <li key={namesOf(field).join()} className="min-w-0 max-w-full">
           <FilterChip field={field} query={query} invalid={invalid} active={isActive(field)} />
@@ -66,6 +75,10 @@ export function FilterBar({ fields, invalid }: Props) {
     </ul>
   );
 }
+
+/** One line that scrolls on a phone, so that the list stays in view. */
+const barClass =
+  "flex min-w-0 gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap";
 
 const chipClass =
   "inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-field border-dashed bg-surface px-3 text-sm hover:bg-sunken";

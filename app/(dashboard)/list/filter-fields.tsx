@@ -40,7 +40,8 @@ export function FilterInputs({ field, query, invalid }: Props) {
       );
     case "riyals":
       return <Riyals field={field} query={query} invalid={invalid} />;
-    // Have their own picker in object-filter.tsx.
+    // Have their own inputs in search-field.tsx and object-filter.tsx.
+    case "search":
     case "customer":
     case "link":
       return null;

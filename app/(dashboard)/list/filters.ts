@@ -5,6 +5,9 @@ import { pick, type Search } from "./query";
 
 type Option = { value: string; label: string };
 
+/** Finds objects by any of their texts. Shown as an open field before the chips; the hint is its placeholder. */
+export type SearchField = { kind: "search"; name: string; label: string; hint: string };
+
 /** Selects an object by name. */
 export type ObjectField = { kind: "customer" | "link"; name: string; label: string };
 
@@ -13,6 +16,7 @@ export const isObjectField = (field: FilterField): field is ObjectField =>
 
 /** A list filter. The URL has days and riyals as typed: `from`, `to`, `min`, `max`. */
 export type FilterField =
+  | SearchField
   | { kind: "text"; name: string; label: string; hint?: string; ltr?: true }
   | ObjectField
   | { kind: "choice"; name: string; label: string; options: readonly Option[] }

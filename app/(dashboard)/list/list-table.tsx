@@ -66,7 +66,7 @@ export function ListTable({ caption, columns, shown, rows, fits }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between links, which are what they are without them
-    <div onKeyDown={moveBetweenRows}>
+    <div onKeyDown={moveBetweenRows} className="group/list">
       <Table caption={caption} fits={fits}>
         <Head>
           {visible.map((id, n) => (
@@ -86,7 +86,9 @@ export function ListTable({ caption, columns, shown, rows, fits }: Props) {
           ))}
         </tbody>
       </Table>
-      <p className="mt-2 text-soft text-xs max-md:hidden">{t("keys")}</p>
+      <p className="invisible mt-2 text-soft text-xs group-has-[tbody_a:focus-visible]/list:visible max-md:hidden">
+        {t("keys")}
+      </p>
     </div>
   );
 }

@@ -29,7 +29,7 @@ const customers = defineList({
       hint: t(`dashboard.customers.filter.${name}Hint`),
     });
     return [
-      { kind: "text", name: "q", ...texts("q") },
+      { kind: "search", name: "q", ...texts("q") },
       { kind: "text", name: "email", ...texts("email"), ltr: true },
       { kind: "text", name: "phone", ...texts("phone"), ltr: true },
       { kind: "text", name: "reference", ...texts("reference") },

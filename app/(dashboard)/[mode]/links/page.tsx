@@ -1,10 +1,11 @@
 import { withCustomers } from "@/app/(dashboard)/[mode]/customers/with-customers";
 import { PayerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
-import { Nothing, Small } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { RowStatus } from "@/app/(dashboard)/list/row-status";
 import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
 import { CopyIcon } from "@/components/copy-button";
@@ -74,10 +75,12 @@ const links = defineList({
     {
       id: "status",
       cell: ({ status, description, created }, { chosen }) => (
-        <>
-          <StatusBadge status={badgeOf(status)} />
-          {chosen ? null : <Small description={description} created={created} />}
-        </>
+        <RowStatus
+          badge={<StatusBadge status={badgeOf(status)} />}
+          description={description}
+          created={created}
+          chosen={chosen}
+        />
       ),
     },
     {

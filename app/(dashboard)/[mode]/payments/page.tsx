@@ -3,6 +3,7 @@ import { mayExport } from "@/app/(dashboard)/[mode]/read";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
 import { type Query, without } from "@/app/(dashboard)/list/query";
+import { RowStatus } from "@/app/(dashboard)/list/row-status";
 import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
@@ -17,7 +18,7 @@ import { DifferencesNotice } from "./differences-notice";
 import { ExportDialog } from "./export-dialog";
 import { paymentFilters } from "./filter-fields";
 import { PayerName } from "./payer-name";
-import { Nothing, Small } from "./payment-table";
+import { Nothing } from "./payment-table";
 import { WaitingNotice } from "./refunds/waiting-notice";
 
 const payments = defineList({
@@ -48,10 +49,12 @@ const payments = defineList({
     {
       id: "status",
       cell: ({ status, description, created }, { chosen }) => (
-        <>
-          <StatusBadge status={status} />
-          {chosen ? null : <Small description={description} created={created} />}
-        </>
+        <RowStatus
+          badge={<StatusBadge status={status} />}
+          description={description}
+          created={created}
+          chosen={chosen}
+        />
       ),
     },
     {

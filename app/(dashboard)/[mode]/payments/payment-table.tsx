@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { RowStatus } from "@/app/(dashboard)/list/row-status";
 import { StatusBadge } from "@/components/badge";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
@@ -53,8 +54,7 @@ function PaymentRow({ mode, payment, compact }: { mode: Mode; payment: Payment; 
         </Link>
       </RowHead>
       <Data>
-        <StatusBadge status={status} />
-        <Small description={description} created={created} />
+        <RowStatus badge={<StatusBadge status={status} />} description={description} created={created} />
       </Data>
       {compact ? null : (
         <Data className="max-w-52 max-md:hidden">
@@ -78,14 +78,6 @@ function PaymentRow({ mode, payment, compact }: { mode: Mode; payment: Payment; 
     </Row>
   );
 }
-
-/** On narrow screens, two lines below the status replace the other columns. */
-export const Small = ({ description, created }: { description: string | null; created: string }) => (
-  <span className="mt-1 block text-soft text-xs sm:hidden">
-    {description === null ? null : <Truncated className="max-w-56 text-ink">{description}</Truncated>}
-    <Moment at={created} short />
-  </span>
-);
 
 export function Nothing() {
   const t = useTranslations("dashboard.common");

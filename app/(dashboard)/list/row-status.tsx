@@ -1,0 +1,26 @@
+import { Moment } from "@/components/moment";
+import { Truncated } from "@/components/truncated";
+
+type Props = {
+  badge: React.ReactNode;
+  description: string | null;
+  created: string;
+  /** True if the user selected the columns. */
+  chosen?: boolean;
+};
+
+/** A row's status; on a phone also its time and description, in place of their columns. */
+export const RowStatus = ({ badge, description, created, chosen = false }: Props) =>
+  chosen ? (
+    badge
+  ) : (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
+      {badge}
+      <span className="text-soft text-xs sm:hidden">
+        <Moment at={created} short />
+      </span>
+      {description === null ? null : (
+        <Truncated className="min-w-0 max-w-56 basis-full text-xs sm:hidden">{description}</Truncated>
+      )}
+    </div>
+  );
