@@ -28,6 +28,8 @@ export const Balance = z
   })
   .meta({ id: "Balance" });
 
+export type Balance = z.output<typeof Balance>;
+
 export const balanceTransactionType = z
   .enum(["payment", "refund"])
   .meta({ description: "The type of transaction. New types can be added." });

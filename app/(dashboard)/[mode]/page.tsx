@@ -10,6 +10,7 @@ import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { chargeBlockers } from "@/server/accounts/capability";
 import type { DashboardContext } from "@/server/api/trpc";
+import type { Balance } from "@/server/balance/schema";
 import { dayOf } from "@/server/core/day";
 import type { Mode } from "@/server/platform/db/db";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -19,7 +20,7 @@ import { Failures } from "./home/failures";
 import { FirstRun } from "./home/first-run";
 import type { Standing } from "./home/live-steps";
 import { NoPayments } from "./home/no-payments";
-import { PastDue, Upcoming, WebhookHealth } from "./home/outlook-panels";
+import { BalancePanel, PastDue, Upcoming, WebhookHealth } from "./home/outlook-panels";
 import { chosenPeriod } from "./home/period";
 import { PeriodPicker } from "./home/period-picker";
 import { Totals } from "./home/totals";
@@ -47,12 +48,13 @@ export default async function Home({ params, searchParams }: Props) {
   };
   const chosen = chosenPeriod(requested, now());
   const { data, loadError } = await read(mode, async (api) => {
-    const [summary, outlook, waiting] = await Promise.all([
+    const [summary, outlook, waiting, balance] = await Promise.all([
       api.reports.summary({ from: chosen.from, to: chosen.to }),
       api.reports.outlook({}),
       api.refunds.count_waiting({}),
+      api.balance.get({}),
     ]);
-    return { summary, outlook, waiting };
+    return { summary, outlook, waiting, balance };
   });
   const t = await getTranslations("home");
   if (loadError !== null) {
@@ -63,7 +65,7 @@ export default async function Home({ params, searchParams }: Props) {
       </>
     );
   }
-  const { summary, outlook, waiting } = data;
+  const { summary, outlook, waiting, balance } = data;
   return (
     <>
       <PageHeader title={t("title")}>
@@ -75,7 +77,7 @@ export default async function Home({ params, searchParams }: Props) {
         {chosen.isRefused ? <Notice tone="warning" title={t("periodProblem")} /> : null}
         <Path mode={mode} outlook={outlook} />
         {outlook.has_payments ? <Totals summary={summary} outlook={outlook} /> : null}
-        <Panels mode={mode} summary={summary} outlook={outlook} />
+        <Panels mode={mode} summary={summary} outlook={outlook} balance={balance} />
       </div>
     </>
   );
@@ -91,10 +93,10 @@ async function NewLink({ mode }: { mode: Mode }) {
   );
 }
 
-type ReportProps = { mode: Mode; summary: Summary; outlook: Outlook };
+type PanelsProps = { mode: Mode; summary: Summary; outlook: Outlook; balance: Balance };
 
 /** Each panel is shown once it has content. */
-const Panels = ({ mode, summary, outlook }: ReportProps) => (
+const Panels = ({ mode, summary, outlook, balance }: PanelsProps) => (
   <div className="grid gap-4 empty:hidden lg:grid-cols-2">
     {outlook.has_payments ? <Charts mode={mode} days={summary.days} /> : null}
     <div className={column}>
@@ -102,6 +104,7 @@ const Panels = ({ mode, summary, outlook }: ReportProps) => (
       {outlook.has_subscriptions ? <Upcoming days={outlook.upcoming} /> : null}
     </div>
     <div className={column}>
+      {outlook.has_payments ? <BalancePanel mode={mode} balance={balance} /> : null}
       {outlook.webhooks.enabled + outlook.webhooks.disabled === 0 ? null : (
         <WebhookHealth mode={mode} webhooks={outlook.webhooks} />
       )}

@@ -3,11 +3,35 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
+import type { Balance } from "@/server/balance/schema";
 import type { Mode } from "@/server/platform/db/db";
 import type { Outlook } from "@/server/reports/schema";
 import { ShortDay } from "./short-day";
 
 const textLink = "font-medium text-accent text-sm hover:underline";
+
+/** The balance: what is available for payout, and what will be. */
+export function BalancePanel({ mode, balance }: { mode: Mode; balance: Balance }) {
+  const t = useTranslations("dashboard.balance");
+  const home = useTranslations("home");
+  const action = (
+    <Link href={`/${mode}/balance`} className={textLink}>
+      {home("openBalance")}
+    </Link>
+  );
+  return (
+    <Panel title={t("title")} action={action}>
+      <Facts>
+        <Fact name={t("available")}>
+          <Money amount={balance.available} />
+        </Fact>
+        <Fact name={t("pending")}>
+          <Money amount={balance.pending} />
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}
 
 export function Upcoming({ days }: { days: Outlook["upcoming"] }) {
   const t = useTranslations("home");

@@ -6,6 +6,7 @@ import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext } from "@/app/session";
+import { Tag } from "@/components/badge";
 import { Empty } from "@/components/empty";
 import { FileCheck2 } from "@/components/lucide";
 import { chargeBlockers } from "@/server/accounts/capability";
@@ -44,7 +45,12 @@ export default async function VerificationPage({ params }: Props) {
   return (
     <>
       <PageHeader title={t("title")} lead={mode === "test" ? t("leadTest") : t("lead")}>
-        {data === null ? null : <CaseBadge status={data.status} />}
+        {data === null ? null : (
+          <span className="flex items-center gap-1.5">
+            {mode === "test" ? <Tag tone="warning">{t("simulated")}</Tag> : null}
+            <CaseBadge status={data.status} />
+          </span>
+        )}
       </PageHeader>
       {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {data === null ? null : (

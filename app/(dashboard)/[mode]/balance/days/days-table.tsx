@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
+import { ShortDay, shortDay } from "@/app/(dashboard)/[mode]/home/short-day";
 import { Download } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { BalanceDay } from "@/server/balance/days";
-import { instantOf } from "@/server/core/day";
-import { dateLocale } from "@/server/core/locale";
 import type { Mode } from "@/server/platform/db/db";
 
 type Props = { mode: Mode; days: BalanceDay[]; mayTake: boolean };
@@ -48,17 +47,12 @@ type RowProps = { mode: Mode; day: BalanceDay; mayTake: boolean };
 
 function DayRow({ mode, day: { day, payments, gross, refunded, fees, vat, net }, mayTake }: RowProps) {
   const t = useTranslations("dashboard.balance.report");
-  const language = useLocale();
-  const format = new Intl.DateTimeFormat(dateLocale(language), {
-    timeZone: "Asia/Riyadh",
-    dateStyle: "medium",
-  });
-  const dayText = format.format(instantOf(day, 12));
+  const locale = useLocale();
   const isQuiet = payments === 0 && refunded === 0;
   return (
     <Row>
       <RowHead className="whitespace-nowrap">
-        <time dateTime={day}>{dayText}</time>
+        <ShortDay day={day} year />
       </RowHead>
       <Data numeric className="numeral max-lg:hidden">
         {payments}
@@ -84,7 +78,7 @@ function DayRow({ mode, day: { day, payments, gross, refunded, fees, vat, net },
             <a
               href={`/api/export/${mode}/balance?from=${day}`}
               download
-              aria-label={t("downloadDay", { day: dayText })}
+              aria-label={t("downloadDay", { day: shortDay(day, locale, true) })}
               className="inline-flex min-h-6 items-center gap-1 font-medium text-accent underline"
             >
               <Download aria-hidden className="size-4" />

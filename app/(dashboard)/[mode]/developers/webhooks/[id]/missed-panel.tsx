@@ -14,12 +14,14 @@ import type { MissedEvents } from "@/server/webhooks/read-missed";
 type Props = {
   missed: MissedEvents;
   mayReplay: boolean;
-  /** Deliveries fail and are being retried. */
-  isFailing: boolean;
+  state: MeterState;
 };
 
+/** Whether deliveries succeed, fail and are being retried, or are not made because the endpoint is disabled. */
+type MeterState = "healthy" | "failing" | "disabled";
+
 /** How many events the endpoint missed, a button that sends them again, and how late it accepts events. */
-export function MissedPanel({ missed: counts, mayReplay, isFailing }: Props) {
+export function MissedPanel({ missed: counts, mayReplay, state }: Props) {
   const t = useTranslations("developers.webhooks.missed");
   const time = useDuration();
   const { events, missed, has_more: hasMore, accepted, lag_p95_ms: lag } = counts;
@@ -36,20 +38,17 @@ export function MissedPanel({ missed: counts, mayReplay, isFailing }: Props) {
             <p className="text-soft">{t("noEvents")}</p>
           ) : (
             <>
-              <Meter share={missed / events} isFailing={isFailing} />
+              <Meter share={missed / events} state={state} />
               <p>
                 {missed > 0
                   ? t("some", { missed, events })
-                  : t(isFailing ? "retried" : "none", { count: events })}
+                  : t(state === "failing" ? "retried" : "none", { count: events })}
               </p>
             </>
           )}
           {hasMore ? <p className="text-soft text-sm">{t("atLeast")}</p> : null}
-          {missed === 0 ? null : mayReplay ? (
-            <Replay missed={counts} />
-          ) : (
-            <p className="text-soft text-sm">{t("disabled")}</p>
-          )}
+          {missed > 0 && mayReplay ? <Replay missed={counts} /> : null}
+          {missed > 0 && state === "disabled" ? <p className="text-soft text-sm">{t("disabled")}</p> : null}
         </div>
         <Facts>
           <Fact name={t("lag")}>
@@ -61,15 +60,17 @@ export function MissedPanel({ missed: counts, mayReplay, isFailing }: Props) {
   );
 }
 
+const meterColors = { healthy: "fill-success", failing: "fill-warning", disabled: "fill-field" };
+
 /** The share of missed events. The text beside it says the same. The content security policy allows no inline style. */
-const Meter = ({ share, isFailing }: { share: number; isFailing: boolean }) => (
+const Meter = ({ share, state }: { share: number; state: MeterState }) => (
   <svg
     aria-hidden="true"
     viewBox="0 0 100 1"
     preserveAspectRatio="none"
     className="h-2 w-full rounded-full rtl:-scale-x-100"
   >
-    <rect width="100" height="1" className={isFailing ? "fill-warning" : "fill-success"} />
+    <rect width="100" height="1" className={meterColors[state]} />
     <rect width={Math.ceil(share * 100)} height="1" className="fill-danger" />
   </svg>
 );

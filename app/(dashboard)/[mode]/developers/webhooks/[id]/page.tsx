@@ -56,7 +56,7 @@ export default async function Endpoint(props: Props) {
       ) : null}
       <div className="mb-8 grid gap-5">
         <StandingNotice endpoint={endpoint} />
-        <MissedPanel missed={missed} mayReplay={mayReplay} isFailing={endpoint.failing_since !== null} />
+        <MissedPanel missed={missed} mayReplay={mayReplay} state={stateOf(endpoint)} />
         <FactsPanel endpoint={endpoint} health={health} />
       </div>
       <h2 className="mb-3 font-semibold text-lg">{t("deliveries.title")}</h2>
@@ -64,6 +64,9 @@ export default async function Endpoint(props: Props) {
     </>
   );
 }
+
+const stateOf = ({ status, failing_since }: WebhookEndpoint) =>
+  status === "disabled" ? "disabled" : failing_since === null ? "healthy" : "failing";
 
 async function Heading({ endpoint: { url, status } }: { endpoint: WebhookEndpoint }) {
   return (
