@@ -7,6 +7,7 @@ export const riyadhTime = (iso: string, locale: Locale, dateStyle: "full" | "lon
     timeZone: "Asia/Riyadh",
     dateStyle,
     timeStyle: "short",
+    hourCycle: "h23",
   }).format(new Date(iso));
 
 const hijriLocales: Record<Locale, string> = {

@@ -15,11 +15,13 @@ type Props = {
   merchant: Merchant;
   /** The path of this page, for the language switch. */
   address: string;
+  /** Whether the page takes a card, so that in test mode it says to use a test card. */
+  takesCard?: boolean;
   children: ReactNode;
 };
 
 /** The layout of all payer pages: the merchant, the language switch and the seller's legal details. */
-export async function PayerPage({ locale, mode, merchant, address, children }: Props) {
+export async function PayerPage({ locale, mode, merchant, address, takesCard = false, children }: Props) {
   const t = await getTranslations({ locale, namespace: "pay" });
   const other = locale === "ar" ? "en" : "ar";
   return (
@@ -30,7 +32,8 @@ export async function PayerPage({ locale, mode, merchant, address, children }: P
       <header>
         {mode === "test" ? (
           <p className="text-balance bg-warning-soft px-4 py-2 text-center text-sm text-warning print:hidden">
-            <strong className="font-semibold">{t("test.ribbon")}</strong> · {t("test.explanation")}
+            <strong className="font-semibold">{t("test.ribbon")}</strong> · {t("test.noMoney")}
+            {takesCard ? ` ${t("test.useCard")}` : ""}
           </p>
         ) : null}
         <div className="mx-auto flex w-full max-w-[62rem] items-center justify-between gap-4 px-4 py-3 sm:px-8 sm:py-5 print:py-0">
@@ -43,7 +46,7 @@ export async function PayerPage({ locale, mode, merchant, address, children }: P
             lang={other}
             hrefLang={other}
             aria-label={`${t("language.switch")} – ${t("language.label")}`}
-            className="inline-flex min-h-11 shrink-0 items-center rounded-control px-3 font-medium text-accent text-sm hover:bg-accent-soft print:hidden"
+            className="inline-flex min-h-11 shrink-0 items-center rounded-control px-3 -me-3 font-medium text-accent text-sm hover:bg-accent-soft print:hidden"
           >
             {t("language.switch")}
           </a>
@@ -104,7 +107,7 @@ function ContactDetails({ label, merchant }: { label: string; merchant: Merchant
   const { website, supportEmail, supportPhone } = merchant;
   if (supportEmail === null && supportPhone === null && website === null) return null;
   return (
-    <p className="flex flex-wrap gap-x-3">
+    <p className="flex flex-wrap items-baseline gap-x-3">
       {label}:
       {website === null ? null : (
         <a

@@ -31,6 +31,6 @@ export const parseBrand = (name: string): CardBrand => (isBrandName(name) ? name
 export const brandNameIn = (locale: Locale, brand: Brand): string =>
   (locale === "ar" ? arabicNames : brandNames)[brand];
 
-/** Returns the name of a card's network; undefined if unknown. */
-export const brandName = (brand: CardBrand | null): string | undefined =>
-  isBrand(brand) ? brandNames[brand] : undefined;
+/** The network of a card, if known, and its last four digits: "Visa •••• 1234". */
+export const cardNameIn = (locale: Locale, brand: CardBrand | null, last4: string): string =>
+  [...(isBrand(brand) ? [brandNameIn(locale, brand)] : []), `•••• ${last4}`].join(" ");

@@ -1,6 +1,6 @@
 import type { Locale } from "@/server/core/errors";
 import type { Mode } from "@/server/platform/db/db";
-import { Action, Layout, Paragraph, SecondaryLink } from "@/server/platform/mail/layout";
+import { Action, Layout, SecondaryLink, TestMark } from "@/server/platform/mail/layout";
 import { baseUrl } from "@/server/platform/runtime/env";
 
 const words = {
@@ -9,7 +9,7 @@ const words = {
       `You receive this email because you chose it in the notification settings of ${merchant} on Halala.`,
     duty: (merchant: string) =>
       `You receive this email because you can approve refunds of ${merchant} on Halala.`,
-    testNote: "This is test mode. No real money is involved.",
+    testNote: "Test – no real money",
     settings: "Change your notification settings",
   },
   ar: {
@@ -17,7 +17,7 @@ const words = {
       `تصلك هذه الرسالة لأنك اخترتها في إعدادات التنبيهات الخاصة بـ ${merchant} لدى هللة.`,
     duty: (merchant: string) =>
       `تصلك هذه الرسالة لأن لديك صلاحية الموافقة على استردادات ${merchant} لدى هللة.`,
-    testNote: "هذه رسالة من وضع الاختبار، ولا تتعلق بأموال حقيقية.",
+    testNote: "اختبار – بلا أموال حقيقية",
     settings: "تغيير إعدادات التنبيهات",
   },
 };
@@ -45,7 +45,7 @@ export function ToMember({ locale, content, heading, preview, open, chosen = tru
   const { reason, duty, testNote, settings } = words[locale];
   return (
     <Layout locale={locale} heading={heading} preview={preview} reason={(chosen ? reason : duty)(merchant)}>
-      {mode === "test" ? <Paragraph>{testNote}</Paragraph> : null}
+      {mode === "test" ? <TestMark>{testNote}</TestMark> : null}
       {children}
       <Action href={page}>{open}</Action>
       {chosen ? (

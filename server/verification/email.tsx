@@ -4,7 +4,7 @@ import { dateLocale } from "@/server/core/locale";
 import type { Mode } from "@/server/platform/db/db";
 import type { Template } from "@/server/platform/mail/email";
 import { subjectLine } from "@/server/platform/mail/format";
-import { Action, Fact, Facts, Layout, Paragraph } from "@/server/platform/mail/layout";
+import { Action, Fact, Facts, Layout, Paragraph, TestMark } from "@/server/platform/mail/layout";
 import { documentName, reasonSentence } from "./words";
 
 export type VerificationEmail = {
@@ -40,8 +40,9 @@ const words = {
       expiring:
         "After the date below, you cannot accept new payments until a renewed document is uploaded and accepted.",
     },
+    approvedTestSubject: "Test result: your business is approved",
     approvedTest: "Your test verification is approved. In live mode, you could now create a live key.",
-    rehearsal: "This is test mode. It has no effect on real payments.",
+    rehearsal: "Test – no effect on real payments",
     until: "Review complete by:",
     why: "Reason:",
     note: "From the reviewer:",
@@ -65,8 +66,9 @@ const words = {
       restored: "يمكنك استقبال المدفوعات من جديد.",
       expiring: "بعد التاريخ أدناه لا يمكنك استقبال مدفوعات جديدة حتى ترفع المستند المجدَّد ويُقبل.",
     },
+    approvedTestSubject: "نتيجة الاختبار: اعتُمد توثيق منشأتك",
     approvedTest: "اعتُمد توثيقك في وضع الاختبار. في الوضع المباشر يمكنك عندها إنشاء مفتاح مباشر.",
-    rehearsal: "هذا وضع الاختبار، ولا أثر له على المدفوعات الحقيقية.",
+    rehearsal: "اختبار – لا أثر له على المدفوعات الحقيقية",
     until: "تكتمل المراجعة في موعد أقصاه:",
     why: "السبب:",
     note: "من المراجع:",
@@ -79,19 +81,29 @@ const words = {
 const leadOf = (locale: Locale, mode: VerificationEmail["mode"], occasion: VerificationEmail["occasion"]) =>
   mode === "test" && occasion === "approved" ? words[locale].approvedTest : words[locale].lead[occasion];
 
+const subjectOf = (
+  locale: Locale,
+  mode: VerificationEmail["mode"],
+  occasion: VerificationEmail["occasion"],
+) =>
+  mode === "test" && occasion === "approved"
+    ? words[locale].approvedTestSubject
+    : words[locale].subject[occasion];
+
 /** The result of a verification, for members who can act on it. */
 export const verification: Template<VerificationEmail> = {
   subject(locale, { mode, occasion }) {
-    return subjectLine(locale, mode, words[locale].subject[occasion]);
+    return subjectLine(locale, mode, subjectOf(locale, mode, occasion));
   },
   body(locale, { mode, occasion, page, reason, note, faults, until, expiring }) {
-    const { subject, rehearsal, until: by, why, note: from, open, reason: because } = words[locale];
+    const { rehearsal, until: by, why, note: from, open, reason: because } = words[locale];
     const lead = leadOf(locale, mode, occasion);
     const day = new Intl.DateTimeFormat(dateLocale(locale), { timeZone: "Asia/Riyadh", dateStyle: "full" });
     return (
-      <Layout locale={locale} heading={subject[occasion]} preview={lead} reason={because}>
+      <Layout locale={locale} heading={subjectOf(locale, mode, occasion)} preview={lead} reason={because}>
+        {mode === "test" ? <TestMark>{rehearsal}</TestMark> : null}
         <Paragraph>{lead}</Paragraph>
-        {mode === "test" ? <Paragraph>{rehearsal}</Paragraph> : null}
+
         {until === null ? null : <Fact label={by} value={day.format(until)} />}
         {expiring === null ? null : (
           <Fact

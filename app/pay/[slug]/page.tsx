@@ -60,6 +60,7 @@ export default async function Pay({ params, searchParams }: Props) {
     <PayerPage
       locale={locale}
       mode={page.mode}
+      takesCard={state === "ready"}
       merchant={page.merchant}
       address={`/pay/${slug}${declined === null ? "" : `?declined=${search.declined}`}`}
     >

@@ -10,6 +10,7 @@ import { Notice } from "@/components/notice";
 import { AgreementBox } from "./agreement-box";
 import { CardFields } from "./card-fields";
 import { Deadline } from "./deadline";
+import { durationIn } from "./duration";
 import { ErrorSummary } from "./error-summary";
 import { type FormTexts, ids, order } from "./fields";
 import { titleOf } from "./form-state";
@@ -119,7 +120,9 @@ function PayButton({ payment: { paying, working, secondsLeft }, amount, texts }:
       {paying ? (working ? texts.working : texts.paying) : texts.pay}
       {paying || amount === null ? null : <Money amount={amount} />}
       {secondsLeft > 0 ? (
-        <span className="numeral font-normal">{texts.left.replace("{left}", String(secondsLeft))}</span>
+        <span className="numeral font-normal">
+          {texts.left.replace("{left}", durationIn(secondsLeft, "second"))}
+        </span>
       ) : null}
     </Button>
   );

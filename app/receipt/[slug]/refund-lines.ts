@@ -37,22 +37,12 @@ function refundLine(payment: Receipt, note: CreditNote, t: Words, locale: Locale
   return { ...line, value: { ...line.value, document } };
 }
 
-function totals({ amount, amountRefunded, creditNotes: [last], vat }: Receipt, t: Words): ReceiptLine[] {
+function totals({ amount, amountRefunded, creditNotes, vat }: Receipt, t: Words): ReceiptLine[] {
+  const [last, ...others] = creditNotes;
   if (last === undefined) return [];
   const left = last.vat?.left ?? null;
   const refunded = vat === null || left === null ? null : vat.amount - left;
-  return [
-    moneyWithVat(t, {
-      id: "refunded",
-      name: t("receipt.amountRefunded"),
-      amount: amountRefunded,
-      vat: refunded,
-    }),
-    moneyWithVat(t, {
-      id: "left",
-      name: t("receipt.amountLeft"),
-      amount: amount - amountRefunded,
-      vat: left,
-    }),
-  ];
+  const sum = { id: "refunded", name: t("receipt.amountRefunded"), amount: amountRefunded, vat: refunded };
+  const rest = { id: "left", name: t("receipt.amountLeft"), amount: amount - amountRefunded, vat: left };
+  return (others.length === 0 ? [rest] : [sum, rest]).map((line) => moneyWithVat(t, line));
 }

@@ -31,7 +31,7 @@ describe("an automatic refund", () => {
       "en",
     );
     expect(lead).toContain("had already been paid");
-    expect(groups.at(-1)?.lines.map(({ id }) => id)).toEqual(["credit-note-3", "refunded", "left"]);
+    expect(groups.at(-1)?.lines.map(({ id }) => id)).toEqual(["credit-note-3", "left"]);
   });
 });
 

@@ -186,6 +186,7 @@ export function riyadhTime(at: Date, locale: Locale): string {
     timeZone: "Asia/Riyadh",
     dateStyle: "long",
     timeStyle: "short",
+    hourCycle: "h23",
   });
   return `${format.format(at)} (${zone[locale]})`;
 }

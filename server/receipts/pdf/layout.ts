@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { brandName } from "@/server/core/brands";
+import { brandNameIn, isBrand } from "@/server/core/brands";
 import type { Locale } from "@/server/core/errors";
 import { inRiyals } from "@/server/core/format-riyals";
 import type { ReceiptContent, ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
@@ -175,8 +175,9 @@ function linesOf(value: ReceiptLine["value"], direction: Direction): Line[] {
     case "words":
       return value.texts.map((text) => ({ text, style: { direction: textDirection(text, direction) } }));
     case "card": {
-      const brand = brandName(value.brand);
-      return [{ text: [brand, value.text].filter(Boolean).join(" "), style: { direction } }];
+      const locale = direction === "rtl" ? "ar" : "en";
+      const brand = isBrand(value.brand) ? [brandNameIn(locale, value.brand)] : [];
+      return [{ text: [...brand, value.text].join(" "), style: { direction } }];
     }
     case "text":
       return [

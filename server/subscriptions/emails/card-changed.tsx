@@ -1,9 +1,9 @@
+import { cardNameIn } from "@/server/core/brands";
 import type { Template } from "@/server/platform/mail/email";
 import { subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
 import {
   type CustomerEmail,
-  cardName,
   DescriptionFact,
   type NextCharge,
   NextChargeFact,
@@ -52,8 +52,10 @@ export const subscriptionCardChanged: Template<SubscriptionCardChanged> = {
         <Paragraph>{text.what(merchant)}</Paragraph>
         <Facts>
           <DescriptionFact locale={locale} value={description} />
-          <Fact label={text.card} value={cardName(card)} code />
-          {previous === null ? null : <Fact label={text.previous} value={cardName(previous)} code />}
+          <Fact label={text.card} value={cardNameIn(locale, card.brand, card.last4)} code />
+          {previous === null ? null : (
+            <Fact label={text.previous} value={cardNameIn(locale, previous.brand, previous.last4)} code />
+          )}
           <NextChargeFact locale={locale} next={next} />
         </Facts>
         <Paragraph>{text.notYou(merchant)}</Paragraph>

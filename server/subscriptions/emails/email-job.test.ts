@@ -154,7 +154,7 @@ test("each email has its event's mode and is marked in test mode", async () => {
   ] as const) {
     const mail = await onlyEmail(shop, "subscription_activated");
     expect(mail).toMatchObject({ mode, subject: `${mark}Your subscription with Test Shop has started` });
-    expect(mail.text.includes("This is a test. No money is charged.")).toBe(mode === "test");
+    expect(mail.text.includes("Test – no real money is charged")).toBe(mode === "test");
     const snapshot = await onlyEmail(shop, "subscription_new");
     expect(snapshot).toMatchObject({
       mode,

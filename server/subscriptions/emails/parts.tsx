@@ -1,10 +1,10 @@
 import type { CardBrand } from "@/prisma/states";
-import { brandName } from "@/server/core/brands";
+import { cardNameIn } from "@/server/core/brands";
 import { dayOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import type { Mode } from "@/server/platform/db/db";
 import { money } from "@/server/platform/mail/format";
-import { Fact, Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
+import { Fact, Layout, riyadhTime, TestMark } from "@/server/platform/mail/layout";
 import { longDate } from "@/server/subscriptions/consent-text";
 
 /** The content of an email to a customer about their subscription. */
@@ -45,7 +45,7 @@ export type NextCharge = { at: Date; amount: number } | "none" | "paused";
 
 const words = {
   en: {
-    testNote: "This is a test. No money is charged.",
+    testNote: "Test – no real money is charged",
     reason: (merchant: string) =>
       `You receive this email because you have a subscription with ${merchant}. Halala processes its payments.`,
     merchantsReason: "You receive this email because you are a member of this Halala account.",
@@ -60,7 +60,7 @@ const words = {
     paused: "None while the subscription is paused",
   },
   ar: {
-    testNote: "هذا اختبار. لا يُخصم أي مبلغ.",
+    testNote: "اختبار – لا يُخصم أي مبلغ حقيقي",
     reason: (merchant: string) =>
       `تصلك هذه الرسالة لأن لديك اشتراكًا لدى ${merchant}. تتولى هللة معالجة المدفوعات.`,
     merchantsReason: "تصلك هذه الرسالة لأنك عضو في هذا الحساب لدى هللة.",
@@ -94,7 +94,7 @@ export function ToCustomer({ locale, content, heading, children }: Framed<Custom
       reason={reason(merchant)}
       sender={merchant}
     >
-      {mode === "test" ? <Paragraph>{testNote}</Paragraph> : null}
+      {mode === "test" ? <TestMark>{testNote}</TestMark> : null}
       {children}
       {support.length === 0 ? null : <Contact label={contact} ways={support} />}
     </Layout>
@@ -114,7 +114,7 @@ export function ToMerchant({ locale, content, heading, children }: Framed<Mercha
   const { merchantsReason, testNote } = words[locale];
   return (
     <Layout locale={locale} heading={heading} preview={customer} reason={merchantsReason}>
-      {mode === "test" ? <Paragraph>{testNote}</Paragraph> : null}
+      {mode === "test" ? <TestMark>{testNote}</TestMark> : null}
       {children}
     </Layout>
   );
@@ -124,11 +124,10 @@ export const DescriptionFact = ({ locale, value }: { locale: Locale; value: stri
   <Fact label={words[locale].description} value={value} />
 );
 
-/** The network of a card, if known, and its last four digits. */
-export const cardName = ({ brand, last4 }: ShownCard) => [brandName(brand), `•••• ${last4}`].join(" ").trim();
-
 export const CardFact = ({ locale, card }: { locale: Locale; card: ShownCard | null }) =>
-  card === null ? null : <Fact label={words[locale].card} value={cardName(card)} code />;
+  card === null ? null : (
+    <Fact label={words[locale].card} value={cardNameIn(locale, card.brand, card.last4)} code />
+  );
 
 export function NextChargeFact({ locale, next }: { locale: Locale; next: NextCharge }) {
   const { next: label, onDay, none, paused } = words[locale];

@@ -41,7 +41,13 @@ export default async function ChangeCard({ params, searchParams }: Props) {
   const t = await getTranslations({ locale });
   const merchant = page.merchant.displayName;
   return (
-    <PayerPage locale={locale} mode={page.mode} merchant={page.merchant} address={`/manage/${slug}/card`}>
+    <PayerPage
+      takesCard={page.gateway !== null}
+      locale={locale}
+      mode={page.mode}
+      merchant={page.merchant}
+      address={`/manage/${slug}/card`}
+    >
       {page.gateway === null ? (
         <StatusCard tone="neutral" Icon={AlertIcon} title={t("manage.changeCard.unavailableTitle")}>
           <p className="mt-3 text-soft">{t("manage.changeCard.unavailable", { merchant })}</p>
