@@ -25,8 +25,6 @@ const looks = {
   failed: ["danger", X],
   partially_refunded: ["accent", RotateCcw],
   refunded: ["neutral", RotateCcw],
-  pending: ["warning", Clock],
-  succeeded: ["success", Check],
   active: ["success", CircleDot],
   linkPaid: ["accent", Check],
   expired: ["neutral", Clock],
@@ -34,6 +32,10 @@ const looks = {
   revoked: ["neutral", Ban],
   enabled: ["success", Check],
   disabled: ["warning", Pause],
+  deliveryPending: ["warning", Clock],
+  deliverySucceeded: ["success", Check],
+  deliveryFailed: ["danger", X],
+  deliveryCanceled: ["neutral", Ban],
 } as const satisfies Record<string, Look>;
 
 export type Status = keyof typeof looks;

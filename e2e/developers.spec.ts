@@ -93,7 +93,7 @@ for (const locale of locales) {
     await expectFit(page);
     await rowOf(page, "webhook_test").getByRole("link").click();
     const heading = page.getByRole("heading", { level: 1 });
-    await expect(heading).toContainText(t.statuses.succeeded);
+    await expect(heading).toContainText(t.statuses.deliverySucceeded);
     await expect(page.getByText("thank you")).toBeVisible();
     await page.getByText(d.delivery.requestHeaders, { exact: true }).click();
     await expect(page.getByText("service-attempt: 1")).toBeVisible();

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
-import { Tag } from "@/components/badge";
+import { badgeOf } from "@/app/(dashboard)/deliveries/badge-of";
+import { StatusBadge } from "@/components/badge";
 import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
 import type { Mode } from "@/server/platform/db/db";
@@ -38,8 +39,6 @@ export function EventsPanel({ mode, story, mayResend }: Props) {
   );
 }
 
-const tones = { pending: "warning", succeeded: "success", failed: "danger", canceled: "neutral" } as const;
-
 type DeliveriesProps = { mode: Mode; event: EventWithDeliveries; endpoints: PaymentHistory["endpoints"] };
 
 function Deliveries({ mode, event, endpoints }: DeliveriesProps) {
@@ -49,7 +48,7 @@ function Deliveries({ mode, event, endpoints }: DeliveriesProps) {
     <ul className="mt-2 grid gap-1.5 text-sm">
       {event.deliveries.map(({ id, status, webhook_endpoint: endpoint, response_status: code, attempts }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Tag tone={tones[status]}>{t(`deliveryStates.${status}`)}</Tag>
+          <StatusBadge status={badgeOf(status)} />
           <bdi className="numeral min-w-0 break-all">{endpoints.get(endpoint) ?? t("deletedEndpoint")}</bdi>
           {code === null ? null : <span className="numeral text-soft">HTTP {code}</span>}
           <span className="text-soft">{t("attempts", { count: attempts })}</span>

@@ -1,4 +1,5 @@
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
+import { badgeOf } from "@/app/(dashboard)/deliveries/badge-of";
 import { DeliveryResponse } from "@/app/(dashboard)/deliveries/delivery-response";
 import { described } from "@/app/(dashboard)/deliveries/described";
 import { tabOf } from "@/app/(dashboard)/list/address";
@@ -23,7 +24,7 @@ export const deliveries = defineList({
     label: (t) => t("developers.deliveries.status"),
     options: (t) => [
       { value: undefined, label: t("developers.deliveries.all") },
-      ...deliveryStatus.options.map((value) => ({ value, label: t(`dashboard.statuses.${value}`) })),
+      ...deliveryStatus.options.map((value) => ({ value, label: t(`dashboard.statuses.${badgeOf(value)}`) })),
     ],
   },
   async read(api, input, { id, sort }) {
@@ -46,7 +47,7 @@ export const deliveries = defineList({
       id: "status",
       cell: ({ status, created }, { chosen }) => (
         <>
-          <StatusBadge status={status} />
+          <StatusBadge status={badgeOf(status)} />
           {chosen ? null : <NarrowMoment at={created} />}
         </>
       ),

@@ -6,6 +6,7 @@ import { Notice } from "@/components/notice";
 import { Fact, Facts, Panel } from "@/components/panel";
 import type { EndpointHealth } from "@/server/webhooks/read-health";
 import type { WebhookEndpoint } from "@/server/webhooks/schema";
+import { EnableEndpoint } from "./switch-endpoint";
 
 type Props = { endpoint: WebhookEndpoint; health: EndpointHealth | undefined };
 
@@ -60,14 +61,21 @@ export function FactsPanel({ endpoint, health }: Props) {
   );
 }
 
-/** Warnings shown above an endpoint's details. */
-export function StandingNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
+/** Warnings shown above an endpoint's details. A disabled one can be enabled there. */
+export function StandingNotice({ endpoint, mayUpdate }: { endpoint: WebhookEndpoint; mayUpdate: boolean }) {
   const t = useTranslations();
   const { status, disabled_reason, failing_since } = endpoint;
   if (status === "disabled") {
     return (
       <Notice tone="warning" title={t("developers.webhooks.isDisabled")}>
-        {disabled_reason === null ? null : t(`dashboard.webhooks.disabledReasons.${disabled_reason}`)}
+        {disabled_reason === null ? null : (
+          <p>{t(`dashboard.webhooks.disabledReasons.${disabled_reason}`)}</p>
+        )}
+        {mayUpdate ? (
+          <div className="mt-3">
+            <EnableEndpoint id={endpoint.id} />
+          </div>
+        ) : null}
       </Notice>
     );
   }

@@ -39,11 +39,7 @@ export function MissedPanel({ missed: counts, mayReplay, state }: Props) {
           ) : (
             <>
               <Meter share={missed / events} state={state} />
-              <p>
-                {missed > 0
-                  ? t("some", { missed, events })
-                  : t(state === "failing" ? "retried" : "none", { count: events })}
-              </p>
+              <p>{missed > 0 ? t("some", { missed, events }) : t(noneMissed[state], { count: events })}</p>
             </>
           )}
           {hasMore ? <p className="text-soft text-sm">{t("atLeast")}</p> : null}
@@ -60,6 +56,7 @@ export function MissedPanel({ missed: counts, mayReplay, state }: Props) {
   );
 }
 
+const noneMissed = { healthy: "none", failing: "retried", disabled: "noneDisabled" };
 const meterColors = { healthy: "fill-success", failing: "fill-warning", disabled: "fill-field" };
 
 /** The share of missed events. The text beside it says the same. The content security policy allows no inline style. */

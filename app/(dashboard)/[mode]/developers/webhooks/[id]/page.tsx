@@ -15,7 +15,7 @@ import { FactsPanel, StandingNotice } from "./facts-panel";
 import { MissedPanel } from "./missed-panel";
 import { ReplayFailed } from "./replay-failed";
 import { RotateSecret } from "./rotate-secret";
-import { SwitchEndpoint } from "./switch-endpoint";
+import { DisableEndpoint } from "./switch-endpoint";
 
 type Props = { params: Promise<{ mode: string; id: string }>; searchParams: Promise<Search> };
 
@@ -46,16 +46,15 @@ export default async function Endpoint(props: Props) {
     );
   }
   const { endpoint, health, missed } = data;
+  const mayUpdate = await may(mode, "webhook_endpoints.update");
   const mayReplay = endpoint.status === "enabled" && (await may(mode, "webhook_endpoints.replay"));
 
   return (
     <>
       <PageHeader title={<Heading endpoint={endpoint} />} back={back} />
-      {(await may(mode, "webhook_endpoints.update")) ? (
-        <Actions endpoint={endpoint} then={back.href} />
-      ) : null}
+      {mayUpdate ? <Actions endpoint={endpoint} then={back.href} /> : null}
       <div className="mb-8 grid gap-5">
-        <StandingNotice endpoint={endpoint} />
+        <StandingNotice endpoint={endpoint} mayUpdate={mayUpdate} />
         <MissedPanel missed={missed} mayReplay={mayReplay} state={stateOf(endpoint)} />
         <FactsPanel endpoint={endpoint} health={health} />
       </div>
@@ -85,7 +84,7 @@ const Actions = ({ endpoint, then }: { endpoint: WebhookEndpoint; then: string }
     <EditEndpoint endpoint={endpoint} />
     <RotateSecret id={endpoint.id} />
     {endpoint.status === "enabled" ? <ReplayFailed id={endpoint.id} /> : null}
-    <SwitchEndpoint id={endpoint.id} status={endpoint.status} />
+    {endpoint.status === "enabled" ? <DisableEndpoint id={endpoint.id} /> : null}
     <span className="self-center">
       <DeleteEndpoint id={endpoint.id} url={endpoint.url} then={then} />
     </span>

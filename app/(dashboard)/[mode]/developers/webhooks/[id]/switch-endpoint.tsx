@@ -10,36 +10,40 @@ import { Confirm } from "@/components/confirm";
 import { Pause, Play } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 
-type Props = { id: string; status: "enabled" | "disabled" };
+type Props = { id: string };
 
-/** Disables an endpoint, which cancels pending deliveries, or enables it. */
-export function SwitchEndpoint({ id, status }: Props) {
+function useChange(onDone: () => void = () => {}) {
   const t = useTranslations("developers.webhooks.switch");
   const router = useRouter();
   const toast = useToast();
-  const [open, setOpen] = useState(false);
-  const change = trpc.webhook_endpoints.update.useMutation({
-    onSuccess: (changed) => {
-      setOpen(false);
-      toast(t(changed.status === "enabled" ? "enabled" : "disabled"));
+  return trpc.webhook_endpoints.update.useMutation({
+    onSuccess: ({ status }) => {
+      onDone();
+      toast(t(status));
       router.refresh();
     },
   });
-  if (status === "disabled") {
-    return (
-      <div className="grid gap-2">
-        <Button
-          variant="secondary"
-          busy={change.isPending}
-          onClick={() => change.mutate({ id, status: "enabled" })}
-        >
-          <Play aria-hidden className="size-4 rtl:-scale-x-100" />
-          {t("enable")}
-        </Button>
-        <Failure error={change.error} />
-      </div>
-    );
-  }
+}
+
+export function EnableEndpoint({ id }: Props) {
+  const t = useTranslations("developers.webhooks.switch");
+  const change = useChange();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button busy={change.isPending} onClick={() => change.mutate({ id, status: "enabled" })}>
+        <Play aria-hidden className="size-4 rtl:-scale-x-100" />
+        {t("enable")}
+      </Button>
+      <Failure error={change.error} />
+    </div>
+  );
+}
+
+/** Disables an endpoint, which cancels pending deliveries. */
+export function DisableEndpoint({ id }: Props) {
+  const t = useTranslations("developers.webhooks.switch");
+  const [open, setOpen] = useState(false);
+  const change = useChange(() => setOpen(false));
   return (
     <>
       <Button
