@@ -111,8 +111,8 @@ export const errors = {
     "صلاحيات هذا المفتاح أعلى من صلاحيات دورك. اطلب ذلك من مالك أو مدير.",
   ),
   tool_turned_off: permissionDenied(
-    "This tool is turned off for this key. Turn it on in the dashboard, under Developers, MCP.",
-    "هذه الأداة معطّلة لهذا المفتاح. فعّلها في لوحة التحكم، في قسم المطورين، صفحة MCP.",
+    "This tool is turned off for this key. Turn it on in the dashboard, under Developers, AI agents.",
+    "هذه الأداة معطّلة لهذا المفتاح. فعّلها في لوحة التحكم، في قسم المطورين، صفحة وكلاء الذكاء الاصطناعي.",
   ),
   origin_not_allowed: permissionDenied(
     "Requests from this Host or Origin are not allowed.",

@@ -35,7 +35,7 @@ export const eventTexts: Record<EventType, LocalizedText> = {
   },
   payment_link_paid: {
     en: "A payment link reached its maximum number of payments.",
-    ar: "بلغ رابط دفع الحد الأقصى لعدد دفعاته.",
+    ar: "اكتملت دفعات رابط الدفع.",
   },
   payment_link_expired: {
     en: "A payment link expired.",
