@@ -31,7 +31,7 @@ export const Choice = <V extends string>({ legend, name, value, options, onChang
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            className="mt-1 size-4 shrink-0 accent-accent"
+            className="mt-0.5 size-4 shrink-0 accent-accent"
           />
           <span className="min-w-0">
             {option.label}
@@ -87,7 +87,7 @@ export const Tick = ({ checked, onChange, children, id, invalid = false, describ
       aria-describedby={describedBy}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
-      className="mt-1 size-4 shrink-0 accent-accent"
+      className="mt-0.5 size-4 shrink-0 accent-accent"
     />
     <span className="min-w-0">{children}</span>
   </label>

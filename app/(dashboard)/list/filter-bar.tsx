@@ -20,8 +20,8 @@ type Props = {
   invalid: readonly string[];
 };
 
-/** Fields with their own chip, besides those with a picker; the others share one. */
-const ownChips = 4;
+/** Fields with their own chip, besides those with a picker; the others share one. Fewer beside a search. */
+const ownChips = { alone: 4, besideSearch: 2 };
 
 /**
  * The filters of a list. Each is a chip that opens its inputs; an active chip shows its value and can be
@@ -32,7 +32,8 @@ export function FilterBar({ fields, invalid }: Props) {
   const { query } = useListAddress();
   const isActive = (field: FilterField) => namesOf(field).some((name) => query[name] !== undefined);
   const filters = fields.filter(({ kind }) => kind !== "search");
-  const chips = filters.filter((field, place) => place < ownChips || isObjectField(field) || isActive(field));
+  const own = filters.length < fields.length ? ownChips.besideSearch : ownChips.alone;
+  const chips = filters.filter((field, place) => place < own || isObjectField(field) || isActive(field));
   const others = filters.filter((field) => !chips.includes(field));
   return (
     <ul aria-label={t("filter")} className={barClass}>

@@ -1,3 +1,4 @@
+import { ShortDay } from "@/app/(dashboard)/[mode]/home/short-day";
 import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
@@ -9,6 +10,7 @@ import { Landmark } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { listBalanceTransactions } from "@/server/balance/list-transactions";
 import { balanceTransactionType } from "@/server/balance/schema";
+import { dayOf } from "@/server/core/day";
 import { timeOrder } from "@/server/core/page";
 import { BalanceHead } from "./head";
 
@@ -62,7 +64,7 @@ const entries = defineList({
       id: "available_on",
       className: "text-soft",
       narrow: "max-xl:hidden",
-      cell: ({ available_on: at }) => <ListMoment at={at} />,
+      cell: ({ available_on: at }) => <ShortDay day={dayOf(new Date(at))} />,
     },
     {
       id: "created",

@@ -30,10 +30,10 @@ const customers = defineList({
     });
     return [
       { kind: "search", name: "q", ...texts("q") },
+      { kind: "days", label: t("dashboard.customers.filter.created") },
+      { kind: "text", name: "reference", ...texts("reference") },
       { kind: "text", name: "email", ...texts("email"), ltr: true },
       { kind: "text", name: "phone", ...texts("phone"), ltr: true },
-      { kind: "text", name: "reference", ...texts("reference") },
-      { kind: "days", label: t("dashboard.customers.filter.created") },
       { kind: "metadata", ...texts("metadata") },
     ];
   },

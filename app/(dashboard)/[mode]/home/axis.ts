@@ -9,8 +9,9 @@ export function axisTicks(top: number): number[] {
   return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step);
 }
 
-/** Returns which of `count` days are named below an axis: at most seven, evenly spaced. */
+/** Returns which of `count` days are named below an axis: at most seven, evenly spaced, with the last. */
 export function labelledDays(count: number): number[] {
   const step = Math.max(1, Math.ceil(count / 7));
-  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
+  const first = (count - 1) % step;
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => first + index * step);
 }

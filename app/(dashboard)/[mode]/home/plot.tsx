@@ -97,14 +97,14 @@ const Amounts = ({ ticks, y, rtl }: { ticks: number[]; y: (amount: number) => nu
 
 const Days = ({ days, say, x }: Pick<PlotProps, "days" | "say"> & { x: (index: number) => number }) => (
   <svg aria-hidden="true" className="col-start-2 size-full overflow-visible">
-    {labelledDays(days.length).map((index, place) => (
+    {labelledDays(days.length).map((index, place, { length }) => (
       <text
         key={days[index]}
         x={`${x(index)}%`}
         y="16"
         textAnchor="middle"
         fill="currentColor"
-        className={clsx(place % 2 === 1 && "max-sm:hidden")}
+        className={clsx((length - place) % 2 === 0 && "max-sm:hidden")}
       >
         {say(days[index] ?? "")}
       </text>

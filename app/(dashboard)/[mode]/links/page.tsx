@@ -85,7 +85,7 @@ const links = defineList({
     },
     {
       id: "description",
-      className: "max-w-52",
+      className: "max-w-52 xl:max-w-64",
       narrow: "max-md:hidden",
       cell: ({ description }) => (description === null ? <Nothing /> : <Truncated>{description}</Truncated>),
     },
@@ -120,7 +120,7 @@ const links = defineList({
     {
       id: "expires",
       className: "text-soft",
-      narrow: "max-lg:hidden",
+      narrow: "max-2xl:hidden",
       cell: ({ expires_at: at }, { t }) =>
         at === null ? t("dashboard.common.never") : <ListMoment at={at} />,
     },
@@ -138,14 +138,16 @@ const links = defineList({
       end: true,
       narrow: "max-sm:hidden",
       cell: ({ id, subscription, description, status, url }, { path, t, may }) => (
-        <span className="-my-1 inline-flex items-center gap-1">
-          {status === "active" ? <CopyIcon value={url} what={t("dashboard.links.address")} /> : null}
+        <span className="-my-1 inline-flex items-center gap-1 align-middle">
+          <span className="inline-flex size-8 items-center justify-center">
+            {status === "active" ? <CopyIcon value={url} what={t("dashboard.links.address")} /> : null}
+          </span>
           {subscription === null && may("payment_links.create") ? (
             <Link
               href={`${path}/new?from=${id}`}
               title={t("dashboard.business.links.duplicate")}
               aria-label={t("dashboard.business.links.duplicateWhat", { name: description ?? id })}
-              className="inline-flex size-8 items-center justify-center rounded-control text-accent hover:bg-accent-soft"
+              className="inline-flex size-8 items-center justify-center rounded-control text-soft hover:bg-accent-soft hover:text-accent"
             >
               <CopyPlus aria-hidden className="size-4" />
             </Link>

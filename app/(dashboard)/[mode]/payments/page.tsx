@@ -59,7 +59,7 @@ const payments = defineList({
     },
     {
       id: "description",
-      className: "max-w-48",
+      className: "max-w-48 xl:max-w-72",
       narrow: "max-md:hidden",
       cell: ({ description }) => (description === null ? <Nothing /> : <Truncated>{description}</Truncated>),
     },
@@ -77,7 +77,7 @@ const payments = defineList({
     {
       id: "source",
       className: "whitespace-nowrap text-soft",
-      narrow: "max-xl:hidden",
+      narrow: "max-2xl:hidden",
       cell: ({ source }, { t }) => t(`dashboard.payments.sources.${source.type}`),
     },
     {

@@ -29,7 +29,7 @@ export default async function Security({ params }: Props) {
       <PageHeader title={t("title")} lead={t("lead")} />
       {loadError === null ? (
         <div className="grid gap-5">
-          <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="grid gap-5 lg:grid-cols-2">
             <Panel title={t("password")}>
               <div className="grid gap-4 text-sm">
                 <p>

@@ -17,7 +17,7 @@ import { NextCharge } from "./next-charge";
 import { customersOf } from "./read-customers";
 import { Recurrence } from "./recurrence";
 
-const statuses = ["active", "past_due", "incomplete", "paused", "canceled", "completed"] as const;
+const statuses = ["active", "past_due", "incomplete", "paused", "canceled", "completed", "expired"] as const;
 
 const subscriptions = defineList({
   name: "subscriptions",

@@ -42,7 +42,7 @@ export function Share({ url, label, copy, text }: Props) {
           href={`https://wa.me/?text=${encodeURIComponent(message)}`}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass({ variant: "secondary" })}
+          className={buttonClass()}
         >
           <MessageCircle aria-hidden className="size-4" />
           {t("whatsapp")}

@@ -42,9 +42,10 @@ export default async function VerificationPage({ params }: Props) {
     secondFactor: access.secondFactor,
     isConnected: !chargeBlockers(verificationStatus, "live").includes("gateway_not_connected"),
   };
+  const isOpen = data?.status !== "approved" && data?.status !== "in_review";
   return (
     <>
-      <PageHeader title={t("title")} lead={mode === "test" ? t("leadTest") : t("lead")}>
+      <PageHeader title={t("title")} {...(isOpen && { lead: t(mode === "test" ? "leadTest" : "lead") })}>
         {data === null ? null : (
           <span className="flex items-center gap-1.5">
             {mode === "test" ? <Tag tone="warning">{t("simulated")}</Tag> : null}

@@ -42,7 +42,11 @@ export function StatusNotice({ verification: now, standing }: Props) {
       );
     case "approved":
       return (
-        <Notice tone="success" role="status" title={t("notices.approved")}>
+        <Notice
+          tone="success"
+          role="status"
+          title={t(now.mode === "live" ? "notices.approved" : "notices.approvedTestTitle")}
+        >
           <p>{t(now.mode === "live" ? "notices.approvedText" : "notices.approvedTest")}</p>
           {now.mode === "live" ? <NextSteps {...standing} /> : null}
         </Notice>

@@ -24,7 +24,7 @@ export default async function Duplicates({ params }: Props) {
     <>
       <PageHeader
         title={t("duplicates.title")}
-        lead={t("duplicates.lead")}
+        {...(data !== null && data.data.length > 0 && { lead: t("duplicates.lead") })}
         back={{ href: `/${mode}/customers`, label: t("back") }}
       />
       {loadError === null ? null : <LoadErrorNotice error={loadError} />}

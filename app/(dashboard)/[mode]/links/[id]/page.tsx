@@ -6,6 +6,7 @@ import { badgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
 import { brandOf, pageWords } from "@/app/(dashboard)/[mode]/links/new/page-words";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { MetadataFacts } from "@/app/(dashboard)/[mode]/payments/[id]/details-panel";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
 import { Nothing, PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
@@ -88,7 +89,7 @@ export default async function PaymentLinkPage({ params }: Props) {
             phone={customer?.phone ?? null}
             email={customer?.email ?? null}
           />
-          {mode === "test" && (await may(mode, "payment_links.test_pay")) ? (
+          {open && mode === "test" && (await may(mode, "payment_links.test_pay")) ? (
             <LinkTester
               link={link}
               open={open}
@@ -199,8 +200,11 @@ async function Details({
             </Link>
           </Fact>
         )}
-        <Fact name={t("links.uses")}>{link.max_payments ?? t("links.unlimited")}</Fact>
-        <Fact name={t("links.paid")}>{t("links.paidTimes", { count: link.payments_count })}</Fact>
+        <Fact name={t("links.payments")}>
+          {link.max_payments === null
+            ? t("links.paidTimes", { count: link.payments_count })
+            : t("links.paidOf", { count: link.payments_count, max: link.max_payments })}
+        </Fact>
         <Fact name={t("links.collected")} strong>
           <Money amount={link.amount_collected} />
         </Fact>
@@ -214,12 +218,8 @@ async function Details({
         <Fact name={t("links.created")}>
           <Moment at={link.created} />
         </Fact>
-        {Object.entries(link.metadata).map(([key, value]) => (
-          <Fact key={key} name={key}>
-            <bdi>{value}</bdi>
-          </Fact>
-        ))}
       </Facts>
+      <MetadataFacts values={link.metadata} title={t("common.metadata")} />
     </Panel>
   );
 }

@@ -16,7 +16,7 @@ type Kind =
 
 export type LinkEvent = Cause & { type: EventType };
 
-/** Builds the timeline of a link, newest first, including the expiry ahead. */
+/** Builds the timeline of a link, oldest first, including the expiry ahead. */
 export function linkSteps(
   link: PaymentLink,
   payments: readonly Payment[],
@@ -49,7 +49,7 @@ export function linkSteps(
     kind: "created",
     actor: actorOf("payment_link_created"),
   };
-  return [...attempts, ...ends, first].sort((one, other) => (one.at < other.at ? 1 : -1));
+  return [first, ...attempts, ...ends].sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
 /** A link is paid by the customer, even if a job records it; only a test payment can be a member's or a key's. */

@@ -15,7 +15,7 @@ type Props = {
   events: readonly LinkEvent[];
 };
 
-/** The link's timeline, newest first, with actors, including the expiry ahead. */
+/** The link's timeline, oldest first as a payment's, with actors, including the expiry ahead. */
 export function LinkTimeline({ mode, link, payments, events }: Props) {
   const t = useTranslations("dashboard.business.timeline");
   return (

@@ -22,7 +22,7 @@ async function wordsIn(locale: Locale, { display_name, display_name_ar }: Names)
     total: t("summary.total"),
     vat: t("summary.vat"),
     pay: form("previewPay"),
-    noDescription: form("noDescription"),
+    sample: form("previewSample"),
   };
 }
 

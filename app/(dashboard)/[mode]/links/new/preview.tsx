@@ -2,6 +2,7 @@ import { Branded } from "@/app/(dashboard)/branded";
 import { BrandLogo } from "@/components/brand-logos";
 import { MerchantMark } from "@/components/merchant-mark";
 import { Money } from "@/components/money";
+import { Truncated } from "@/components/truncated";
 import type { Brand as CardNetwork } from "@/server/core/brands";
 import type { Locale } from "@/server/core/errors";
 import { includedVat } from "@/server/core/money";
@@ -15,7 +16,8 @@ export type PageWords = {
   total: string;
   vat: string;
   pay: string;
-  noDescription: string;
+  /** The description of a sample payment. */
+  sample: string;
 };
 
 /** The merchant's look, and the networks of the cards it accepts. */
@@ -55,7 +57,7 @@ export function Page({
   description,
   vat = false,
 }: PageProps) {
-  const { locale, language, merchant, payTo, total, pay, noDescription } = words;
+  const { locale, language, merchant, payTo, total, pay } = words;
   return (
     <Branded
       color={color}
@@ -64,16 +66,18 @@ export function Page({
       <div lang={locale} dir={locale === "ar" ? "rtl" : "ltr"} className="grid gap-4 p-4">
         <p className="flex min-w-0 items-center gap-2.5 border-line border-b pb-3 text-sm">
           <MerchantMark name={merchant} logo={logo} className="size-8! text-base!" />
-          <bdi className="min-w-0 flex-1 truncate font-semibold">{merchant}</bdi>
+          <Truncated className="min-w-0 flex-1 font-semibold">{merchant}</Truncated>
           <span className="shrink-0 text-accent text-xs">{language}</span>
         </p>
         <div>
           <p className="text-soft text-sm">
             {payTo} <bdi className="font-semibold text-ink">{merchant}</bdi>
           </p>
-          <p className="wrap-anywhere mt-0.5">
-            <bdi>{description || noDescription}</bdi>
-          </p>
+          {description === "" ? null : (
+            <p className="wrap-anywhere mt-0.5">
+              <bdi>{description}</bdi>
+            </p>
+          )}
           <p className="mt-2">
             <Money amount={amount ?? 0} className="font-semibold text-2xl" />
           </p>

@@ -130,7 +130,7 @@ export function DetailsPanel({ mode, story, mayMail }: Props & { mayMail: boolea
           </Fact>
         )}
       </Facts>
-      <Metadata values={payment.metadata} title={t("common.metadata")} />
+      <MetadataFacts values={payment.metadata} title={t("common.metadata")} />
       {receipt !== null && mayMail ? (
         <Below>
           <SendReceipt id={payment.id} />
@@ -144,7 +144,8 @@ const Below = ({ children }: { children: ReactNode }) => (
   <div className="mt-4 border-line border-t pt-4">{children}</div>
 );
 
-function Metadata({ values, title }: { values: Record<string, string>; title: string }) {
+/** Metadata below other facts, if there is any. */
+export function MetadataFacts({ values, title }: { values: Record<string, string>; title: string }) {
   const entries = Object.entries(values);
   if (entries.length === 0) return null;
   return (

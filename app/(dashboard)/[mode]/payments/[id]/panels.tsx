@@ -43,6 +43,11 @@ export function MoneyPanel({ payment, refunds }: Props & { refunds: readonly Ref
             <Money amount={net - payment.amount_refunded} />
           </Fact>
         ) : null}
+        {isCharged ? (
+          <Fact name={t("refundable")} below>
+            <Money amount={payment.amount_refundable} className="text-soft" />
+          </Fact>
+        ) : null}
       </Facts>
     </Panel>
   );
@@ -72,9 +77,6 @@ function RefundFacts({ payment, refunds }: Props & { refunds: readonly Refund[] 
           <Money amount={waiting} />
         </Fact>
       ) : null}
-      <Fact name={t("refundable")}>
-        <Money amount={refundable} />
-      </Fact>
     </>
   );
 }

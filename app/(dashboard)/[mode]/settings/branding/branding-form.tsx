@@ -78,7 +78,7 @@ export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
             words={words}
             brand={{ ...brand, color: isReadable ? typed : null }}
             amount={24_900}
-            description=""
+            description={words.sample}
           />
         ))}
       </section>
@@ -106,7 +106,7 @@ function ColorField({ form, mayChange }: { form: ColorForm; mayChange: boolean }
           value={known ? typed : ours}
           disabled={!mayChange}
           onChange={(event) => color.onChange(event.target.value)}
-          className="h-12 w-14 shrink-0 cursor-pointer rounded-control border border-field bg-surface p-1"
+          className="h-(--field-height) w-14 shrink-0 cursor-pointer rounded-control border border-field bg-surface p-1"
         />
         <div className="min-w-40 flex-1">
           <TextField

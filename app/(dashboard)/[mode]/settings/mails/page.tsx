@@ -3,9 +3,9 @@ import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { firstValue, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { ListAddressProvider } from "@/app/(dashboard)/list/list-address";
-import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
 import { Panel } from "@/components/panel";
 import { previewedEmails } from "@/server/settings/preview-email";
+import { MailPicker } from "./mail-picker";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
 
@@ -26,15 +26,12 @@ export default async function Mails({ params, searchParams }: Props) {
   );
   const t = await getTranslations("dashboard.settings.mails");
   const path = `/${mode}/settings/mails`;
-  const tabs = previewedEmails.map((name, n) => ({
-    value: n === 0 ? undefined : name,
-    label: t(`names.${name}`),
-  }));
+  const options = previewedEmails.map((name) => ({ value: name, label: t(`names.${name}`) }));
   return (
     <>
       <p className="text-soft text-sm">{t("lead")}</p>
-      <ListAddressProvider path={path} query={template === previewedEmails[0] ? {} : { mail: template }}>
-        <ListTabs label={t("choose")} name="mail" tabs={tabs} />
+      <ListAddressProvider path={path} query={{ mail: template }}>
+        <MailPicker label={t("choose")} value={template} options={options} />
       </ListAddressProvider>
       {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       <div className="grid gap-5 2xl:grid-cols-2">

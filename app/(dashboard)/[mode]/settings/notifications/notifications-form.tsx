@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
-import { SelectBox, Tick } from "@/components/choice";
+import { SelectBox } from "@/components/choice";
 import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
 import type { Settings } from "@/server/settings/schema";
@@ -53,7 +53,7 @@ export function NotificationsForm({ muted, frequencies, topics, isClosed }: Prop
     <Panel title={t("title")}>
       <div className="grid max-w-2xl gap-5">
         <p className="text-soft text-sm">{t("lead")}</p>
-        <fieldset disabled={isClosed} className="grid gap-4">
+        <fieldset disabled={isClosed} className="grid divide-y divide-line *:py-3">
           {topics.map((topic) => (
             <Topic
               key={topic}
@@ -63,16 +63,14 @@ export function NotificationsForm({ muted, frequencies, topics, isClosed }: Prop
             />
           ))}
           {kinds.map((kind) => (
-            <Tick
+            <Kind
               key={kind}
-              checked={!without.includes(kind)}
+              kind={kind}
+              isOn={!without.includes(kind)}
               onChange={(on) =>
                 change({ muted_mails: on ? without.filter((one) => one !== kind) : [...without, kind] })
               }
-            >
-              {t(`kinds.${kind}`)}
-              <span className="block text-soft text-sm">{t(`hints.${kind}`)}</span>
-            </Tick>
+            />
           ))}
         </fieldset>
         <p className="text-soft text-sm">{t("always")}</p>
@@ -90,27 +88,67 @@ type TopicProps = {
 
 function Topic({ topic, value, onChange }: TopicProps) {
   const t = useTranslations("dashboard.settings.notifications");
-  const id = `mail-${topic}`;
+  return (
+    <Setting
+      id={`mail-${topic}`}
+      name={t(`topics.${topic}`)}
+      hint={topic === "payments" ? null : t(`topicHints.${topic}`)}
+      value={value}
+      options={mailFrequencies}
+      onChange={onChange}
+    />
+  );
+}
+
+type KindProps = { kind: Kind; isOn: boolean; onChange: (isOn: boolean) => void };
+
+/** Emails that have no digest. */
+function Kind({ kind, isOn, onChange }: KindProps) {
+  const t = useTranslations("dashboard.settings.notifications");
+  return (
+    <Setting
+      id={`mail-${kind}`}
+      name={t(`kinds.${kind}`)}
+      hint={t(`hints.${kind}`)}
+      value={isOn ? "each" : "off"}
+      options={["off", "each"]}
+      onChange={(frequency) => onChange(frequency === "each")}
+    />
+  );
+}
+
+type SettingProps = Pick<TopicProps, "value" | "onChange"> & {
+  id: string;
+  name: string;
+  hint: string | null;
+  options: readonly Frequencies[Topic][];
+};
+
+function Setting(props: SettingProps) {
+  const t = useTranslations("dashboard.settings.notifications");
+  const { id, name, hint, value, options, onChange } = props;
   return (
     <div className="grid items-center gap-x-6 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_13rem]">
       <div>
         <label htmlFor={id} className="font-medium text-sm">
-          {t(`topics.${topic}`)}
+          {name}
         </label>
-        <p id={`${id}-hint`} className="text-soft text-sm">
-          {t(`topicHints.${topic}`)}
-        </p>
+        {hint === null ? null : (
+          <p id={`${id}-hint`} className="text-soft text-sm">
+            {hint}
+          </p>
+        )}
       </div>
       <SelectBox
         id={id}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={hint === null ? undefined : `${id}-hint`}
         value={value}
         onChange={({ target }) => {
-          const frequency = mailFrequencies.find((one) => one === target.value);
+          const frequency = options.find((one) => one === target.value);
           if (frequency !== undefined) onChange(frequency);
         }}
       >
-        {mailFrequencies.map((frequency) => (
+        {options.map((frequency) => (
           <option key={frequency} value={frequency}>
             {t(`frequencies.${frequency}`)}
           </option>

@@ -37,7 +37,9 @@ export function CardLink({ id, text }: Props) {
           )}
           <Failure error={link.error} />
           <DialogActions>
-            <Button onClick={() => setOpen(false)}>{t("card.done")}</Button>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {t("card.done")}
+            </Button>
           </DialogActions>
         </div>
       </Dialog>

@@ -26,7 +26,7 @@ export default async function ConsentPage({ params }: Props) {
   if (loadError === null && data.subscription.consent === null) notFound();
   return (
     <>
-      <div className="print:hidden">
+      <div className="max-w-3xl print:hidden">
         <PageHeader title={t("record")} back={back}>
           <div>
             <PrintButton label={t("print")} />

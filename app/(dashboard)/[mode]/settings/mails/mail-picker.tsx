@@ -1,0 +1,27 @@
+"use client";
+
+import { useListAddress } from "@/app/(dashboard)/list/list-address";
+import { Select } from "@/components/choice";
+
+type Props = { label: string; value: string; options: readonly { value: string; label: string }[] };
+
+/** Chooses the email that the page previews. */
+export function MailPicker({ label, value, options }: Props) {
+  const { go } = useListAddress();
+  return (
+    <div className="max-w-sm">
+      <Select
+        id="mail"
+        label={label}
+        value={value}
+        onChange={({ target }) => go({ mail: target.value }, { replace: true })}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
