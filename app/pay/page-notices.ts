@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@/server/core/errors";
 
 /** Notices for a customer who returns to a page without completing the action. */
-export const notices = ["unverified", "changed", "unreachable", "busy", "refused"] as const;
+export const notices = ["unverified", "changed", "expired", "unreachable", "busy", "refused"] as const;
 export type NoticeName = (typeof notices)[number];
 
 /** Returns the notice for a failure; null if the page itself already explains it. */

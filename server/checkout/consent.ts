@@ -67,8 +67,8 @@ const consentLifeMs = hourMs;
 
 /**
  * After the bank confirmed the card, charges the first period once, and returns the customer's next page. The charge
- * skips 3-D Secure, because the bank just verified the customer. Throws like `agree`; returns null for an unknown slug
- * and if the customer has to agree again.
+ * skips 3-D Secure, because the bank just verified the customer. After an hour, the next page is the consent page with
+ * the notice `expired`. Throws like `agree`; returns null for an unknown token.
  */
 export const chargeFirstPeriod = inCellOfFirstArgument(
   "link",
@@ -80,7 +80,7 @@ export const chargeFirstPeriod = inCellOfFirstArgument(
     });
     if (consent === null) return null;
     if (consent.paymentId !== null) return nextPageOf(ctx, consent.paymentId);
-    if (ctx.now().getTime() - consent.acceptedAt.getTime() > consentLifeMs) return null;
+    if (ctx.now().getTime() - consent.acceptedAt.getTime() > consentLifeMs) return `/pay/${slug}?expired=1`;
     requirePayable(await expireIfDue(ctx, link), ctx.now());
     const card = await requireChargeableToken(ctx, token, { verified: true });
     const row = await startPayment(ctx, { linkId: link.id, consentId: consent.id, card });

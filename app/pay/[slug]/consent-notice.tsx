@@ -9,7 +9,11 @@ type Props = { name: NoticeName; locale: Locale };
 export async function ConsentNotice({ name, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "pay.consent.notices" });
   return (
-    <Notice tone={name === "changed" ? "warning" : "danger"} role="alert" title={t(`${name}.title`)}>
+    <Notice
+      tone={name === "changed" || name === "expired" ? "warning" : "danger"}
+      role="alert"
+      title={t(`${name}.title`)}
+    >
       <p>{t(`${name}.text`)}</p>
     </Notice>
   );
