@@ -35,7 +35,9 @@ export const script = defineScript({
     const sides: Side[] = [];
     for (const name of names) {
       const database = await addDatabase(run, first, `bench_${sides.length}`);
+      const started = performance.now();
       const filled = await fillGrowth(database, { ...size, isDivided: name === "partitions" });
+      say(`filled ${name} in ${Math.round((performance.now() - started) / 1_000)} s`);
       sides.push({ name, database, filled, call: (await openHandler(run, database.appUrl)).call });
     }
     printTable(
@@ -158,7 +160,9 @@ const explain = ({ name, database, filled }: Side) =>
       const unread = scans.filter((line) => line.includes("never executed")).length;
       const removed = lines.find((line) => line.includes("Subplans Removed"))?.trim() ?? "nothing removed";
       say(`${name}, ${statement.slice(0, 4)}: ${scans.length} scans, ${unread} never executed; ${removed}`);
-      for (const line of lines.filter((one) => !/never executed|Index Cond|Index Searches: 0/.test(one)))
+      for (const line of lines.filter(
+        (one) => !/never executed|Index Cond|Index Searches: 0|Heap Fetches: 0/.test(one),
+      ))
         say(`  ${line}`);
     }
   });
