@@ -18,7 +18,8 @@ type Props = {
 };
 
 /**
- * A modal <dialog>, which traps and restores focus. Rendered at the end of the document, so it inherits no styles or
+ * A modal <dialog>, which traps and restores focus. When it opens, its first field has the focus, or the one with
+ * `data-first-field`. Rendered at the end of the document, so it inherits no styles or
  * keyboard handlers from where it is opened.
  */
 export function Dialog({ open, title, onClose, locked = false, opaque = false, children }: Props) {
@@ -34,7 +35,8 @@ export function Dialog({ open, title, onClose, locked = false, opaque = false, c
     if (!open) return dialog.close();
     dialog.showModal();
     // Otherwise the button that closes it has the focus.
-    dialog.querySelector<HTMLElement>("input, select, textarea")?.focus();
+    const first = dialog.querySelector<HTMLElement>("[data-first-field]");
+    (first ?? dialog.querySelector<HTMLElement>(fields))?.focus();
   }, [open, inBrowser]);
 
   if (!inBrowser) return null;
@@ -78,6 +80,8 @@ export function Dialog({ open, title, onClose, locked = false, opaque = false, c
     document.body,
   );
 }
+
+const fields = "input:not([type=hidden], [readonly]), select, textarea:not([readonly])";
 
 const useInBrowser = () =>
   useSyncExternalStore(

@@ -76,7 +76,6 @@ function ProofForm() {
       <p className="text-sm">{t(byCode ? "leadCode" : "lead")}</p>
       {refused && !wrong ? <Notice role="alert" tone="danger" title={refused.message} /> : null}
       <Field
-        key={byCode ? "code" : "password"}
         id="proof"
         label={t(byCode ? "code" : "password")}
         type={byCode ? "text" : "password"}

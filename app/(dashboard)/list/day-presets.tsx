@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Day, dayOf, plusDays } from "@/server/core/day";
+import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
 import { ListLink } from "./list-address";
 
-const presets = ["today", "yesterday", "week", "month", "thisMonth", "lastMonth"] as const;
+const presets = ["today", "yesterday", "week", "lastWeek", "month", "thisMonth", "lastMonth"] as const;
 type Preset = (typeof presets)[number];
 
 /** Common ranges of days, in Riyadh. */
@@ -28,7 +28,7 @@ export function DayPresets({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The first and the last day of a preset. */
+/** The first and the last day of a preset. A week starts on Sunday. */
 export function rangeOf(preset: Preset, today: Day): { from: Day; to: Day } {
   const firstOf = (day: Day) => `${day.slice(0, 7)}-01`;
   const yesterday = plusDays(today, -1);
@@ -40,6 +40,10 @@ export function rangeOf(preset: Preset, today: Day): { from: Day; to: Day } {
       return { from: yesterday, to: yesterday };
     case "week":
       return { from: plusDays(today, -6), to: today };
+    case "lastWeek": {
+      const lastSaturday = plusDays(today, -1 - instantOf(today, 12).getUTCDay());
+      return { from: plusDays(lastSaturday, -6), to: lastSaturday };
+    }
     case "month":
       return { from: plusDays(today, -29), to: today };
     case "thisMonth":

@@ -32,6 +32,7 @@ export function CustomerPicker({ chosen, error, onChoose }: Props) {
     <div className="grid gap-3">
       <Field
         id="subscription-customer"
+        data-first-field
         type="search"
         label={t("search")}
         hint={t("searchHint")}

@@ -23,7 +23,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function VerificationPage({ params }: Props) {
   const { mode } = await paramsOf(params);
-  const t = await getTranslations("verification");
+  const [t, common] = await Promise.all([
+    getTranslations("verification"),
+    getTranslations("dashboard.common"),
+  ]);
   const allowed = await may(mode, "verification.save");
   if (!allowed) {
     return (
@@ -48,7 +51,7 @@ export default async function VerificationPage({ params }: Props) {
       <PageHeader title={t("title")} {...(isOpen && { lead: t(mode === "test" ? "leadTest" : "lead") })}>
         {data === null ? null : (
           <span className="flex items-center gap-1.5">
-            {mode === "test" ? <Tag tone="warning">{t("simulated")}</Tag> : null}
+            {mode === "test" ? <Tag tone="warning">{common("testChip")}</Tag> : null}
             <CaseBadge status={data.status} />
           </span>
         )}
