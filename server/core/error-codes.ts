@@ -112,7 +112,7 @@ export const errors = {
   ),
   tool_turned_off: permissionDenied(
     "This tool is turned off for this key. Turn it on in the dashboard, under Developers, AI agents.",
-    "هذه الأداة معطّلة لهذا المفتاح. فعّلها في لوحة التحكم، في قسم المطورين، صفحة وكلاء الذكاء الاصطناعي.",
+    "هذه الأداة معطّلة لهذا المفتاح. فعّلها من صفحة «وكلاء الذكاء الاصطناعي» في قسم المطورين بلوحة التحكم.",
   ),
   origin_not_allowed: permissionDenied(
     "Requests from this Host or Origin are not allowed.",

@@ -35,7 +35,7 @@ export const eventTexts: Record<EventType, LocalizedText> = {
   },
   payment_link_paid: {
     en: "A payment link reached its maximum number of payments.",
-    ar: "اكتملت دفعات رابط الدفع.",
+    ar: "اكتمل عدد الدفعات التي يقبلها رابط دفع.",
   },
   payment_link_expired: {
     en: "A payment link expired.",
@@ -83,7 +83,7 @@ export const eventTexts: Record<EventType, LocalizedText> = {
   },
   subscription_past_due: {
     en: "The first attempt to charge a period of a subscription failed. Another attempt follows, or the customer must act.",
-    ar: "فشلت المحاولة الأولى لخصم دورة من اشتراك. تتبعها محاولة أخرى، أو يلزم إجراء من العميل.",
+    ar: "فشلت المحاولة الأولى لخصم فترة من اشتراك. تتبعها محاولة أخرى، أو يلزم إجراء من العميل.",
   },
   subscription_recovered: {
     en: "A past due subscription was paid.",

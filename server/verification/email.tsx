@@ -40,7 +40,7 @@ const words = {
       expiring:
         "After the date below, you cannot accept new payments until a renewed document is uploaded and accepted.",
     },
-    approvedTestSubject: "Test result: your business is approved",
+    approvedTestSubject: "Verification approved in test mode",
     approvedTest: "Your test verification is approved. In live mode, you could now create a live key.",
     rehearsal: "Test – no effect on real payments",
     until: "Review complete by:",
@@ -66,7 +66,7 @@ const words = {
       restored: "يمكنك استقبال المدفوعات من جديد.",
       expiring: "بعد التاريخ أدناه لا يمكنك استقبال مدفوعات جديدة حتى ترفع المستند المجدَّد ويُقبل.",
     },
-    approvedTestSubject: "نتيجة الاختبار: اعتُمد توثيق منشأتك",
+    approvedTestSubject: "اعتُمد التوثيق في وضع الاختبار",
     approvedTest: "اعتُمد توثيقك في وضع الاختبار. في الوضع المباشر يمكنك عندها إنشاء مفتاح مباشر.",
     rehearsal: "اختبار – لا أثر له على المدفوعات الحقيقية",
     until: "تكتمل المراجعة في موعد أقصاه:",

@@ -120,9 +120,7 @@ function PayButton({ payment: { paying, working, secondsLeft }, amount, texts }:
       {paying ? (working ? texts.working : texts.paying) : texts.pay}
       {paying || amount === null ? null : <Money amount={amount} />}
       {secondsLeft > 0 ? (
-        <span className="numeral font-normal">
-          {texts.left.replace("{left}", durationIn(secondsLeft, "second"))}
-        </span>
+        <span className="font-normal">{texts.left.replace("{left}", durationIn(secondsLeft, "second"))}</span>
       ) : null}
     </Button>
   );
