@@ -106,6 +106,9 @@ describe("an access token", () => {
     const unknown = { ...renewal, refresh_token: `hl_ort_${"a".repeat(43)}` };
     for (let n = 0; n < 60; n += 1) expect((await token(unknown, from)).status).toBe(400);
     expect((await token(unknown, from)).status).toBe(429);
+    const device = "urn:ietf:params:oauth:grant-type:device_code";
+    for (const grant_type of [device, "authorization_code", "password"])
+      expect((await token({ ...renewal, grant_type }, from)).status).toBe(429);
     expect((await token(renewal, from)).status).toBe(200);
   });
 

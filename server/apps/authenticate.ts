@@ -3,7 +3,7 @@ import { isAppScope } from "@/server/core/app-scopes";
 import { ApiError } from "@/server/core/errors";
 import { type Authenticated, RateLimited } from "@/server/keys/authenticate";
 import { parseRole } from "@/server/keys/permission";
-import { countUnknownKey, rememberKnownKey, requireFewUnknownKeys } from "@/server/keys/unknown-keys";
+import { countUnknownKey, rememberAppSecret, requireFewUnknownKeys } from "@/server/keys/unknown-keys";
 import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
 import { hashOf } from "./tokens";
@@ -61,7 +61,7 @@ export async function authenticateApp(token: string, address: string | null): Pr
       },
     });
   }
-  rememberKnownKey(hash);
+  rememberAppSecret(hash);
   return authenticated(match.app);
 }
 

@@ -7,7 +7,7 @@ import { newId } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { requireVerified } from "@/server/keys/new-key";
-import { rememberKnownKey } from "@/server/keys/unknown-keys";
+import { rememberAppSecret } from "@/server/keys/unknown-keys";
 import { sql, statement } from "@/server/platform/db/db";
 import {
   type Authorization,
@@ -103,6 +103,6 @@ async function createGrant(
     ...[hash, challenge, entry],
   ]);
   if (row?.done !== true) throw new ApiError("resource_missing");
-  rememberKnownKey(hash);
+  rememberAppSecret(hash);
   return secret;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type AppScope, isAppScope } from "@/server/core/app-scopes";
 import { hashKey } from "@/server/keys/secret";
-import { rememberKnownKey } from "@/server/keys/unknown-keys";
+import { rememberAppSecret } from "@/server/keys/unknown-keys";
 import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { inCellOfRow } from "@/server/platform/db/directory";
 import { sha256 } from "@/server/platform/runtime/digest";
@@ -65,8 +65,8 @@ async function issuePair(
   const refresh = newAppSecret("refresh");
   const [row] = await issue(access.hash, refresh.hash);
   if (row?.outcome !== "done") return null;
-  rememberKnownKey(access.hash);
-  rememberKnownKey(refresh.hash);
+  rememberAppSecret(access.hash);
+  rememberAppSecret(refresh.hash);
   const scopes = (row.scopes ?? []).filter(isAppScope);
   return { access: access.secret, refresh: refresh.secret, scopes };
 }

@@ -8,16 +8,18 @@ import { notifyPeers, onPeerMessage } from "@/server/platform/runtime/this-proce
  */
 const maxPerMinute = 60;
 const minuteMs = 60_000;
-/** Bounds the memory of both lists: 10,000 entries are about 2 MB. */
+/** Bounds the memory of each list: 10,000 entries are about 2 MB. */
 const maxRemembered = 10_000;
 
 type Window = { count: number; endsAt: number };
 
 /** Oldest first, so that the first is dropped. */
-const { networks, known: knownKeys } = ofProcess("unknown-keys", () => ({
+const { networks, keys, appSecrets } = ofProcess("unknown-keys", () => ({
   networks: new Map<string, Window>(),
   /** Hashes of valid keys, which a blocked network may continue to use. */
-  known: new Map<string, true>(),
+  keys: new Map<string, true>(),
+  /** Hashes of the codes and tokens issued to apps. They change every 30 minutes and must not displace keys. */
+  appSecrets: new Map<string, true>(),
 }));
 
 /**
@@ -25,7 +27,7 @@ const { networks, known: knownKeys } = ofProcess("unknown-keys", () => ({
  * before. An IPv6 network is a /64. Throws `too_many_unknown_keys`.
  */
 export function requireFewUnknownKeys(address: string | null, hash: Buffer | null, now = Date.now()): void {
-  if (address === null || (hash !== null && knownKeys.has(encode(hash)))) return;
+  if (address === null || (hash !== null && isKnown(encode(hash)))) return;
   const window = networks.get(networkOf(address));
   if (window === undefined || window.count < maxPerMinute || window.endsAt <= now) return;
   throw new ApiError("too_many_unknown_keys", {
@@ -48,20 +50,29 @@ function countIn(network: string, now = Date.now()): void {
   else before.count += 1;
 }
 
-function rememberKey(name: string): boolean {
-  if (knownKeys.has(name)) return false;
-  remember(knownKeys, name, true);
+const isKnown = (name: string) => keys.has(name) || appSecrets.has(name);
+
+function addTo(list: Map<string, true>, name: string): boolean {
+  if (list.has(name)) return false;
+  remember(list, name, true);
   return true;
 }
 
 /** Remembers a valid key. */
 export function rememberKnownKey(hash: Buffer): void {
   const name = encode(hash);
-  if (rememberKey(name)) notifyPeers("known-key", name);
+  if (addTo(keys, name)) notifyPeers("known-key", name);
+}
+
+/** Remembers a code or token that was issued to an app. */
+export function rememberAppSecret(hash: Buffer): void {
+  const name = encode(hash);
+  if (addTo(appSecrets, name)) notifyPeers("known-app-secret", name);
 }
 
 onPeerMessage("unknown-key", countIn);
-onPeerMessage("known-key", rememberKey);
+onPeerMessage("known-key", (name) => addTo(keys, name));
+onPeerMessage("known-app-secret", (name) => addTo(appSecrets, name));
 
 const encode = (hash: Buffer) => hash.toString("base64");
 

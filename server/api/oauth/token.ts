@@ -35,9 +35,17 @@ export const issueTokens = (request: Request): Promise<Response> =>
     );
   });
 
-/** The users of a hosted app share its network, so a code or refresh token that was issued stays usable there. */
-const hashOfGrant = (fields: Fields) =>
-  hashOf("refresh", fields.get("refresh_token") ?? "") ?? hashOf("code", fields.get("code") ?? "");
+/** The users of a hosted app share its network, so codes and refresh tokens issued since the start stay usable there. */
+function hashOfGrant(fields: Fields): Buffer | null {
+  switch (fields.get("grant_type")) {
+    case "refresh_token":
+      return hashOf("refresh", fields.get("refresh_token") ?? "");
+    case "authorization_code":
+      return hashOf("code", fields.get("code") ?? "");
+    default:
+      return null;
+  }
+}
 
 async function claimPairedKey(fields: Fields, address: string | null) {
   if (requireField(fields, "client_id") !== pairingClient)
