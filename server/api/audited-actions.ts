@@ -3,9 +3,13 @@ import { tools } from "./tools/tools";
 
 /** Actions that are not operations of the registry: sign-in, exports, documents, reviews and apps. */
 const others = [
+  "api_keys.transfer",
   "balance.export",
   "connected_apps.disconnect",
+  "connected_apps.reuse_detected",
   "invitations.accept",
+  "pairings.claim",
+  "pairings.logout",
   "payments.export",
   "profile.reset_password",
   "refunds.record_outcome",
