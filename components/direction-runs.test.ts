@@ -11,6 +11,8 @@ test.each([
   ["شحن -5.00 SAR إلى noura@example.sa", ["-5.00 SAR", "noura@example.sa"]],
   ["خصم 10%، ثم 20%", ["10%", "20%"]],
   ["قهوة الشهر", []],
+  ["رسوم 1448 هـ", ["1448"]],
+  ["محـمد شُكرًا", []],
 ])("numbers and Latin words in the Arabic text %s are runs of their own", (text, runs) => {
   expect(oppositeOf(text)).toEqual(runs);
 });
@@ -18,6 +20,7 @@ test.each([
 test.each([
   ["Oud عود كمبودي 12 مل, gift", ["عود كمبودي 12 مل"]],
   ["Gift card, 200 SAR", []],
+  ["Thanks شكراً", ["شكراً"]],
   ["200 – 300", []],
 ])("Arabic words in the English text %s are runs of their own", (text, runs) => {
   expect(oppositeOf(text)).toEqual(runs);

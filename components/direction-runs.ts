@@ -1,9 +1,12 @@
 type Run = { text: string; isOpposite: boolean };
 
-/** Words without a letter of the other direction, from one with a letter or digit of their own to the last such. */
+/**
+ * Words without a letter of the other direction, from one with a letter or digit of their own to the last such. The
+ * extended script has the signs that are shared with other scripts, such as the line that stretches Arabic letters.
+ */
 const leftToRight =
-  /[^\s\p{Script=Arabic}،؛]*[\p{L}\p{N}](?<!\p{Script=Arabic})(?:[^\p{Script=Arabic}،؛]*[\p{L}\p{N}](?<!\p{Script=Arabic}))?[^\s\p{Script=Arabic}،؛]*/gu;
-const rightToLeft = /\p{Script=Arabic}(?:[^\p{Script=Latin}]*\p{Script=Arabic})?/gu;
+  /[^\s\p{scx=Arabic}]*[\p{L}\p{N}](?<!\p{scx=Arabic})(?:[^\p{scx=Arabic}]*[\p{L}\p{N}](?<!\p{scx=Arabic}))?[^\s\p{scx=Arabic}]*/gu;
+const rightToLeft = /\p{scx=Arabic}(?:[^\p{Script=Latin}]*\p{scx=Arabic})?\p{M}*/gu;
 
 /**
  * Splits text at the parts that are written against its direction, which is that of its first letter: an amount or an
@@ -11,7 +14,7 @@ const rightToLeft = /\p{Script=Arabic}(?:[^\p{Script=Latin}]*\p{Script=Arabic})?
  */
 export function directionRuns(text: string): Run[] {
   const first = /\p{L}/u.exec(text)?.[0] ?? "";
-  const opposite = /\p{Script=Arabic}/u.test(first) ? leftToRight : rightToLeft;
+  const opposite = /\p{scx=Arabic}/u.test(first) ? leftToRight : rightToLeft;
   const runs: Run[] = [];
   let end = 0;
   for (const { 0: run, index } of text.matchAll(opposite)) {
