@@ -60,7 +60,7 @@ export const spoken: Record<Language, Spoken> = {
     - img "mada"
     - text: ending in 1010
   - link "Download as PDF"
-  - button "Print or save"
+  - button "Print"
 - form "Copy by email":
   - textbox "Email address"
   - button "Send a copy"
@@ -122,7 +122,7 @@ export const spoken: Record<Language, Spoken> = {
     - img "mada"
     - text: المنتهية بـ 1010
   - link "تنزيل بصيغة PDF"
-  - button "طباعة أو حفظ"
+  - button "طباعة"
 - form "نسخة بالبريد الإلكتروني":
   - textbox "البريد الإلكتروني"
   - button "إرسال نسخة"

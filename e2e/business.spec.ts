@@ -210,6 +210,6 @@ test("a new link starts with the defaults from the settings, and an email is pre
   await expect(page.getByLabel(words.en.links.form.expires)).toHaveValue("14");
   await page.goto("/test/settings/mails");
   await page.getByLabel(t.mails.choose).selectOption(t.mails.names.subscription_failed);
-  await expect(page.locator("iframe")).toHaveCount(2);
+  await expect(page.locator(`iframe[title*="${t.mails.names.subscription_failed}"]`)).toHaveCount(2);
   await expect(page.frameLocator("iframe").first().locator("h1")).toBeVisible();
 });

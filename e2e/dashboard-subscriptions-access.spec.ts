@@ -31,7 +31,7 @@ for (const locale of locales) {
     await dialog.getByLabel(t.form.description).fill("Magazine");
     await dialog.getByLabel(t.form.total).fill("12");
     await dialog.getByRole("button", { name: t.form.submit }).click();
-    await expect(dialog.getByLabel(t.share.address)).toBeVisible();
+    await expect(page.getByLabel(t.share.address)).toBeVisible();
     await expectAccessible(page);
   });
 

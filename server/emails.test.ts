@@ -124,5 +124,5 @@ test("formats times in Riyadh time", async () => {
     (await renderEmail(emails.webhook_failing, locale, { ...failingEndpoint, after: "24h", disabledFrom }))
       .text;
   expect(await text("en")).toContain("21 November 2026 at 00:30 (Riyadh time)");
-  expect(await text("ar")).toContain("21 نوفمبر 2026 في 12:30 ص (بتوقيت الرياض)");
+  expect(await text("ar")).toContain("21 نوفمبر 2026 في 00:30 (بتوقيت الرياض)");
 });
