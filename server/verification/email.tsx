@@ -103,7 +103,6 @@ export const verification: Template<VerificationEmail> = {
       <Layout locale={locale} heading={subjectOf(locale, mode, occasion)} preview={lead} reason={because}>
         {mode === "test" ? <TestMark>{rehearsal}</TestMark> : null}
         <Paragraph>{lead}</Paragraph>
-
         {until === null ? null : <Fact label={by} value={day.format(until)} />}
         {expiring === null ? null : (
           <Fact

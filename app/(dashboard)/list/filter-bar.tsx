@@ -40,7 +40,7 @@ export function FilterBar({ fields, invalid }: Props) {
       {fields.map((field) =>
         field.kind === "search" ? (
           <li key={field.name} className="w-64 shrink-0 max-sm:w-52">
-            <SearchInput field={field} />
+            <SearchInput field={field} isInvalid={invalid.includes(field.name)} />
           </li>
         ) : null,
       )}

@@ -40,7 +40,7 @@ export function FilterInputs({ field, query, invalid }: Props) {
       );
     case "riyals":
       return <Riyals field={field} query={query} invalid={invalid} />;
-    // Have their own inputs in search-field.tsx and object-filter.tsx.
+    // Have their own inputs in search-input.tsx and object-filter.tsx.
     case "search":
     case "customer":
     case "link":

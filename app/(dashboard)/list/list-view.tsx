@@ -38,6 +38,9 @@ export function ListView<Input extends object, Result extends Rows>(loaded: Load
       heading={list.heading?.(t)}
       tools={list.tools?.(scope, address)}
     >
+      <p role="status" className="sr-only">
+        {address.isNarrowed && page !== null ? t("dashboard.lists.listed", { count: page.data.length }) : ""}
+      </p>
       {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {page === null ? null : page.data.length === 0 ? (
         <Nothing {...loaded} />

@@ -1,6 +1,7 @@
 "use client";
 
-import { type FormEvent, useEffect, useRef } from "react";
+import { useTranslations } from "next-intl";
+import { type FocusEvent, type FormEvent, useEffect, useRef } from "react";
 import { inputClass } from "@/components/field";
 import { Search } from "@/components/lucide";
 import type { SearchField } from "./filters";
@@ -9,8 +10,11 @@ import { useListAddress } from "./list-address";
 /** How long after the last key the list is searched, in milliseconds. */
 const pause = 300;
 
+type Props = { field: SearchField; isInvalid: boolean };
+
 /** Searches a list while the user types. */
-export function SearchInput({ field: { name, label, hint } }: { field: SearchField }) {
+export function SearchInput({ field: { name, label, hint }, isInvalid }: Props) {
+  const t = useTranslations("dashboard.lists.invalid");
   const { query, go } = useListAddress();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -20,10 +24,12 @@ export function SearchInput({ field: { name, label, hint } }: { field: SearchFie
   useEffect(() => {
     if (input.current !== null && input.current !== document.activeElement) input.current.value = current;
   }, [current]);
+
   useEffect(() => () => clearTimeout(timer.current), []);
+  const cancel = () => clearTimeout(timer.current);
 
   const search = () => {
-    clearTimeout(timer.current);
+    cancel();
     const text = input.current?.value.trim() ?? "";
     if (text !== current) go({ [name]: text || undefined }, { replace: true });
   };
@@ -31,10 +37,10 @@ export function SearchInput({ field: { name, label, hint } }: { field: SearchFie
     event.preventDefault();
     search();
   };
-  const change = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(search, pause);
-  };
+
+  // A link that is clicked before the pause ends must not be followed by a search.
+  const leave = ({ relatedTarget }: FocusEvent) =>
+    relatedTarget instanceof HTMLAnchorElement ? cancel() : search();
 
   return (
     <search>
@@ -47,13 +53,24 @@ export function SearchInput({ field: { name, label, hint } }: { field: SearchFie
           ref={input}
           type="search"
           aria-label={label}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? `search-${name}-error` : undefined}
           placeholder={hint}
           defaultValue={current}
           maxLength={100}
           autoComplete="off"
-          onChange={change}
-          className={`${inputClass} min-h-8! truncate rounded-full! border-field ps-9 text-sm!`}
+          onChange={() => {
+            cancel();
+            timer.current = setTimeout(search, pause);
+          }}
+          onBlur={leave}
+          className={`${inputClass} truncate rounded-full! ps-9 pointer-fine:min-h-8 ${isInvalid ? "border-danger" : "border-field"}`}
         />
+        {isInvalid ? (
+          <span id={`search-${name}-error`} className="sr-only">
+            {t("value")}
+          </span>
+        ) : null}
       </form>
     </search>
   );

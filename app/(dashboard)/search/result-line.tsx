@@ -14,10 +14,21 @@ export function ResultLine({ result }: { result: SearchResult }) {
         <Truncated className="font-medium">{label ?? t(`lists.search.kinds.${object}`)}</Truncated>
         <span className="block truncate text-soft text-xs">
           {t(`lists.search.kinds.${object}`)} · <bdi className="numeral">{shortened(matched)}</bdi>
-          {status === null ? null : <> · {t.has(`statuses.${status}`) ? t(`statuses.${status}`) : status}</>}
+          {status === null ? null : (
+            <> · {t.has(statusKey(object, status)) ? t(statusKey(object, status)) : status}</>
+          )}
         </span>
       </span>
       {amount === null ? null : <Money amount={amount} className="shrink-0 font-medium" />}
     </span>
   );
 }
+
+/** The message with a status, as the object's own page names it. */
+function statusKey(object: SearchResult["object"], status: string) {
+  if (object === "subscription") return `subscriptions.statuses.${status}`;
+  if (object === "payment_link" && status === "paid") return "statuses.linkPaid";
+  return object === "webhook_delivery" ? `statuses.delivery${capitalized(status)}` : `statuses.${status}`;
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

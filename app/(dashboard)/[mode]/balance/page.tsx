@@ -64,7 +64,7 @@ const entries = defineList({
       id: "available_on",
       className: "text-soft",
       narrow: "max-xl:hidden",
-      cell: ({ available_on: at }) => <ShortDay day={dayOf(new Date(at))} />,
+      cell: ({ available_on: at }) => <ShortDay day={dayOf(new Date(at))} year />,
     },
     {
       id: "created",

@@ -10,7 +10,7 @@ import { ShortDay } from "./short-day";
 
 const textLink = "font-medium text-accent text-sm hover:underline";
 
-/** The balance: what is available for payout, and what will be. */
+/** The balance before payouts: what has become available, and what will. */
 export function BalancePanel({ mode, balance }: { mode: Mode; balance: Balance }) {
   const t = useTranslations("dashboard.balance");
   const home = useTranslations("home");

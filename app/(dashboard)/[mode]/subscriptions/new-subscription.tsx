@@ -29,6 +29,7 @@ export function NewSubscription({ mode }: { mode: Mode }) {
   );
 
   const openCreated = ({ id }: { id: string }) => {
+    setOpen(false);
     toast(t("form.created"));
     router.push(`/${mode}/subscriptions/${id}`);
   };

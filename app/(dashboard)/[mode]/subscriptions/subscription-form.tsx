@@ -33,7 +33,7 @@ export function SubscriptionForm(props: Props) {
       className="grid gap-5"
       onSubmit={form.handleSubmit(
         (input) => {
-          if (create.isPending) return;
+          if (create.isPending || create.isSuccess) return;
           props.onBusy(true);
           create.mutate(input);
         },
@@ -51,7 +51,7 @@ export function SubscriptionForm(props: Props) {
         <Failure error={form.failure} />
       )}
       <DialogActions>
-        <Button type="submit" busy={create.isPending}>
+        <Button type="submit" busy={create.isPending || create.isSuccess}>
           {t("submit")}
         </Button>
       </DialogActions>

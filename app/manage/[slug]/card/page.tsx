@@ -61,7 +61,7 @@ export default async function ChangeCard({ params, searchParams }: Props) {
           <div className="grid min-w-0 gap-4">
             {notice === null ? null : (
               <Notice
-                tone={notice === "changed" ? "warning" : "danger"}
+                tone={notice === "changed" || notice === "expired" ? "warning" : "danger"}
                 role="alert"
                 title={t(`manage.changeCard.notices.${notice}.title`)}
               >

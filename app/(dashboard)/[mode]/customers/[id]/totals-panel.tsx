@@ -30,7 +30,7 @@ export function TotalsPanel({ totals }: { totals: Totals }) {
         <Total name={t("payments")} wide>
           <span className="numeral">{payments}</span>
           {failed === 0 ? null : (
-            <span className="ms-2 font-normal text-soft text-sm">{t("failed", { count: failed })}</span>
+            <span className="ms-1 font-normal text-soft text-sm"> {t("failed", { count: failed })}</span>
           )}
         </Total>
         <Total name={t("first")} small>

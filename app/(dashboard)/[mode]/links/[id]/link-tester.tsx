@@ -1,6 +1,5 @@
 "use client";
 
-import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -31,7 +30,10 @@ type Props = {
   vat: boolean;
 };
 
-/** Test mode only: shows the page in both languages, simulates outcomes, and shows the webhook bodies they send. */
+/**
+ * Test mode only: shows the page in both languages, simulates outcomes, and shows the webhook bodies they send. Of a
+ * closed link, only the bodies remain.
+ */
 export function LinkTester({ link, open, ...preview }: Props) {
   const t = useTranslations("dashboard.links");
   const tester = useTranslations("linkTools.tester");
@@ -57,21 +59,22 @@ export function LinkTester({ link, open, ...preview }: Props) {
       // `Failure` shows why the run failed. Events that could not be read are on the payment's page.
     }
   };
+  if (!open && sent === null && !pay.isPending && pay.error === null) return null;
   const names = { paid: t("simulatePaid"), declined: t("simulateFailed"), abandoned: tester("abandoned") };
   return (
     <Panel title={t("simulate")}>
-      {open ? <Pages link={link} {...preview} /> : null}
-      <p className={clsx("text-soft text-sm", open && "mt-5 mb-3")}>
-        {open ? t("simulateLead") : tester("closed")}
-      </p>
       {open ? (
-        <div className="flex flex-wrap gap-2">
-          {(["paid", "declined", "abandoned"] as const).map((run) => (
-            <Button key={run} variant="secondary" busy={pay.isPending} onClick={() => void start(run)}>
-              {names[run]}
-            </Button>
-          ))}
-        </div>
+        <>
+          <Pages link={link} {...preview} />
+          <p className="mt-5 mb-3 text-soft text-sm">{t("simulateLead")}</p>
+          <div className="flex flex-wrap gap-2">
+            {(["paid", "declined", "abandoned"] as const).map((run) => (
+              <Button key={run} variant="secondary" busy={pay.isPending} onClick={() => void start(run)}>
+                {names[run]}
+              </Button>
+            ))}
+          </div>
+        </>
       ) : null}
       {pay.error ? (
         <div className="mt-3">
@@ -110,7 +113,7 @@ function Bodies({ name, events }: { name: string; events: readonly Sent[] }) {
   return (
     <section
       aria-label={t("bodies")}
-      className="mt-5 grid min-w-0 grid-cols-1 gap-3 border-line border-t pt-5"
+      className="grid min-w-0 grid-cols-1 gap-3 not-first:mt-5 not-first:border-line not-first:border-t not-first:pt-5"
     >
       <h3 className="font-semibold text-base">{t("bodiesOf", { name })}</h3>
       <p className="text-soft text-sm">{t("bodiesLead")}</p>

@@ -89,7 +89,7 @@ export default async function PaymentLinkPage({ params }: Props) {
             phone={customer?.phone ?? null}
             email={customer?.email ?? null}
           />
-          {open && mode === "test" && (await may(mode, "payment_links.test_pay")) ? (
+          {mode === "test" && (await may(mode, "payment_links.test_pay")) ? (
             <LinkTester
               link={link}
               open={open}

@@ -7,13 +7,13 @@ type Props = { label: string; value: string; options: readonly { value: string; 
 
 /** Chooses the email that the page previews. */
 export function MailPicker({ label, value, options }: Props) {
-  const { go } = useListAddress();
+  const { query, go } = useListAddress();
   return (
     <div className="max-w-sm">
       <Select
         id="mail"
         label={label}
-        value={value}
+        value={query.mail ?? value}
         onChange={({ target }) => go({ mail: target.value }, { replace: true })}
       >
         {options.map((option) => (
