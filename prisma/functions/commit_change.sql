@@ -60,10 +60,13 @@ begin
 
   perform post_ledger_transaction(p_account, p_mode, posting) from jsonb_array_elements(change -> 'postings') posting;
 
-  insert into event (id, account_id, mode, type, object_id, payload, version, request_id, actor, created_at)
-  select e ->> 'id', p_account, p_mode, e ->> 'type', e ->> 'object_id', e ->> 'payload', e ->> 'version',
-    change ->> 'request_id', change ->> 'actor', (e ->> 'created_at')::timestamptz
-  from jsonb_array_elements(change -> 'events') e;
+  -- Each statement costs a cell of Citus a tenth of a millisecond, also without rows.
+  if jsonb_array_length(change -> 'events') > 0 then
+    insert into event (id, account_id, mode, type, object_id, payload, version, request_id, actor, created_at)
+    select e ->> 'id', p_account, p_mode, e ->> 'type', e ->> 'object_id', e ->> 'payload', e ->> 'version',
+      change ->> 'request_id', change ->> 'actor', (e ->> 'created_at')::timestamptz
+    from jsonb_array_elements(change -> 'events') e;
+  end if;
 
   if change -> 'audit' <> 'null' then
     perform append_audit_entry(p_account, change -> 'audit');
@@ -82,20 +85,24 @@ begin
     end if;
   end if;
 
-  return query
-  insert into webhook_delivery (id, account_id, mode, event_id, webhook_endpoint_id, trigger, next_attempt_at, created_at)
-  select d ->> 'id', p_account, p_mode, d ->> 'event_id', d ->> 'webhook_endpoint_id', d ->> 'trigger',
-    clock_timestamp(), (d ->> 'created_at')::timestamptz
-  from jsonb_array_elements(change -> 'deliveries') d
-  returning id;
+  if jsonb_array_length(change -> 'deliveries') > 0 then
+    return query
+    insert into webhook_delivery (id, account_id, mode, event_id, webhook_endpoint_id, trigger, next_attempt_at, created_at)
+    select d ->> 'id', p_account, p_mode, d ->> 'event_id', d ->> 'webhook_endpoint_id', d ->> 'trigger',
+      clock_timestamp(), (d ->> 'created_at')::timestamptz
+    from jsonb_array_elements(change -> 'deliveries') d
+    returning id;
+  end if;
 
-  return query
-  insert into webhook_delivery (id, account_id, mode, event_id, webhook_endpoint_id, trigger, next_attempt_at, created_at)
-  select new_id('dlv'), p_account, p_mode, e ->> 'id', w.id, coalesce(e ->> 'trigger', 'automatic'),
-    clock_timestamp(), clock_timestamp()
-  from jsonb_array_elements(change -> 'events') with ordinality as recorded (e, n)
-  join webhook_endpoint w on w.account_id = p_account and w.mode = p_mode and w.status = 'enabled' and w.deleted_at is null
-    and case when e ->> 'to' is null then w.events @> array['*'] or w.events @> array[e ->> 'type'] else w.id = e ->> 'to' end
-  order by n, w.id
-  returning id;
+  if jsonb_array_length(change -> 'events') > 0 then
+    return query
+    insert into webhook_delivery (id, account_id, mode, event_id, webhook_endpoint_id, trigger, next_attempt_at, created_at)
+    select new_id('dlv'), p_account, p_mode, e ->> 'id', w.id, coalesce(e ->> 'trigger', 'automatic'),
+      clock_timestamp(), clock_timestamp()
+    from jsonb_array_elements(change -> 'events') with ordinality as recorded (e, n)
+    join webhook_endpoint w on w.account_id = p_account and w.mode = p_mode and w.status = 'enabled' and w.deleted_at is null
+      and case when e ->> 'to' is null then w.events @> array['*'] or w.events @> array[e ->> 'type'] else w.id = e ->> 'to' end
+    order by n, w.id
+    returning id;
+  end if;
 end $$;

@@ -7,8 +7,11 @@ declare
   at bigint;
   wait_us bigint;
 begin
-  insert into rate_window (key_id, hits) values (p_key, '{}') on conflict do nothing;
   select hits into window_hits from rate_window where key_id = p_key for update;
+  if not found then
+    insert into rate_window (key_id, hits) values (p_key, '{}') on conflict do nothing;
+    select hits into window_hits from rate_window where key_id = p_key for update;
+  end if;
   at := floor(extract(epoch from clock_timestamp()) * 1000000);
   select coalesce(array_agg(hit order by hit), '{}') into window_hits
     from unnest(window_hits) hit where hit > at - 60000000;
