@@ -3,10 +3,12 @@ import { readFileSync } from "node:fs";
 import arBalance from "@/app/messages/ar/balance.json" with { type: "json" };
 import arBusiness from "@/app/messages/ar/business.json" with { type: "json" };
 import arCustomers from "@/app/messages/ar/customers.json" with { type: "json" };
+import arLists from "@/app/messages/ar/lists.json" with { type: "json" };
 import arSettings from "@/app/messages/ar/settings.json" with { type: "json" };
 import enBalance from "@/app/messages/en/balance.json" with { type: "json" };
 import enBusiness from "@/app/messages/en/business.json" with { type: "json" };
 import enCustomers from "@/app/messages/en/customers.json" with { type: "json" };
+import enLists from "@/app/messages/en/lists.json" with { type: "json" };
 import enSettings from "@/app/messages/en/settings.json" with { type: "json" };
 import { expectDialogFits } from "./dialog-sizes";
 import { api, expect, expectAccessible, makeLink, test } from "./fixtures";
@@ -19,6 +21,8 @@ const business = {
   ar: { customers: arCustomers, balance: arBalance, settings: arSettings, more: arBusiness },
   en: { customers: enCustomers, balance: enBalance, settings: enSettings, more: enBusiness },
 };
+
+const lists = { ar: arLists, en: enLists };
 
 /** A random Saudi mobile number, which no other customer has. */
 const newPhone = () => `050${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
@@ -54,9 +58,18 @@ for (const locale of locales) {
     await page.getByRole("button", { name: t.customers.note.save }).click();
     await expect(page.getByText(t.customers.note.saved)).toBeVisible();
     await expectAccessible(page);
-    await page.goto(`/test/customers?q=${encodeURIComponent(`+966 ${phone.slice(1, 4)}-${phone.slice(4)}`)}`);
+    await page.goto("/test/customers");
+    const search = page.getByRole("searchbox", { name: t.customers.filter.q });
+    await search.pressSequentially(`+966 ${phone.slice(1, 4)}-${phone.slice(4)}`);
+    await expect(page.getByRole("row")).toHaveCount(2);
     await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
+    await expect(search).toBeFocused();
     await expectAccessible(page);
+    await search.fill(`${phone}999`);
+    await expect(page.getByRole("row")).toHaveCount(0);
+    await page.getByRole("link", { name: lists[locale].reset }).first().click();
+    await expect(search).toHaveValue("");
+    await expect(page.getByRole("row").nth(2)).toBeVisible();
   });
 
   test(`a merchant removes a card and sees which subscriptions lose it (${locale})`, async ({ page }) => {
