@@ -7,7 +7,7 @@ begin
     delete from customer_word where customer_id = new.id;
   end if;
   if new.deleted_at is null then
-    -- Two statements, because Citus plans an insert that selects from a function of several queries anew each time.
+    -- Two statements, because Citus plans an insert that selects from a function of several queries each time.
     words := array(select customer_words(new.name, new.email, new.phone, new.reference));
     insert into customer_word (account_id, mode, word, customer_id)
     select new.account_id, new.mode, word, new.id from unnest(words) word;
