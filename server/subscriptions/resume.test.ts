@@ -6,11 +6,14 @@ import { asOwner, withoutTriggers } from "@/server/test/account";
 import { changeCard, charged, lastCycle } from "./card-fixture";
 import { billAt, read, withCard } from "./fixture";
 
+/** After the billing of a night, which is at 02:00, whatever the time of day. */
+const afterNextNight = () => new Date(Date.now() + 3 * 3_600_000);
+
 test("resuming closes a given-up period whose remaining days the next charge pays for", async () => {
   const { shop, id } = await charged("token_test_lost");
   await asOwner("update account set billing_final = 'pause' where id = $1", [shop.id]);
   const { payment_link: link } = await lastCycle(shop, id);
-  await billAt(id, new Date(Date.now() + 14 * dayMs));
+  await billAt(id, new Date(Date.now() + 15 * dayMs));
   expect(await read(shop, id)).toMatchObject({ status: "paused" });
   expect((await shop.get(`/v1/payment_links/${link}`)).body).toMatchObject({ status: "active" });
   await shop.post(`/v1/subscriptions/${id}/resume`);
@@ -54,10 +57,10 @@ describe("a pause that leaves the open period to be collected", () => {
 test("failed attempts are counted per period, and a paused subscription is not paused again", async () => {
   const { shop, id } = await charged("token_test_lost");
   await asOwner("update account set billing_final = 'pause' where id = $1", [shop.id]);
-  await billAt(id, new Date(Date.now() + 14 * dayMs));
+  await billAt(id, new Date(Date.now() + 15 * dayMs));
   await shop.post(`/v1/subscriptions/${id}/resume`);
   await withCard(id, "token_test_declined");
-  await billAt(id, new Date());
+  await billAt(id, afterNextNight());
   expect(await read(shop, id)).toMatchObject({ status: "past_due", failed_attempts: 1 });
   await shop.post(`/v1/subscriptions/${id}/pause`, { on_pause: "finish" });
   for (let day = 1; day <= 16; day += 1) await billAt(id, new Date(Date.now() + day * dayMs));
@@ -69,14 +72,14 @@ test("failed attempts are counted per period, and a paused subscription is not p
 test("of two periods that can be paid, the subscription page offers the one that it shows", async () => {
   const { shop, id } = await charged("token_test_lost");
   await asOwner("update account set billing_final = 'pause' where id = $1", [shop.id]);
-  await billAt(id, new Date(Date.now() + 14 * dayMs));
+  await billAt(id, new Date(Date.now() + 15 * dayMs));
   await withoutTriggers(
     "update cycle set period_end = period_start + interval '1 day' where subscription_id = $1 and sequence = 2",
     [id],
   );
   await shop.post(`/v1/subscriptions/${id}/resume`);
   await withCard(id, "token_test_declined");
-  await billAt(id, new Date());
+  await billAt(id, afterNextNight());
   const { sequence, payment_link: link, id: cycle } = await lastCycle(shop, id);
   expect(sequence).toBe(3);
   const { manageSlug } = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
