@@ -101,7 +101,9 @@ export async function inCellOfRow<T>(
   return inCellOrAny(await cachedCell(key, () => findInAllCells(rowLocators[locator], value)), work);
 }
 
-async function findInAllCells(locator: string, value: unknown): Promise<string | null> {
+async function findInAllCells(locator: string, value: string | Uint8Array): Promise<string | null> {
+  // PostgreSQL rejects text with this character, which a URL may have.
+  if (typeof value === "string" && value.includes("\0")) return null;
   const select = statement(`select true as here from ${locator} = $1 limit 1`);
   const all = await cells.list();
   const responses = await Promise.all(all.map((cell) => inReadyCell(cell, () => sql(select, [value]))));

@@ -4,7 +4,7 @@ import { startJobs, stopJobs } from "@/server/jobs/start";
 import { newSecretKey } from "@/server/keys/secret";
 import { home, inCell } from "@/server/platform/db/cell";
 import { unscoped } from "@/server/platform/db/db";
-import { inCellOf, inEachCell } from "@/server/platform/db/directory";
+import { inCellOf, inCellOfRow, inEachCell } from "@/server/platform/db/directory";
 import { dueAt } from "@/server/subscriptions/bill-job";
 import { billAt } from "@/server/subscriptions/fixture";
 import { request } from "@/server/test/account";
@@ -118,6 +118,11 @@ test("a revoked key is refused at once, and an unknown one is refused as ever", 
   await inSchema("cell_2", "update api_key set revoked_at = now() where account_id = $1", [shop.id]);
   expect((await shop.get("/v1/balance")).body.error.code).toBe("api_key_revoked");
   expect((await request("GET", "/v1/balance", undefined, { key: newSecretKey("test") })).status).toBe(401);
+});
+
+test("an unknown value, also one that PostgreSQL cannot store, is looked for without an error", async () => {
+  for (const slug of ["unknown", "\u0000"])
+    expect(await inCellOfRow("link", slug, async () => "ran")).toBe("ran");
 });
 
 test("a statement that was given no cell finds no account's rows", async () => {
