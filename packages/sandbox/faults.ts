@@ -29,6 +29,7 @@ const requestFaults = [
   "account_inactive",
   "bad_key",
   "refused",
+  "refused_token",
   "malformed_json",
   "empty_body",
   "huge_body",

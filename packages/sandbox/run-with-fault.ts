@@ -21,6 +21,8 @@ export async function runWithFault(
       throw new GatewayError(fault.kind);
     case "refused":
       throw new GatewayError("conflict");
+    case "refused_token":
+      throw new GatewayError("conflict", "The token cannot be charged");
     case "html_403":
       return htmlPage(403, "error code: 1010");
     case "html_500":

@@ -4,6 +4,7 @@ import { serializeCard } from "@/server/cards/schema";
 import { type Change, event, insert, type NewEvent, update } from "@/server/core/commit";
 import type { EventType } from "@/server/core/event-types";
 import { newId, timeOfId } from "@/server/core/ids";
+import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { blankLink } from "@/server/links/create";
 import { serializeLink } from "@/server/links/schema";
 import { serializeCycle } from "./cycle-schema";
@@ -30,6 +31,13 @@ type Decision = {
 export function decide(state: State, trigger: Trigger): Decision | null {
   const transition = next(state, trigger);
   return isRefused(transition) ? null : changeOf(state, transition, trigger.at);
+}
+
+/** Like `decide`. Throws `RevisionConflict` if refused: another process was faster, so the cycle is no longer due. */
+export function decideOrConflict(state: State, trigger: Trigger): Decision {
+  const decision = decide(state, trigger);
+  if (decision === null) throw new RevisionConflict();
+  return decision;
 }
 
 function changeOf(state: State, transition: Transition, at: Date): Decision {

@@ -1,11 +1,8 @@
 import type { Card, Cycle, Payment } from "@/prisma/generated/client";
 import { brand } from "@/server/cards/brand";
-import { cardUsers } from "@/server/cards/remove";
-import { serializeCard } from "@/server/cards/schema";
-import { commit, event, insert, update } from "@/server/core/commit";
+import { commit, insert } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
-import { RevisionConflict, retryOnConflict } from "@/server/core/retry-on-conflict";
 import { charge } from "@/server/payments/charge";
 import { newPayment } from "@/server/payments/create";
 import type { FailureCode } from "@/server/payments/failures";
@@ -14,8 +11,9 @@ import { applyOutcome } from "@/server/payments/outcome";
 import type { Outcome } from "@/server/payments/state-machine";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { log } from "@/server/platform/runtime/log";
-import { decide } from "./change";
-import type { State, Trigger } from "./state";
+import { decideOrConflict } from "./change";
+import { type Charged, recordRefusedToken } from "./refused-token";
+import type { State } from "./state";
 
 /** The outcome that a test requests, instead of what the card would do. */
 export type RequestedOutcome = { outcome: "paid" | "failed"; failureCode: FailureCode };
@@ -29,27 +27,20 @@ type Attempt = { state: State<Cycle>; card: Card | null; due: Date; requested: R
  * unchanged.
  */
 export async function chargeCycle(ctx: Context, { state, card, due, requested }: Attempt): Promise<boolean> {
-  const { subscription, cycle } = state;
+  const { cycle } = state;
   if (card === null || card.status !== "active") {
     const code = card?.status === "expired" ? "expired_card" : "card_missing";
-    const { change } = decideOrConflict(state, { type: "card_unusable", code, due, at: ctx.now() });
+    const trigger = { type: "card_unusable", code, wasRefused: false, due, at: ctx.now() } as const;
+    const { change } = decideOrConflict(state, trigger);
     await commit(ctx, { ...change, resumeId: cycle.id });
     return true;
   }
   const simulated = card.simulated || requested !== null;
   const { row, change } = newAttempt(ctx, { state, due, card, simulated });
   await commit(ctx, { ...change, resumeId: cycle.id });
-  if (!simulated)
-    return chargeCard(ctx, { row, card, agreementId: subscription.agreementId ?? subscription.id });
+  if (!simulated) return chargeCard(ctx, row, { state, card, due });
   await applyOutcome(ctx, row.id, simulatedOutcome(row, card, requested));
   return true;
-}
-
-/** A refusal means that the cycle is no longer due: another process was faster. */
-function decideOrConflict(state: State, trigger: Trigger) {
-  const decision = decide(state, trigger);
-  if (decision === null) throw new RevisionConflict();
-  return decision;
 }
 
 type AttemptInput = { state: State<Cycle>; due: Date; card: Card; simulated: boolean };
@@ -94,36 +85,19 @@ export function gatewayIdOf({
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-type Charge = { row: Payment; card: Card; agreementId: string };
-
-async function chargeCard(ctx: Context, { row, card, agreementId }: Charge): Promise<boolean> {
+async function chargeCard(ctx: Context, row: Payment, charged: Charged): Promise<boolean> {
+  const { id, agreementId } = charged.state.subscription;
   try {
-    await charge(ctx, row, { token: card.gatewayToken, agreementId });
+    await charge(ctx, row, { token: charged.card.gatewayToken, agreementId: agreementId ?? id });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === "token_invalid") {
-      await removeCard(ctx, card);
-      return true;
-    }
+    if (error.code === "token_invalid") return recordRefusedToken(ctx, charged);
     if (error.code !== "gateway_unavailable") throw error;
     log.warn("the gateway is unreachable; the cycle will be charged later", { cycle: row.cycleId });
     return false;
   }
 }
-
-/** The gateway no longer has the card, so it is removed here too. The next step finds the cycle without a card. */
-const removeCard = (ctx: Context, { id }: Card) =>
-  retryOnConflict(async () => {
-    const row = await ctx.db.card.findUniqueOrThrow({ where: { id } });
-    if (row.status !== "active") return;
-    const set = { status: "removed" as const, removedAt: ctx.now() };
-    const subscriptions = await cardUsers.get()(ctx, row);
-    await commit(ctx, {
-      update: [update("card", row, set), ...(subscriptions.update ?? [])],
-      events: [event("card_removed", serializeCard({ ...row, ...set })), ...(subscriptions.events ?? [])],
-    });
-  });
 
 /** A simulated card pays, unless a test requests another outcome. */
 function simulatedOutcome(row: Payment, card: Card, requested: RequestedOutcome | null): Outcome {

@@ -107,11 +107,12 @@ const isGivenUp = (subscription: Subscription, { givenUpAt }: Cycle) =>
 export function failWithoutCard(
   state: State,
   cycle: Cycle,
-  { code, due, at }: TriggerOf<"card_unusable">,
+  { code, wasRefused, due, at }: TriggerOf<"card_unusable">,
 ): Transition {
-  const attemptTimes = { firstAttemptAt: cycle.firstAttemptAt ?? due, attemptedAt: due };
-  const transition = fail(state, { ...cycle, ...attemptTimes }, code, at);
-  return { ...transition, cycle: { ...transition.cycle, ...attemptTimes } };
+  const attempts = cycle.attempts + (wasRefused ? 1 : 0);
+  const attempted = { ...attemptColumns(attempts, due), firstAttemptAt: cycle.firstAttemptAt ?? due };
+  const transition = fail(state, { ...cycle, ...attempted }, code, at);
+  return { ...transition, cycle: { ...transition.cycle, ...attempted } };
 }
 
 /**

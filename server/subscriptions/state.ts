@@ -41,8 +41,8 @@ export type Trigger = { at: Date } & (
   | { type: "attempt_started"; payment: Pick<Payment, "id"> }
   /** The stored card is about to be charged; `due` is the moment that the attempt counts for. */
   | { type: "charge_started"; payment: Pick<Payment, "id">; due: Date }
-  /** There is no card to charge. */
-  | { type: "card_unusable"; code: FailureCode; due: Date }
+  /** There is no card to charge, or the gateway refused its token. Only a refusal counts as an attempt. */
+  | { type: "card_unusable"; code: FailureCode; wasRefused: boolean; due: Date }
   /** The next period starts; `due` is the time for which the job runs. */
   | { type: "period_due"; due: Date }
   /** The time in which the customer could still pay is over. */

@@ -46,7 +46,7 @@ const triggers: Record<string, WithoutTime<Trigger>> = {
   charge_discarded: { type: "payment_discarded", payment: byCard, previous: null },
   attempt_started: { type: "attempt_started", payment: paymentFixture() },
   charge_started: { type: "charge_started", payment: paymentFixture(), due },
-  card_unusable: { type: "card_unusable", code: "expired_card", due },
+  card_unusable: { type: "card_unusable", code: "expired_card", wasRefused: false, due },
   period_due: { type: "period_due", due },
   grace_ended: { type: "grace_ended" },
   cancel_now: { ...cancel, atPeriodEnd: false },
