@@ -25,21 +25,31 @@ type Refused = {
 // Something in between may respond with these while the gateway is still working.
 const ambiguousStatuses = new Set([408, 409, 423, 425, 499]);
 
+/** How the gateway said it before it had a type for it. */
+const aboutUsedId = /given_id.*already|already.*given_id|payment is already created/;
+
+/** The gateway's response about an object that it does not know. A proxy responds with a page or an envelope of its own. */
+export const isNotFound = ({ status, body }: Answer) =>
+  status === 404 && isRecord(body) && typeof body.type === "string" && typeof body.message === "string";
+
 /**
  * Returns a definite rejection by the gateway itself, after which nothing has happened; null for any other response.
  */
-export function readRefusal({ status, body }: Answer): Refused | null {
+export function readRefusal(answer: Answer): Refused | null {
+  const { status, body } = answer;
   if (status < 400 || status >= 500 || status === 429 || ambiguousStatuses.has(status)) return null;
+  if (status === 404 && !isNotFound(answer)) return null;
   const { type = null, message = null, errors } = Envelope.safeParse(body).data ?? {};
   if (type === null && message === null) return null;
   const fields = isRecord(errors) ? Object.keys(errors) : [];
   const text = `${message ?? ""} ${typeof errors === "string" ? errors : fields.join(" ")}`.toLowerCase();
-  const aboutToken = text.includes("token");
+  // As a word of its own: "Tokenization is not enabled" is about no token.
+  const aboutToken = /\btoken\b/.test(text);
   return {
     type,
     message,
     fields,
-    usedId: type === "used_given_id" || (text.includes("already") && !aboutToken),
+    usedId: type === "used_given_id" || (aboutUsedId.test(text) && !aboutToken),
     aboutToken,
   };
 }

@@ -9,9 +9,8 @@ import type {
 } from "@/server/core/gateway";
 import { log } from "@/server/platform/runtime/log";
 import { withoutCardNumbers } from "@/server/platform/runtime/redact";
-import { isRecord } from "@/server/platform/runtime/values";
 import { type Answer, loggable, type Reply, rejectsKey } from "./moyasar-calls";
-import { declineReasonOfRejection, readRefusal } from "./moyasar-refusal";
+import { declineReasonOfRejection, isNotFound, readRefusal } from "./moyasar-refusal";
 
 // An unusual reference must not keep a payment from being recognized.
 const reference = z
@@ -46,9 +45,8 @@ type Payment = z.output<typeof Payment>;
 
 const succeeded = ({ status }: Answer) => status === 200 || status === 201;
 
-/** Returns whether the gateway itself does not know the object. A page of a proxy says nothing. */
-export const isMissing = (reply: Reply) =>
-  reply.kind === "answer" && reply.status === 404 && isRecord(reply.body);
+/** Returns whether the gateway itself does not know the object. */
+export const isMissing = (reply: Reply) => reply.kind === "answer" && isNotFound(reply);
 
 /** The status comes first: only a definite rejection by the gateway itself means that nothing happened. */
 export function chargeOutcome(reply: Reply, charge: ChargeRequest, origin: string): ChargeOutcome | "in_use" {

@@ -55,6 +55,8 @@ describe("a charge response", () => {
     [400, ""],
     [400, []],
     [404, html],
+    [404, { message: "no Route matched with those values" }],
+    [404, { type: "about:blank", title: "Not Found" }],
     [408, refusal("Timeout")],
     [409, refusal("Conflict")],
     [425, refusal("Too early")],
@@ -102,6 +104,8 @@ describe("a charge response", () => {
     [refusal("Must use 3DS", { type: "m071" }), 100, "request"],
     [refusal("Odd", { errors: "in words" }), 99, "request"],
     [{ type: "validation_error" }, 100, "request"],
+    [refusal("Tokenization is not enabled"), 100, "request"],
+    [refusal("The daily limit is already reached"), 100, "request"],
     [{ message: "No" }, 100, "request"],
   ])(
     "400 %j for %i halalas: permanent failure (%s), and an error is logged",
@@ -131,4 +135,18 @@ describe("a charge response", () => {
       `GET /v1/payments/${gatewayId}`,
     ]);
   });
+});
+
+test.each([
+  { message: "no Route matched with those values" },
+  { type: "about:blank", title: "Not Found" },
+  html,
+])("a 404 of a proxy (%j) says nothing about a payment or a token", async (body) => {
+  const { gateway } = await fakeGateway(always(404, body));
+  expect(await gateway.fetchOutcome(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
+  expect(await gateway.fetchRecord(gatewayId)).toBe("unknown");
+  expect(await gateway.tokenInfo("token_whispered")).toBe("unavailable");
+  expect(await gateway.removeToken("token_whispered")).toBe("unknown");
+  const refund = { gatewayId, amount: 100, refundedBefore: 0 };
+  expect(await gateway.refund(refund)).toEqual({ kind: "unknown" });
 });
