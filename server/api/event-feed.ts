@@ -5,6 +5,7 @@ import { writeJson } from "@/server/core/json-writer";
 import { hideManageUrl } from "@/server/core/manage-url";
 import { parseInput, unknownParameter } from "@/server/core/validation";
 import { isUsable } from "@/server/keys/usable";
+import { inCellOf } from "@/server/platform/db/directory";
 import { eventStream, maxOfKeys, type Send } from "@/server/platform/http/event-stream";
 import { log } from "@/server/platform/runtime/log";
 import type { Feed, FeedItem } from "./feeds";
@@ -90,7 +91,7 @@ function follow(
   let horizon = from;
   let isFirst = true;
 
-  async function sendNewItems() {
+  async function sendNewItems(): Promise<void> {
     if (!(await isUsable(keyId))) return end();
     const items = await itemsSince(feed, ctx, filters, horizon);
     // A client without `Last-Event-ID` receives new items only.
@@ -108,7 +109,9 @@ function follow(
     for (const [id, at] of sent) if (at < horizon) sent.delete(id);
   }
 
-  return feed.watch(ctx.scope, coalesce(sendNewItems, end));
+  // One loop reports changes to all streams, and runs in the cell of none of them.
+  const inItsCell = () => inCellOf(ctx.scope.accountId, sendNewItems);
+  return feed.watch(ctx.scope, coalesce(inItsCell, end));
 }
 
 /**
