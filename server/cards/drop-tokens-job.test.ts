@@ -6,6 +6,7 @@ import { dayOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { offered, read } from "@/server/subscriptions/fixture";
+import { asOwner } from "@/server/test/account";
 import { dropTokens } from "./drop-tokens-job";
 import { isAtGateway, newToken } from "./fixture";
 
@@ -50,4 +51,24 @@ test("a card that was never used is removed from the gateway, even after two con
   await later();
   expect(await consentsOf(id)).toMatchObject([{ state: "dropped" }, { state: "dropped" }]);
   expect(await isAtGateway(token)).toBe(false);
+});
+
+test("tokens that cannot be deleted yet do not delay the others", async () => {
+  const { shop, id, token, giveConsent } = await page();
+  await giveConsent();
+  const source = { type: "token", token: "token_test_3ds" };
+  const open = (await shop.post("/v1/payments", { amount: 100, currency: "SAR", source })).body;
+  expect(open.status).toBe("initiated");
+  // More than the job reads at a time, and first in its order.
+  await asOwner(
+    `insert into consent select (jsonb_populate_record(c, jsonb_build_object(
+       'id', overlay(c.id placing lpad(n::text, 26, '0') from length(c.id) - 25), 'payment_id', $2::text))).*
+     from consent c, generate_series(1, 201) n where c.subscription_id = $1`,
+    [id, open.id],
+  );
+  await later();
+  const states = (await consentsOf(id)).map(({ state }) => state);
+  expect([states.length, states.indexOf("dropped"), states.lastIndexOf("dropped")]).toEqual([202, 201, 201]);
+  expect(await isAtGateway(token)).toBe(false);
+  await asOwner("delete from consent where subscription_id = $1 and payment_id = $2", [id, open.id]);
 });

@@ -11,31 +11,37 @@ const batch = 200;
 
 /** Deletes the gateway's tokens of cards that customers agreed to use but that were never used. */
 export async function dropTokens(now = new Date()): Promise<number> {
-  const rows = await unscoped.consent.findMany({
-    where: {
-      state: { in: ["given", "used"] },
-      gatewayToken: { not: null },
-      acceptedAt: { lt: new Date(now.getTime() - minAgeMs) },
-    },
-    orderBy: { acceptedAt: "asc" },
-    take: batch,
-  });
+  const acceptedAt = { lt: new Date(now.getTime() - minAgeMs) };
   let dropped = 0;
-  for (const row of rows) {
-    const ctx = jobContext(row, "drop-tokens");
-    if (await isPaymentOpen(row.paymentId)) continue;
-    const token = row.gatewayToken ?? "";
-    // Consenting twice with one card creates two consents, and one of them may be in use.
-    const isInUse = (await unscoped.card.count({ where: cardWith(row, token) })) > 0;
-    if (!isInUse && (await ctx.gateway.removeToken(token)) === "unknown") continue;
-    try {
-      await commit(ctx, { update: [update("consent", row, { state: "dropped", gatewayToken: null })] });
-      dropped += 1;
-    } catch (error) {
-      if (!(error instanceof RevisionConflict)) throw error;
-    }
+  // By ID, so that tokens that the gateway does not delete today do not delay the others.
+  for (let after = ""; ; ) {
+    const rows = await unscoped.consent.findMany({
+      where: { state: { in: ["given", "used"] }, gatewayToken: { not: null }, acceptedAt, id: { gt: after } },
+      orderBy: { id: "asc" },
+      take: batch,
+    });
+    for (const row of rows) if (await dropToken(row)) dropped += 1;
+    const last = rows.at(-1);
+    if (last === undefined) return dropped;
+    after = last.id;
   }
-  return dropped;
+}
+
+/** Returns false if the token is still needed, was changed meanwhile, or the gateway did not delete it. */
+async function dropToken(row: Consent): Promise<boolean> {
+  const ctx = jobContext(row, "drop-tokens");
+  if (await isPaymentOpen(row.paymentId)) return false;
+  const token = row.gatewayToken ?? "";
+  // Consenting twice with one card creates two consents, and one of them may be in use.
+  const isInUse = (await unscoped.card.count({ where: cardWith(row, token) })) > 0;
+  if (!isInUse && (await ctx.gateway.removeToken(token)) === "unknown") return false;
+  try {
+    await commit(ctx, { update: [update("consent", row, { state: "dropped", gatewayToken: null })] });
+    return true;
+  } catch (error) {
+    if (!(error instanceof RevisionConflict)) throw error;
+    return false;
+  }
 }
 
 const cardWith = ({ accountId, mode }: Consent, gatewayToken: string) => ({
