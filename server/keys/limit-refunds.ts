@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { ApiKey as Row } from "@/prisma/generated/client";
 import { commit, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
 import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
@@ -35,7 +37,26 @@ export const limitRefunds = operation({
         refundApprovalAbove: input.refund_approval_above,
       };
       const output = serializeKey({ ...row, ...limits }, ctx.now());
-      await commit(ctx, { update: [update("api_key", row, limits)], response: ctx.responseTo(output) });
+      const rows = [row, ...(await otherActiveKeys(ctx, row))];
+      await commit(ctx, {
+        update: rows.map((one) => update("api_key", one, limits)),
+        response: ctx.responseTo(output),
+      });
       return output;
     }),
 });
+
+/** The keys that it replaces or that replace it and that still work: a limit of one must hold for all of them. */
+function otherActiveKeys({ db, now }: Context, { id, refundAllowance }: Row): Promise<Row[]> {
+  const allowance = refundAllowance ?? id;
+  return db.apiKey.findMany({
+    where: {
+      id: { not: id },
+      revokedAt: null,
+      AND: [
+        { OR: [{ id: allowance }, { refundAllowance: allowance }] },
+        { OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] },
+      ],
+    },
+  });
+}

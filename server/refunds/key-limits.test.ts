@@ -100,3 +100,15 @@ test("a rolled key shares the daily limit with the key that it replaces, also fo
   ]);
   expect(responses.map(codeOf).toSorted()).toEqual(["refund_limit_reached", "refunded"]);
 });
+
+test("a limit set on a rolled key also limits the key that it replaces, as long as that works", async () => {
+  const { person, id, paid, refund } = await agent({});
+  const rolled = await person.api_keys.roll({ id });
+  const limits = { refund_daily_limit: 1_000, refund_approval_above: null };
+  await person.api_keys.limit_refunds({ id: rolled.new.id, ...limits });
+  expect(codeOf(await refund(await paid(), 2_000))).toBe("refund_limit_reached");
+  await asOwner("update api_key set expires_at = now() where id = $1", [id]);
+  await person.api_keys.limit_refunds({ id: rolled.new.id, ...limits, refund_daily_limit: 3_000 });
+  const keys = (await person.api_keys.list({ limit: 100 })).data;
+  expect(keys.find((one) => one.id === id)?.refund_daily_limit).toBe(1_000);
+});
