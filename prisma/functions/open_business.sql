@@ -4,6 +4,8 @@ create or replace function open_business(
   p_most int, p_entry jsonb
 ) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- Businesses opened at the same time are counted one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('open_business ' || p_user, 0));
   if (select count(*) from membership where user_id = p_user and role = 'owner') >= p_most then
     return false;
   end if;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { newAccount } from "@/server/accounts/open-account";
 import { connected } from "@/server/apps/fixture";
 import { newId, type Prefix } from "@/server/core/ids";
 import type { AnyOperation } from "@/server/core/operation";
 import { unscoped } from "@/server/platform/db/db";
 import { registry } from "@/server/registry";
-import { account, dashboard } from "@/server/test/account";
+import { account, asOwner, dashboard } from "@/server/test/account";
 import { kindsIn, make } from "@/server/test/objects";
 import { merchant } from "@/server/verification/fixture";
 import { member } from "./fixture";
@@ -43,6 +44,17 @@ describe("a user's businesses", () => {
       "Second shop",
     ]);
   });
+});
+
+it("businesses opened at the same time do not exceed a user's maximum", async () => {
+  const { owner } = await shop();
+  const open = async () => {
+    const values = [owner.userId, ...newAccount("Branch").values, 3, "{}"];
+    const { rows } = await asOwner("select open_business($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", values);
+    return rows[0].open_business;
+  };
+  const opened = await Promise.all(Array.from({ length: 4 }, open));
+  expect(opened.filter(Boolean)).toHaveLength(2);
 });
 
 describe("a user's sessions", () => {
