@@ -1,6 +1,11 @@
-import { expect, test } from "vitest";
+import { type ChildProcess, fork } from "node:child_process";
+import { EventEmitter, once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { scratchFolder } from "@/server/test/worker";
 import { processorsIn } from "./processors";
-import { pauseBefore } from "./supervise";
+import { pauseBefore, supervise } from "./supervise";
 
 test("restarts a process that exits early with exponential backoff up to ten seconds", () => {
   expect([0, 1, 2, 3, 6, 7, 50].map(pauseBefore)).toEqual([0, 250, 500, 1_000, 8_000, 10_000, 10_000]);
@@ -15,4 +20,44 @@ test.each([
   ["", Number.POSITIVE_INFINITY],
 ])("a cgroup with %j allows %d processors", (quota, count) => {
   expect(processorsIn(quota)).toBe(count);
+});
+
+/** A child that is ready at once, or when it receives SIGUSR2, and ends when it receives a message. */
+const program = `
+  const ready = () => process.send({ type: "ready" });
+  process.on("message", () => process.exit());
+  if (process.argv[2] === "waits") process.once("SIGUSR2", ready).send({ type: "peer_message", topic: "", payload: "" });
+  else ready();
+`;
+
+test("a process that is starting when all are replaced is replaced once it is ready", async () => {
+  const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => stderr.mockRestore());
+  const path = join(scratchFolder(), "child.mjs");
+  writeFileSync(path, program);
+  const forked: ChildProcess[] = [];
+  const heard = new EventEmitter();
+  const starting = once(heard, "starting");
+  const supervisor = supervise({
+    name: "the child",
+    stopMs: 5_000,
+    fork: () => {
+      const child = fork(path, forked.length === 1 ? ["waits"] : []);
+      forked.push(child);
+      return child;
+    },
+    onMessage: (_, { type }) => void (type === "peer_message" && heard.emit("starting")),
+  });
+  onTestFinished(() => supervisor.stop());
+  await supervisor.start();
+  supervisor.running()?.kill("SIGKILL");
+  await starting;
+  const [, second] = forked;
+  if (second === undefined) throw new Error("There is no second process.");
+  const replaced = supervisor.replace();
+  const ended = once(second, "exit");
+  second.kill("SIGUSR2");
+  await Promise.all([replaced, ended]);
+  expect(forked).toHaveLength(3);
+  expect(supervisor.running()).toBe(forked[2]);
 });

@@ -50,6 +50,7 @@ class Supervisor implements Supervised {
   readonly #stopped = new AbortController();
   readonly #retiring = new WeakSet<ChildProcess>();
   #current: ChildProcess | undefined;
+  #restarting: Promise<void> | undefined;
   #failures = 0;
 
   constructor(options: Options) {
@@ -61,8 +62,9 @@ class Supervisor implements Supervised {
   }
 
   async replace(): Promise<void> {
+    // A process that is starting may have the old settings.
+    await this.#restarting;
     const before = this.#current;
-    // A process that is being restarted gets the new settings anyway.
     if (before === undefined) return;
     await this.#adopt(this.#startProcess(), before);
     await this.#end(before, "drain", drainMs);
@@ -106,7 +108,7 @@ class Supervisor implements Supervised {
     if (this.#stopped.signal.aborted) return;
     this.#failures = performance.now() - since > settledMs ? 0 : this.#failures + 1;
     printError(`Halala: ${this.#options.name} (process ${pid}) ended with ${reason}. Another one starts.`);
-    void this.#restart();
+    this.#restarting = this.#restart();
   }
 
   async #restart(): Promise<void> {
