@@ -1,3 +1,4 @@
+import type { Mode } from "@/prisma/states";
 import { jobContext } from "@/server/context";
 import { type Day, instantOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
@@ -74,4 +75,12 @@ export async function eventsOf(shop: Shop, types: RegExp): Promise<string[]> {
     .map(({ type }: { type: string }) => type)
     .filter((type: string) => types.test(type))
     .toReversed();
+}
+
+/** Moves a merchant's rows to a mode. In live mode no account of the tests can charge: no gateway is connected. */
+export async function moveTo(mode: Mode, { id }: Shop): Promise<void> {
+  const tables = ["customer", "card", "consent", "subscription", "cycle", "payment", "payment_link", "event"];
+  for (const table of tables) {
+    await withoutTriggers(`update ${table} set mode = $2 where account_id = $1`, [id, mode]);
+  }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mayEmail } from "@/server/core/test-email";
 import { pool } from "@/server/platform/db/db";
+import { moveTo } from "@/server/subscriptions/fixture";
 import { account, withoutTriggers } from "@/server/test/account";
 import { toolWith } from "@/server/test/tool-calls";
 import { eventsWithoutEmails, sendSubscriptionEmails } from "./email-job";
@@ -11,7 +12,6 @@ import {
   member,
   onlyEmail,
   read,
-  type Subscribed,
   subscribed,
   templatesOf,
 } from "./fixture";
@@ -135,18 +135,10 @@ test("an event whose email fails delays no other", async () => {
   expect(await templatesOf(whole.shop)).toEqual(["subscription_activated"]);
 });
 
-/** Moves all rows to live mode, where tests cannot pay. */
-async function moveToLive({ shop }: Subscribed): Promise<void> {
-  const tables = ["customer", "card", "consent", "subscription", "cycle", "payment", "payment_link", "event"];
-  for (const table of tables) {
-    await withoutTriggers(`update ${table} set mode = 'live' where account_id = $1`, [shop.id]);
-  }
-}
-
 test("each email has its event's mode and is marked in test mode", async () => {
   const [tried, real] = [await subscribed(), await subscribed()];
   for (const { shop } of [tried, real]) await member(shop, "owner");
-  await moveToLive(real);
+  await moveTo("live", real.shop);
   await sendSubscriptionEmails();
   for (const [{ shop, id }, mode, mark] of [
     [tried, "test", "[Test] "],

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { instantOf } from "@/server/core/day";
+import { unscoped } from "@/server/platform/db/db";
+import { chargeTime } from "./calendar";
+import { billAt, billDaily, cyclesOf, moveTo, read, startOn, subscribed, withCard } from "./fixture";
+
+/** A subscription whose second period starts on 5 January 2027, while its account cannot charge. */
+async function blocked(token: string, before = async (_id: string) => {}) {
+  const made = await subscribed();
+  await startOn(made.id, "2026-12-05");
+  await withCard(made.id, token);
+  await before(made.id);
+  await moveTo("live", made.shop);
+  return made;
+}
+
+const chargesOf = (id: string) =>
+  unscoped.payment.findMany({
+    where: { subscriptionId: id, sourceType: "subscription" },
+    orderBy: { id: "asc" },
+  });
+
+test("while an account cannot charge a due cycle waits, and then each missed cycle is charged once", async () => {
+  const { shop, id } = await blocked("token_test_paid_mada");
+  await billDaily(id, "2027-01-05", 40);
+  const waiting = await unscoped.cycle.findMany({
+    where: { subscriptionId: id },
+    orderBy: { sequence: "asc" },
+  });
+  expect(waiting.map(({ status, attempts }) => [status, attempts])).toEqual([
+    ["paid", 1],
+    ["scheduled", 0],
+  ]);
+  expect(await chargesOf(id)).toEqual([]);
+
+  await moveTo("test", shop);
+  await billAt(id, chargeTime("2027-02-14"));
+  await billAt(id, instantOf("2027-02-14", 10));
+  expect(await cyclesOf(shop, id)).toMatchObject([
+    { status: "paid", period_start: instantOf("2026-12-05").toISOString() },
+    { status: "paid", period_start: instantOf("2027-01-05").toISOString() },
+    { status: "paid", period_start: instantOf("2027-02-05").toISOString() },
+  ]);
+  expect((await chargesOf(id)).map(({ status }) => status)).toEqual(["paid", "paid"]);
+});
+
+test("a subscription is not canceled for lack of payment while its customer cannot pay", async () => {
+  const { shop, id } = await blocked("token_test_lost", (made) => billAt(made, chargeTime("2027-01-05")));
+  await billDaily(id, "2027-01-19", 5);
+  const { status, graceUntil } = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
+  expect([status, graceUntil]).toEqual(["past_due", instantOf("2027-01-19", 10)]);
+
+  await moveTo("test", shop);
+  await billAt(id, instantOf("2027-01-24", 10));
+  expect(await read(shop, id)).toMatchObject({ status: "canceled", cancellation_reason: "payment_failed" });
+});
