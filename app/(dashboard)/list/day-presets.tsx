@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
 import { ListLink } from "./list-address";
 
-const presets = ["today", "yesterday", "week", "lastWeek", "month", "thisMonth", "lastMonth"] as const;
-type Preset = (typeof presets)[number];
+export const presets = ["today", "yesterday", "week", "lastWeek", "month", "thisMonth", "lastMonth"] as const;
+export type Preset = (typeof presets)[number];
 
 /** Common ranges of days, in Riyadh. */
 export function DayPresets({ onDone }: { onDone: () => void }) {

@@ -2,12 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { type Preset, presets, rangeOf } from "@/app/(dashboard)/list/day-presets";
 import type { Query } from "@/app/(dashboard)/list/query";
 import { toolClass } from "@/app/(dashboard)/list/tool-button";
 import { Button } from "@/components/button";
-import { Choice } from "@/components/choice";
+import { Choice, Select } from "@/components/choice";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { Download } from "@/components/lucide";
+import { dayOf } from "@/server/core/day";
 import type { ExportColumn } from "@/server/payments/export-columns";
 import type { Mode } from "@/server/platform/db/db";
 
@@ -18,6 +20,8 @@ export function ExportDialog({ mode, query, columns }: Props) {
   const t = useTranslations("dashboard.payments");
   const [open, setOpen] = useState(false);
   const [zone, setZone] = useState<"riyadh" | "utc">("riyadh");
+  const [preset, setPreset] = useState<Preset | null>(null);
+  const exported = preset === null ? query : { ...query, ...rangeOf(preset, dayOf(new Date())) };
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className={toolClass}>
@@ -32,11 +36,12 @@ export function ExportDialog({ mode, query, columns }: Props) {
           className="grid gap-4"
         >
           <p className="text-sm">{t("export.lead")}</p>
-          {Object.entries(query).map(([name, value]) =>
+          {Object.entries(exported).map(([name, value]) =>
             value === undefined || name === "cols" ? null : (
               <input key={name} type="hidden" name={name} value={value} />
             ),
           )}
+          <Days preset={preset} onChange={setPreset} />
           <Columns columns={columns} />
           <Choice
             legend={t("export.zone")}
@@ -58,6 +63,28 @@ export function ExportDialog({ mode, query, columns }: Props) {
         </form>
       </Dialog>
     </>
+  );
+}
+
+type DaysProps = { preset: Preset | null; onChange: (preset: Preset | null) => void };
+
+/** The days of the payments in the file: at first those of the list. */
+function Days({ preset, onChange }: DaysProps) {
+  const t = useTranslations("dashboard");
+  return (
+    <Select
+      id="export-days"
+      label={t("payments.export.days")}
+      value={preset ?? ""}
+      onChange={({ target }) => onChange(presets.find((one) => one === target.value) ?? null)}
+    >
+      <option value="">{t("payments.export.filteredDays")}</option>
+      {presets.map((one) => (
+        <option key={one} value={one}>
+          {t(`lists.presets.${one}`)}
+        </option>
+      ))}
+    </Select>
   );
 }
 
