@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { AlertIcon } from "./icons";
+import { KeepTyped } from "./keep-typed";
 
 export const inputClass =
   "block min-h-(--field-height) w-full rounded-control border bg-surface px-3 py-1 text-(length:--field-text) text-ink transition-colors placeholder:text-soft focus-visible:outline-offset-0 read-only:bg-sunken";
@@ -32,6 +33,9 @@ export function Field({ id, label, hint, error, trailing, className, ref, ...inp
           aria-describedby={described || undefined}
           className={clsx(inputClass, error ? "border-danger" : "border-field", className)}
         />
+        {input.value === undefined ? null : (
+          <KeepTyped id={id} value={input.value} onChange={input.onChange} />
+        )}
         {trailing}
       </div>
       {hint && !error ? (
