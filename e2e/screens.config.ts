@@ -7,7 +7,7 @@ const { projects: _, ...settings } = usual;
 export default defineConfig(settings, {
   projects: [
     // First, because the pages for payers fill the lists of the dashboard.
-    { name: "dashboard", testMatch: "screens.ts" },
+    { name: "dashboard", testMatch: /\/(screens|dashboard-sheets)\.ts$/ },
     { name: "payer", testMatch: "payer-screens.ts", dependencies: ["dashboard"] },
   ],
 });

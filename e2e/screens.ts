@@ -4,11 +4,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { z } from "zod";
 import { root } from "@/server/platform/root";
+import { findDemoObjects } from "./demo-objects";
 import { api, demo, makeLink, test } from "./fixtures";
 import { chooseLanguage, locales, signIn } from "./merchant";
-import { aRequest, dashboardPages, firstOf, type Made } from "./pages";
+import { dashboardPages } from "./pages";
 
-// Run by `npm run screens`: takes a picture of each page in both languages for docs/screens.
+// Run by `npm run screens`: takes a picture of each page in both languages for docs/screens. Sheets of the
+// dashboard in dark mode and on a phone are in dashboard-sheets.ts.
 
 const folder = join(root, "docs", "screens");
 const name = (route: string) =>
@@ -16,26 +18,6 @@ const name = (route: string) =>
     .replace(/^\//, "")
     .replace(/[/[\]]+/g, "-")
     .replace(/^-|-$/g, "") || "home";
-
-/** One object of each kind from the demo data. */
-async function findDemoObjects(): Promise<Made> {
-  const first = async (path: string) => firstOf(await api("GET", `/v1/${path}`));
-  const delivery = await first("webhook_deliveries?limit=1");
-  const { webhook_endpoint: endpoint } = await api("GET", `/v1/webhook_deliveries/${delivery}`);
-  const subscription = await first("subscriptions?status=past_due&limit=1");
-  const { customer } = await api("GET", `/v1/subscriptions/${subscription}`);
-  return {
-    payment: await first("payments?status=partially_refunded&limit=1"),
-    link: await first("payment_links?status=paid&limit=1"),
-    customer: String(customer),
-    subscription,
-    event: await first("events?type=payment_paid&limit=1"),
-    endpoint: String(endpoint),
-    delivery,
-    request: await aRequest(),
-    movement: await first("balance_transactions?limit=1"),
-  };
-}
 
 /** Returns the URL of the receipt of a partially refunded payment with VAT. */
 async function refundedReceipt(): Promise<string> {
