@@ -1,4 +1,4 @@
-import { demo, expect, expectAccessible, test } from "./fixtures";
+import { demo, expect, expectAccessible, hydrated, test } from "./fixtures";
 import { chooseLanguage, inside, locales, openAccount, words } from "./merchant";
 import {
   codeOf,
@@ -55,6 +55,26 @@ for (const locale of locales) {
     await page.getByRole("button", { name: auth.secondFactor.recovery }).click();
     await page.getByLabel(auth.secondFactor.recoveryCode, { exact: true }).fill(codes[0] ?? "");
     await page.getByRole("button", { name: auth.secondFactor.submit }).click();
+    await inside(page);
+  });
+
+  test(`what is filled in before a page's scripts run is submitted (${locale})`, async ({ page }) => {
+    const { signIn: form } = words[locale];
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/_next/static/**/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await chooseLanguage(page, locale);
+    await page.goto("/sign-in", { waitUntil: "commit" });
+    await page.getByLabel(form.email, { exact: true }).fill(demo.email);
+    await page.getByLabel(form.password, { exact: true }).fill(demo.password);
+    release();
+    await hydrated(page);
+    await page.getByRole("button", { name: form.submit, exact: true }).click();
     await inside(page);
   });
 
@@ -119,6 +139,8 @@ for (const locale of locales) {
   test(`a page opened for another business rejects actions and says why (${locale})`, async ({ page }) => {
     const { keys } = words[locale];
     await signUp(page, locale);
+    // A page that reconnects its event stream follows to the other business.
+    await page.route("**/api/changes/**", (route) => route.abort());
     await page.goto("/test/developers/keys");
     const other = await page.context().newPage();
     await other.goto(`${demo.base_url}/test`);

@@ -122,7 +122,6 @@ for (const locale of locales) {
     const s = d.webhooks.signature;
     await signIn(page, locale);
     await page.goto("/test/developers/webhooks/signature");
-    await page.waitForLoadState("networkidle");
     const secret = `whsec_${"x".repeat(43)}`;
     const body = '{"id":"pay_1","event":{"id":"evt_1","type":"payment_paid"}}';
     const at = Math.floor(Date.now() / 1000);
@@ -225,7 +224,7 @@ for (const locale of locales) {
     await signIn(page, locale);
     await openWith(page, "/test/developers/mcp", rowOf(page, "/mcp tools/call account_status").first());
     await expect(page.getByRole("textbox", { name: d.mcp.address })).toHaveValue(`${demo.base_url}/mcp`);
-    await page.locator("summary", { hasText: d.mcp.writing }).click();
+    await page.locator("summary:visible", { hasText: d.mcp.writing }).click();
     await expect(rowOf(page, "refund_payment").first()).toContainText(d.mcp.confirms);
     await expectFit(page);
   });

@@ -54,6 +54,31 @@ export const readLink = async (id: string) => Link.parse(await api("GET", `/v1/p
 /** A request as the browser sent it. */
 export type Sent = { url: string; headers: Record<string, string>; body: string };
 
+/**
+ * Waits until React has taken over the controls of a page: before, it ignores what is pressed. Pages of payers run
+ * another script, and disable their form until then.
+ */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    if (!("__next_f" in self)) return true;
+    const controls = [...document.querySelectorAll("button, input, select, textarea")];
+    return controls.every((one) => Object.keys(one).some((name) => name.startsWith("__reactProps$")));
+  });
+
+function waitForHydration(page: Page) {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil === undefined) await hydrated(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await hydrated(page);
+    return response;
+  };
+}
+
 type Fixtures = {
   /** Every request this test's browser sent to our origin. */
   sent: () => Promise<Sent[]>;
@@ -68,6 +93,17 @@ const isComplaint =
 const isNotFound = /^Minified React error #419;/;
 
 export const test = base.extend<Fixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        return context.on("page", waitForHydration);
+      };
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   sent: async ({ context }, use) => {
     const requests: Request[] = [];
     context.on("request", (request) => {

@@ -51,13 +51,13 @@ test("a page without event streams polls only while it is visible", async ({ pag
   });
   const { id } = await makeLink();
   await signIn(page, "en");
+  await page.clock.install(); // before the page starts a timer
   await page.goto(`/test/links/${id}`);
   await pay(id);
   const paid = page.getByRole("main").getByText(words.en.statuses.paid, { exact: true }).first();
   await expect(paid).toBeVisible();
   expect(requested).toContain("application/json");
 
-  await page.clock.install();
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     dispatchEvent(new Event("visibilitychange"));

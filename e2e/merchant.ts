@@ -36,7 +36,7 @@ export async function signIn(page: Page, locale: Locale) {
     await signInByForm(page, locale);
     const cookies = await page.context().cookies();
     const own = cookies.filter(({ name }) => name === "halala.session" || name === "halala.device");
-    session = { cookies: own, endsAt: Date.now() + 7 * 60_000 };
+    session = { cookies: own, endsAt: Date.now() + 4 * 60_000 };
     return;
   }
   await page.context().addCookies(session.cookies);

@@ -153,6 +153,7 @@ test("if the script does not load within five seconds, the page says so until it
   });
   await page.goto((await makeLink({ locale: "en" })).url, { waitUntil: "commit" });
   await expect(page.getByRole("contentinfo")).toBeVisible();
+  await page.locator("script[data-now]").waitFor({ state: "attached" }); // it starts the timer
   await page.clock.runFor(4_000);
   await expect(page.getByRole("alert")).toBeHidden();
   await page.clock.runFor(1_000);

@@ -31,7 +31,7 @@ for (const language of languages) {
       await answerBank(page, "Approve");
       await expectReceipt(page, language);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
-      await expect(page.getByText("1010")).toBeVisible();
+      await expect(page.getByText(/(?<!\d)1010(?!\d)/)).toBeVisible();
       const payment = await api("GET", `/v1/payments/${(await readLink(link.id)).payment}`);
       expect(payment).toMatchObject({
         status: "paid",

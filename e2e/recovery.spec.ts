@@ -28,8 +28,8 @@ test("after kill -9 of every process during 100 payments, each payment is final 
   const answered = (await Promise.all(underway)).filter((status) => status === 200).length;
   expect(answered, "the kill came in the middle").toBeLessThan(100);
 
-  const restarted = Date.now();
   const second = await startProgram(port, dataDir);
+  const restarted = Date.now();
   try {
     for (const key of keys) await allFinal(second.demo.base_url, key, restarted + 90_000);
     // Clients without a response repeat the request with the same key, which is not executed twice.
