@@ -6,15 +6,12 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
-import { expect, inject, test, vi } from "vitest";
+import { expect, inject, test } from "vitest";
 import { checkDatabase } from "./platform/launch/database";
 import { acquireLock } from "./platform/launch/lock";
 import { freePort, freePortPair } from "./platform/launch/ports";
 import { root } from "./platform/root";
 import { scratchFolder } from "./test/worker";
-
-// Every test here starts a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Runs the program with invalid settings or a command that exits, and returns its output. */
 async function start(settings: Record<string, string>, ...words: string[]) {
@@ -58,8 +55,9 @@ test("reports a port in use in one line", async () => {
 });
 
 test("reports a sandbox gateway port in use in one line", async () => {
-  await using taken = await occupy();
-  expect(await start({ PORT: String(taken.port - 1) })).toEqual(
+  const port = await freePortPair();
+  await using taken = await occupy(port + 1);
+  expect(await start({ PORT: String(port) })).toEqual(
     oneLine(new RegExp(`Port ${taken.port} for the sandbox gateway is taken`)),
   );
 });

@@ -239,4 +239,4 @@ test("with concurrent payments, refunds and releases, the balance is the sum of 
     ),
     { numRuns: casesOf(20, 6) },
   );
-}, 60_000);
+});

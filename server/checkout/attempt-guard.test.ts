@@ -77,7 +77,8 @@ describe("repeated attempts from one client", () => {
       }
     }
     expect(seen).toEqual([...Array(3).fill("passed"), ...Array(3).fill("wait"), ...Array(14).fill("proof")]);
-    expect(waits).toEqual([5, 10, 20]);
+    // On a busy machine a second of a wait may have passed already.
+    expect(waits).toEqual([5, 10, 20].map((seconds) => expect.toBeOneOf([seconds, seconds - 1])));
     const end = await countAttempt(page, { ip: anyIp() }, anyCard(), newId("pay")).catch((error) => error);
     expect(end).toMatchObject({ code: "too_many_tries", status: 429 });
     expect(end.retryAfterSeconds).toBeGreaterThan(60);

@@ -152,7 +152,7 @@ describe("a callback during its own gateway call", () => {
 
   test("waits for that call and does not poll", async () => {
     const shop = await account();
-    const { id, paying } = await payWithDelay(shop, 400);
+    const { id, paying } = await payWithDelay(shop, 200);
     const { gatewayId: match } = await row(id);
     const fault = await gatewayFault({ route: "fetch", kind: "error_before_effect", match });
     expect(await send(await output(id))).toBe(200);
@@ -164,7 +164,7 @@ describe("a callback during its own gateway call", () => {
 
   test("does not wait for a slow call", async () => {
     const shop = await account();
-    const { id, paying } = await payWithDelay(shop, 1_800);
+    const { id, paying } = await payWithDelay(shop, 3_500);
     const first = await Promise.race([
       paying.then(() => "answer"),
       send(await output(id)).then(() => "callback"),
@@ -179,7 +179,7 @@ describe("a callback during its own gateway call", () => {
     const shop = await account();
     const id = await pay(shop, "token_test_paid_mada");
     const { gatewayId: match } = await row(id);
-    await gatewayFault({ route: "refund", kind: "slow", match, count: 1, ms: 400 });
+    await gatewayFault({ route: "refund", kind: "slow", match, count: 1, ms: 200 });
     const refunding = shop.post(`/v1/payments/${id}/refunds`, { amount: 1_000 });
     const sent = { paymentId: id, refundedBefore: { not: null } };
     await expect.poll(() => unscoped.refund.count({ where: sent })).toBe(1);

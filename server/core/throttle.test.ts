@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { unscoped } from "@/server/platform/db/db";
 import { asOwner } from "@/server/test/account";
 import { holdsRowsOf, untilWaitedFor } from "@/server/test/locks";
 import { addWithinLimit, consumeWithBackoff, throttleKey } from "./throttle";
@@ -15,9 +16,14 @@ test("concurrent requests from one network are not rejected for their concurrenc
 
 test("concurrent attempts pass up to the limit, and the next is delayed", async () => {
   const subject = throttleKey("ip", randomUUID());
+  const before = Date.now();
   const waits = await Promise.all(Array.from({ length: 20 }, () => consumeWithBackoff(subject, 5)));
-  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5);
-  expect(await consumeWithBackoff(subject, 5)).toBeGreaterThan(0);
+  const passed = waits.filter((seconds) => seconds === 0).length;
+  expect(passed).toBeGreaterThanOrEqual(5);
+  // On a busy machine, delays of a second or more, less the rounding of their times, can pass meanwhile.
+  expect(passed).toBeLessThanOrEqual(5 + Math.floor((Date.now() - before + 2) / 1_000));
+  const { blockedTill } = await unscoped.signInAttempt.findUniqueOrThrow({ where: { subject } });
+  expect(Number(blockedTill)).toBeGreaterThanOrEqual(before + 999);
 });
 
 test("an amount at the limit is refused, also as the first of its hour", async () => {

@@ -79,7 +79,7 @@ describe("a charge with an unusable response", () => {
   });
 
   test("(delayed_commit) processed later is recorded as paid", async () => {
-    const { shop, answer, id } = await chargeWith({ kind: "delayed_commit", ms: 3_000 });
+    const { shop, answer, id } = await chargeWith({ kind: "delayed_commit", ms: 4_000 });
     expect([answer.body.status, (await pollAfter(id)).status]).toEqual(["initiated", "initiated"]);
     while ((await charges(id)) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     expect((await pollAfter(id)).status).toBe("paid");

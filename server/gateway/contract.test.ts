@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { fields, missingFields, newCharge, numberOf, rawClient, real, targets } from "./contract-fixture";
 
 const { moyasar } = await import("./moyasar");
-
-// The real gateway is slow.
-vi.setConfig({ testTimeout: 60_000 });
 
 test("the real gateway is tested too, or skipped without MOYASAR_SECRET_KEY and MOYASAR_PUBLISHABLE_KEY", () => {
   expect(targets).toHaveLength(2 + real.length);

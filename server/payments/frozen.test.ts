@@ -41,7 +41,7 @@ test("releasing an expired refund lease late does not take it from the next send
   await slow.remove();
   await pollRefund(ctx, asItWas);
   expect(await read()).toMatchObject({ leasedAt: expect.any(Date), refundedBefore: 0 });
-  await expect.poll(async () => (await gatewayRecords(id)).refunds, { timeout: 5_000 }).toEqual([2_500]);
+  await expect.poll(async () => (await gatewayRecords(id)).refunds).toEqual([2_500]);
   await pollRefund(ctx, await read());
   expect([(await read()).status, (await gatewayRecords(id)).refunds]).toEqual(["succeeded", [2_500]]);
 });

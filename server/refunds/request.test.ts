@@ -153,7 +153,7 @@ test("concurrent refunds never exceed the payment", async () => {
   }
   expect(await refundsOf(shop, id)).toEqual([60 * taken, 60 * taken, 60 * taken]);
   expect((await refund(shop, id)).body.amount).toBe(1_000 - 60 * taken);
-}, 30_000);
+});
 
 test("refunds in any order and concurrency match a model that only subtracts", async () => {
   const amount = 50;
@@ -182,4 +182,4 @@ test("refunds in any order and concurrency match a model that only subtracts", a
     }),
     { numRuns: casesOf(25, 8) },
   );
-}, 30_000);
+});

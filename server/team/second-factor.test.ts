@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
-import { mailTo, member, password } from "./fixture";
+import { mailTo, member, password, releaseCode } from "./fixture";
 import { requireCode } from "./second-factor";
 import { admitSession, currentSession, openSession } from "./session";
 import { signIn } from "./sign-in";
@@ -24,11 +24,12 @@ async function owner() {
   return { id, userId, email, session, as: dashboard(id, { user: userId, session }) };
 }
 
-/** An owner with two-step verification. The code that enabled it counts as used. */
+/** An owner with two-step verification, whose current code is unused. */
 async function guarded() {
   const who = await owner();
   const { secret } = await who.as.profile.begin_second_factor({});
-  const { recovery_codes } = await who.as.profile.confirm_second_factor({ code: codeOf(secret, -1) });
+  const { recovery_codes } = await who.as.profile.confirm_second_factor({ code: codeOf(secret) });
+  await releaseCode(who.userId);
   return { ...who, secret, codes: recovery_codes };
 }
 

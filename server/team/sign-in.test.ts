@@ -124,10 +124,14 @@ describe("password guessing", () => {
 
   it("gains no attempts from concurrency", async () => {
     const { email } = await merchant();
+    const before = Date.now();
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => signIn({ email, password: "wrong" }, from())),
     );
-    expect(responses.filter(({ outcome }) => outcome === "refused")).toHaveLength(5);
+    const refused = responses.filter(({ outcome }) => outcome === "refused").length;
+    expect(refused).toBeGreaterThanOrEqual(5);
+    // On a busy machine, delays of a second or more, less the rounding of their times, can pass meanwhile.
+    expect(refused).toBeLessThanOrEqual(5 + Math.floor((Date.now() - before + 2) / 1_000));
   });
 
   it("is limited per IP address across emails", async () => {
@@ -182,7 +186,7 @@ describe("password guessing", () => {
     await unscoped.signInAttempt.update({ where: { subject: block }, data: { failures: 149 } });
     await expectThrottled(() => attempt(`2001:db8:0:${n}::1`));
     expect((await attempt("2001:db8:9::1")).outcome).toBe("refused");
-  }, 30_000);
+  });
 
   it("stores neither email nor IP address", async () => {
     await signIn({ email: "secret@shop.example", password: "wrong" }, { userAgent: null, ip: "203.0.113.9" });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
-import { mailTo, member, password } from "./fixture";
+import { mailTo, member, password, releaseCode } from "./fixture";
 import { newDevice } from "./known-device";
 import { requireCode } from "./second-factor";
 import { type CurrentSession, currentSession, openSession } from "./session";
@@ -17,14 +17,15 @@ beforeEach(async () => {
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() + steps * 30_000 });
 
-/** An owner with two-step verification in an admitted session. The previous step's code is used. */
+/** An owner with two-step verification in an admitted session, whose current code is unused. */
 async function guarded() {
   const { id } = await account({ keyCount: 1 });
   const { userId, email } = await member(id, "owner");
   const session = await openSession(userId, id, { userAgent: null, ip: null });
   const as = dashboard(id, { user: userId, session });
   const { secret } = await as.profile.begin_second_factor({});
-  const { recovery_codes } = await as.profile.confirm_second_factor({ code: codeOf(secret, -1) });
+  const { recovery_codes } = await as.profile.confirm_second_factor({ code: codeOf(secret) });
+  await releaseCode(userId);
   return { id, userId, email, as, secret, codes: recovery_codes };
 }
 

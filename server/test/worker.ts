@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -24,7 +25,8 @@ export const testDatabase = async (): Promise<TestDatabase> => database;
 async function openDatabase(): Promise<TestDatabase> {
   const template = inject("database");
   const source = new URL(template.ownerUrl).pathname.slice(1);
-  const name = `worker_${process.pid}`;
+  // The system can give a later process of the run the same ID.
+  const name = `worker_${process.pid}_${randomBytes(4).toString("hex")}`;
   const client = new pg.Client({ connectionString: at(template.ownerUrl, "postgres") });
   await client.connect();
   await client.query(`create database ${name} template ${source}`);

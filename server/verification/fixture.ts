@@ -1,6 +1,7 @@
 import type { Mode } from "@/prisma/states";
 import type { DashboardContext } from "@/server/api/trpc";
 import { contextOf } from "@/server/context";
+import { dayOf, plusDays } from "@/server/core/day";
 import { newId } from "@/server/core/ids";
 import type { ActorRole } from "@/server/core/roles";
 import { png } from "@/server/platform/files/samples";
@@ -23,7 +24,7 @@ export const companyAnswers = {
   signatory_name: "نورة القحطاني",
   signatory_id_type: "national_id",
   id_number: "1001244019",
-  id_expires_on: "2031-05-01",
+  id_expires_on: plusDays(dayOf(new Date()), 5 * 365),
   signatory_is_owner: true,
   vat_registered: true,
   vat_number: "300012345600003",

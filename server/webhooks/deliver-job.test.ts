@@ -13,7 +13,7 @@ test("the jobs deliver events, and disable an endpoint that answers 410", async 
   const other = await receiver();
   await register(shop, { ...other, events: ["*"] });
   const customer = await triggerEvent(shop);
-  await expect.poll(() => other.received.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => other.received.length).toBe(2);
   const bodies = other.received.map(({ body }) => JSON.parse(body));
   expect(bodies).toContainEqual(expect.objectContaining({ id: customer.id }));
   expect(bodies).toContainEqual(expect.objectContaining({ id, status: "disabled", disabled_reason: "gone" }));
@@ -27,7 +27,7 @@ test("the jobs deliver a resend and a test event", async () => {
   await shop.post(`/v1/webhook_endpoints/${id}/test`);
   await triggerEvent(shop);
   const [event] = (await shop.get("/v1/events?type=customer_created")).body.data;
-  await expect.poll(() => hook.received.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => hook.received.length).toBe(2);
   await shop.post(`/v1/events/${event.id}/resend`);
-  await expect.poll(() => hook.received.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => hook.received.length).toBe(3);
 });

@@ -120,7 +120,7 @@ describe(`${vectors.length} attacks on private addresses`, () => {
       refusalOf(() =>
         deliver(at(`https://${name}:PORT/hooks`), {
           ...closed,
-          connectTimeoutMs: 400,
+          connectTimeoutMs: 1_400,
           resolve: asking(server.address),
         }),
       );

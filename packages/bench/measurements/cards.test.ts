@@ -12,5 +12,4 @@ test.runIf(coverage !== "short")(
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
     expect(stdout).toContain("The least of 30 rounds");
   },
-  60_000,
 );

@@ -13,7 +13,7 @@ const parent = scratchFolder();
 const folder = join(parent, "downloads");
 const from = { folder, url: "https://pay.example/downloads" };
 
-beforeAll(() => writePackages(clients, folder), 60_000);
+beforeAll(() => writePackages(clients, folder));
 
 test("packing the same sources twice gives the same bytes", async () => {
   const again = join(parent, "again");

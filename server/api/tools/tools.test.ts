@@ -38,7 +38,7 @@ beforeAll(async () => {
     plink: await make("plink", shop),
     active: await make("sub", shop),
   };
-}, 30_000);
+});
 
 /** Valid arguments for each tool. */
 const good = (): Record<string, object> => ({

@@ -26,6 +26,7 @@ async function partsOf(client: pg.Client, table: string): Promise<Part[]> {
 }
 
 const tables = ["event", "webhook_attempt", "request_log"];
+const today = () => new Date().toISOString().slice(0, 10);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 function request(client: pg.Client, id: string, at: Date) {
@@ -75,8 +76,11 @@ test("id_at in the database and idAt produce the same prefix", async () => {
 });
 
 test("creates partitions ahead of time, idempotently", async () => {
+  const day = today();
   await maintainPartitions();
-  expect(await maintainPartitions()).toEqual({ made: [], dropped: [] });
+  const again = await maintainPartitions();
+  // A new day requires new partitions.
+  if (today() === day) expect(again).toEqual({ made: [], dropped: [] });
   const made = await rolledBack(async (client) => {
     await client.query("select create_partitions('event', 'evt', 'id', 'month', 5)");
     return partsOf(client, "event");

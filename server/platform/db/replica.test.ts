@@ -131,6 +131,7 @@ async function shop() {
 
 test("a list read from the replica includes earlier writes", async () => {
   const { addLink, listLinks } = await shop();
+  await expect.poll(() => readsAfter(listLinks)).toBeGreaterThan(0);
   const before = await readsBy("replica");
   for (let n = 1; n <= 20; n += 1) {
     const id = await addLink();

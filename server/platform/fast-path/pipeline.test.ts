@@ -58,7 +58,7 @@ test("an unreachable database is reported each time, and no statement hangs", as
 
 test("a silently lost server times out, and the next statement reaches its replacement", async () => {
   const line = await cuttableProxy(url);
-  const withTimeout = openPipeline(1, { connectionString: line.url, query_timeout: 300 }, () => {});
+  const withTimeout = openPipeline(1, { connectionString: line.url, query_timeout: 1_000 }, () => {});
   const ask = () => withTimeout.query<{ n: number }>({ text: "select 7 as n" });
   await ask();
   line.cut();

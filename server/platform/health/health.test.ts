@@ -30,6 +30,7 @@ async function startRoutes(metricsToken?: string) {
   return { ask, operators, server, port };
 }
 
+// On a busy machine the database may take longer than the second that one check waits, so checks are repeated.
 test("a process is ready once its jobs are registered, until it drains", async () => {
   const { ask, operators } = await startRoutes();
   expect(await ask("/healthz")).toEqual({ status: 200, text: '{"status":"alive"}' });
@@ -39,22 +40,20 @@ test("a process is ready once its jobs are registered, until it drains", async (
   });
   await apiHandler.start();
   const parts = { database: "ok", migrations: "ok", jobs: "ok", gateway_keys: "ok", secrets_keys: "ok" };
-  // On a busy machine the database may take longer than the second that one check waits.
   const state = async () => {
     const { status, text } = await ask("/readyz");
     return [status, JSON.parse(text)];
   };
-  await expect.poll(state, { timeout: 10_000 }).toEqual([200, { status: "ready", parts }]);
+  await expect.poll(state).toEqual([200, { status: "ready", parts }]);
   operators.drain();
   expect(await ask("/readyz")).toEqual({ status: 503, text: '{"status":"draining"}' });
   expect((await ask("/healthz")).status).toBe(200);
 });
 
 test("reports an unapplied migration and a missing key without other details", async () => {
-  expect(await apiHandler.readiness([...expected, "20991231000000_ahead"])).toMatchObject({
-    ready: false,
-    parts: { migrations: "20991231000000_ahead is not applied" },
-  });
+  await expect
+    .poll(() => apiHandler.readiness([...expected, "20991231000000_ahead"]))
+    .toMatchObject({ ready: false, parts: { migrations: "20991231000000_ahead is not applied" } });
   const shop = await account();
   const id = await make("we", shop);
   await asOwner("update webhook_endpoint set secret = replace(secret, 'v1.k1.', 'v1.k9.') where id = $1", [
@@ -65,9 +64,10 @@ test("reports an unapplied migration and a missing key without other details", a
       id,
     ]);
   });
-  const { parts } = await apiHandler.readiness(expected);
-  expect(parts.secrets_keys).toBe("the key k9 is not in SECRETS_KEYS, but stored secrets use it");
-  expect(parts.database).toBe("ok");
+  const missing = "the key k9 is not in SECRETS_KEYS, but stored secrets use it";
+  await expect
+    .poll(async () => (await apiHandler.readiness(expected)).parts)
+    .toMatchObject({ secrets_keys: missing, database: "ok" });
 });
 
 test("metrics count by operation and outcome, without personal data", async () => {
@@ -76,8 +76,14 @@ test("metrics count by operation and outcome, without personal data", async () =
   const { body } = await shop.post("/v1/payments", { amount: 100, currency: "SAR", source });
   await shop.get(`/v1/payments/${body.id}`);
   await shop.get("/v1/nowhere/at/all");
-  const { text, type } = await apiHandler.metrics();
-  expect(type).toContain("text/plain");
+  let text = "";
+  const read = async () => {
+    const metrics = await apiHandler.metrics();
+    expect(metrics.type).toContain("text/plain");
+    text = metrics.text;
+    return text;
+  };
+  await expect.poll(read).toContain("halala_database_up 1");
   const figure = (line: string) =>
     Number(
       text
@@ -98,7 +104,6 @@ test("metrics count by operation and outcome, without personal data", async () =
     /halala_gateway_call_duration_seconds_count\{gateway="[^"]+",operation="charge",outcome="answered"\}/,
   );
   for (const name of [
-    "halala_database_up 1",
     "halala_gateway_breaker_open",
     "halala_webhook_oldest_due_seconds",
     "halala_jobs_due",

@@ -8,7 +8,7 @@ import { sendParserError } from "./error-response";
 let server: Server;
 
 beforeAll(async () => {
-  server = createServer({ headersTimeout: 100, connectionsCheckingInterval: 20 });
+  server = createServer({ headersTimeout: 1_000, connectionsCheckingInterval: 20 });
   server.on("clientError", (fault, socket: Socket) => sendParserError(fault, socket, new WeakMap()));
   await once(server.listen(0, "127.0.0.1"), "listening");
 });

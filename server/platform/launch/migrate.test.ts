@@ -10,14 +10,11 @@ import { migrate, schemaDrift } from "./migrate";
 
 async function emptyDatabase() {
   const name = `migrate_${randomBytes(6).toString("hex")}`;
-  const { ownerUrl } = inject("database");
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(ownerUrl);
-  url.pathname = `/${name}`;
-  return url.toString();
+  const at = (database: string) =>
+    Object.assign(new URL(inject("database").ownerUrl), { pathname: `/${database}` }).toString();
+  // Not the template, which other workers copy: PostgreSQL copies no database that has connections.
+  await ask(at("postgres"), `create database ${name}`);
+  return at(name);
 }
 
 function migrations(scripts: Record<string, string>) {

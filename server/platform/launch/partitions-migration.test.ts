@@ -15,13 +15,15 @@ const firstOfPartitions = "20261125033000_partition_bounds";
  * of these days.
  */
 async function olderDatabase(days: readonly number[]) {
-  const { ownerUrl } = inject("database");
   const name = `older_${randomBytes(6).toString("hex")}`;
-  const admin = new pg.Client({ connectionString: ownerUrl });
+  const at = (database: string) =>
+    Object.assign(new URL(inject("database").ownerUrl), { pathname: `/${database}` }).toString();
+  // Not the template, which other workers copy: PostgreSQL copies no database that has connections.
+  const admin = new pg.Client({ connectionString: at("postgres") });
   await admin.connect();
   await admin.query(`create database ${name}`);
   await admin.end();
-  const url = Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).toString();
+  const url = at(name);
   const migrationsDir = scratchFolder();
   for (const migration of await migrationNames())
     if (migration < firstOfPartitions)

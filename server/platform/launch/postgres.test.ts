@@ -3,14 +3,11 @@ import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { root } from "@/server/platform/root";
 import { scratchFolder } from "@/server/test/worker";
 import { startPostgres } from "./postgres";
 import { isRunning } from "./processes";
-
-// Every test creates database clusters, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const patiently = { timeout: 30_000, interval: 50 };
 const settings = { fsync: "off" };

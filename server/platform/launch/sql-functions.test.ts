@@ -16,12 +16,12 @@ const init = "20260101000000_init";
 /** Creates an empty database, and a release with one migration and the given function files. */
 async function fixture(files: Record<string, string>, migration = "") {
   const name = `functions_${randomBytes(6).toString("hex")}`;
-  const { ownerUrl } = inject("database");
-  await query(ownerUrl, `create database ${name}`);
-  const url = new URL(ownerUrl);
-  url.pathname = `/${name}`;
+  const at = (database: string) =>
+    Object.assign(new URL(inject("database").ownerUrl), { pathname: `/${database}` }).toString();
+  // Not the template, which other workers copy: PostgreSQL copies no database that has connections.
+  await query(at("postgres"), `create database ${name}`);
   const source = version(files, `${bookkeeping}${migration}`);
-  return { url: url.toString(), ...source };
+  return { url: at(name), ...source };
 }
 
 function version(files: Record<string, string>, migration: string) {

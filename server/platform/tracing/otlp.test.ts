@@ -65,7 +65,7 @@ test("a request's trace has its operation, statements and gateway calls, and no 
   // As a separate number, because a time or an ID may contain these digits.
   expect(text).not.toMatch(/\b15000\b/);
   expect(text).toContain("halala.request");
-}, 30_000);
+});
 
 test("loads no tracing code when tracing is off", () => {
   const script = `
@@ -78,4 +78,4 @@ test("loads no tracing code when tracing is off", () => {
   // biome-ignore lint/style/noProcessEnv: the test harness puts this worker's settings there
   const env = { ...process.env, OTEL_EXPORTER_OTLP_ENDPOINT: "" };
   expect(execFileSync(process.execPath, options, { cwd: root, env, encoding: "utf8" })).toBe("falsetrue");
-}, 30_000);
+});

@@ -74,7 +74,7 @@ test("no text draws the glyph for a missing character", async () => {
     }),
     { numRuns: 10, examples: [[[...emoji, ...others].flatMap((text) => [text, text])]] },
   );
-}, 60_000);
+});
 
 test("the check detects a missing glyph", async () => {
   expect(await drawsMissing((doc) => void doc.font("regular").text("🎂"))).toBe(true);

@@ -13,7 +13,7 @@ let servers: [Api, Api];
 
 beforeAll(async () => {
   servers = await Promise.all([apiProcess({ LOG_LEVEL: "warn" }), apiProcess({ LOG_LEVEL: "warn" })]);
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const server of servers) expect(await server.stop()).toBe("");
@@ -36,9 +36,8 @@ async function caller() {
       sent % 5 === 0
         ? await server.send("POST", "/mcp", { key, headers, body: listTools })
         : await server.send("GET", "/v1/account", { key });
-    // A request that waits longer than five seconds for a database connection gets 503, and is not counted.
     if (reply.status === 200) served += 1;
-    else expect([429, 503]).toContain(reply.status);
+    else expect(reply.status).toBe(429);
     return reply;
   }
 
@@ -121,7 +120,7 @@ describe("a key at two processes", () => {
       await key.pass(secondsToWait(refused) * second);
       expect((await key.call()).status).toBe(200);
     });
-  }, 30_000);
+  });
 
   test("gains nothing from a steady rate", async () => {
     await inParallel(4, async () => {
@@ -133,29 +132,25 @@ describe("a key at two processes", () => {
       }
       await key.expectWithinLimit();
     });
-  }, 30_000);
+  });
 
   test.each([
     ["a second", second, 1],
     ["a minute", minute, 6],
-  ])(
-    "gains nothing at the boundary of %s",
-    async (_, edge, bursts) => {
-      await inParallel(4, async (n) => {
-        const key = await caller();
-        const started = performance.now();
-        for (let burst = 0; burst < bursts; burst += 1) {
-          await key.burst(30);
-          if (burst + 1 < bursts) await key.pass(1.1 * second);
-        }
-        const spent = (performance.now() - started) * 1_000 + (bursts - 1) * 1.1 * second;
-        await key.pass(Math.max(0, Math.round(edge - spent - 60_000 - n * 10_000)));
-        for (let tick = 0; tick < 40; tick += 1) await Promise.all([key.call(), key.call(), sleep(4)]);
-        await key.expectWithinLimit();
-      });
-    },
-    30_000,
-  );
+  ])("gains nothing at the boundary of %s", async (_, edge, bursts) => {
+    await inParallel(4, async (n) => {
+      const key = await caller();
+      const started = performance.now();
+      for (let burst = 0; burst < bursts; burst += 1) {
+        await key.burst(30);
+        if (burst + 1 < bursts) await key.pass(1.1 * second);
+      }
+      const spent = (performance.now() - started) * 1_000 + (bursts - 1) * 1.1 * second;
+      await key.pass(Math.max(0, Math.round(edge - spent - 60_000 - n * 10_000)));
+      for (let tick = 0; tick < 40; tick += 1) await Promise.all([key.call(), key.call(), sleep(4)]);
+      await key.expectWithinLimit();
+    });
+  });
 
   test("gains nothing from any arrival pattern", async () => {
     await inParallel(12, async () => {
@@ -166,7 +161,7 @@ describe("a key at two processes", () => {
       }
       await key.expectWithinLimit();
     });
-  }, 60_000);
+  });
 
   test("that respects Retry-After is always served, in 240 of 240 runs", async () => {
     await inParallel(12, async () => {
@@ -182,7 +177,7 @@ describe("a key at two processes", () => {
         expect((await key.call()).status).toBe(200);
       }
     });
-  }, 60_000);
+  });
 
   test("that waits for the seconds of Retry-After is served", async () => {
     await inParallel(10, async () => {
@@ -193,5 +188,5 @@ describe("a key at two processes", () => {
       expect((await key.call()).status).toBe(200);
       await key.expectWithinLimit();
     });
-  }, 30_000);
+  });
 });

@@ -150,14 +150,16 @@ test("a hanging step times out and is retried", async () => {
       inngest.createFunction({ id: "main", triggers: { event: "go" } }, ({ step }) =>
         step.run("hang", () => {
           attempts += 1;
-          return attempts === 1 ? new Promise<number>(() => {}) : attempts;
+          return attempts === 1 ? new Promise<string>(() => {}) : "done";
         }),
       ),
     ],
     { callTimeoutMs: 200 },
   );
   await app.inngest.send({ name: "go" });
-  await expect.poll(app.runs, { timeout: 5000 }).toMatchObject([{ status: "completed", result: 2 }]);
+  await expect.poll(app.runs).toMatchObject([{ status: "completed", result: "done" }]);
+  // A busy machine may take longer than the timeout for the second attempt too.
+  expect(attempts).toBeGreaterThanOrEqual(2);
 });
 
 test("step results round-trip unchanged", async () => {

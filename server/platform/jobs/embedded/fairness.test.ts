@@ -39,10 +39,10 @@ test("calls of one key all run once, whether they arrive together or separately"
   await app.executor.stop();
   await app.inngest.send(times(20, (n) => go("k", { name: String(n) })));
   await app.executor.start(app.handler);
-  await expect.poll(() => began.length, { timeout: 5_000 }).toBe(20);
+  await expect.poll(() => began.length).toBe(20);
   expect(new Set(began).size).toBe(20);
   for (const n of times(10, (n) => n)) await app.inngest.send(go("k", { name: `later ${n}` }));
-  await expect.poll(() => began.length, { timeout: 5_000 }).toBe(30);
+  await expect.poll(() => began.length).toBe(30);
   expect(new Set(began).size).toBe(30);
 });
 

@@ -67,9 +67,7 @@ test("a killed process's step is taken over without repeating completed steps, a
   child.kill("SIGKILL");
   await once(child, "exit");
   await app.executor.start(app.handler);
-  await expect
-    .poll(app.runs, { timeout: 10_000 })
-    .toMatchObject([{ status: "completed", result: "taken over" }]);
+  await expect.poll(app.runs).toMatchObject([{ status: "completed", result: "taken over" }]);
   expect(ran).toEqual([]);
 });
 
@@ -126,7 +124,7 @@ test("a lost database connection loses neither work nor results", async () => {
   go.resolve();
   await cut();
   await app.inngest.send({ name: "go", data: { name: "second" } });
-  await expect.poll(app.runs, { timeout: 8000 }).toMatchObject([{ result: "first" }, { result: "second" }]);
+  await expect.poll(app.runs).toMatchObject([{ result: "first" }, { result: "second" }]);
   expect(ran).toEqual(["first", "second"]);
 });
 
