@@ -61,8 +61,18 @@ export type Sent = { url: string; headers: Record<string, string>; body: string 
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
     if (!("__next_f" in self)) return true;
-    const controls = [...document.querySelectorAll("button, input, select, textarea")];
-    return controls.every((one) => Object.keys(one).some((name) => name.startsWith("__reactProps$")));
+    const propsOf = (element: Element): unknown => {
+      const name = Object.keys(element).find((one) => one.startsWith("__reactProps$"));
+      return name === undefined ? undefined : Reflect.get(element, name);
+    };
+    /** Returns whether React has taken over an element, or one whose HTML is a text. */
+    const isReady = (element: Element): boolean => {
+      if (propsOf(element) !== undefined) return true;
+      for (let parent = element.parentElement; parent !== null; parent = parent.parentElement)
+        if (Object.hasOwn(Object(propsOf(parent)), "dangerouslySetInnerHTML")) return true;
+      return false;
+    };
+    return [...document.querySelectorAll("button, input, select, textarea")].every(isReady);
   });
 
 function waitForHydration(page: Page) {
