@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { PublicActionName } from "@/server/accounts/public-actions";
 import type { ErrorCode } from "@/server/core/errors";
 
@@ -17,8 +17,8 @@ type Outcome = { ok: true } | { ok: false; refusal: Refusal };
 const Code = z.custom<ErrorCode>((code) => typeof code === "string");
 
 const Envelope = z.object({
-  error: z.object({ code: Code, param: z.string().nullable() }),
-  easy: z.boolean().default(false),
+  error: z.object({ code: Code, param: z.nullable(z.string()) }),
+  easy: z._default(z.boolean(), false),
 });
 
 const unknown: Refusal = { code: "failed", param: null, easy: false, retryAfterSeconds: 0 };

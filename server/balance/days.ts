@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Day, daysIn, instantOf, plusDays } from "@/server/core/day";
+import { daysIn, instantOf, plusDays } from "@/server/core/day";
+import { Day } from "@/server/core/day-schema";
 import { operation } from "@/server/core/operation";
 import { rule } from "@/server/core/rule";
 import { statement } from "@/server/platform/db/db";

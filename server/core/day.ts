@@ -1,11 +1,6 @@
-import { z } from "zod";
 import { dayMs, hourMs, riyadhOffsetMs } from "./time";
 
-/** A day in Riyadh, as `YYYY-MM-DD`. */
-export const Day = z.iso
-  .date()
-  .max(10)
-  .meta({ description: "A date in Riyadh.", examples: ["2026-05-31"] });
+/** A day in Riyadh, as `YYYY-MM-DD`. `day-schema.ts` has its schema, which pages in a browser do not need. */
 export type Day = string;
 
 /** Returns the day in Riyadh at a moment. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day } from "@/server/core/day";
+import { Day } from "@/server/core/day-schema";
 import { rule } from "@/server/core/rule";
 import { dayMs } from "@/server/core/time";
 import { failureCodes } from "@/server/payments/failures";

@@ -1,10 +1,8 @@
-import { z } from "zod";
 import type { Mode } from "@/server/platform/db/db";
-
-const Marks = z.object({ mark: z.optional(z.string()), logs: z.optional(z.string()) });
+import { isRecord } from "@/server/platform/runtime/values";
 
 /** The last marks: of the account's data, and of its request log. */
-export type Marks = z.infer<typeof Marks>;
+export type Marks = { mark?: string | undefined; logs?: string | undefined };
 
 const pollEveryMs = 2_000;
 /** The time after which polling is replaced by another attempt to open the stream. */
@@ -106,8 +104,19 @@ async function readMarks(address: string): Promise<Marks | null | undefined> {
   try {
     const response = await fetch(address, { headers: { accept: "application/json" }, cache: "no-store" });
     if (response.status === 401) return null;
-    return Marks.safeParse(await response.json()).data;
+    return parseMarks(await response.json());
   } catch {
     return undefined;
   }
+}
+
+/** Not with a schema: its library would be a tenth of the script of every page. */
+function parseMarks(body: unknown): Marks | undefined {
+  if (!isRecord(body)) return undefined;
+  const { mark, logs } = body;
+  // Without a field for what is missing, which keeps its last mark.
+  return {
+    ...(typeof mark === "string" && { mark }),
+    ...(typeof logs === "string" && { logs }),
+  };
 }

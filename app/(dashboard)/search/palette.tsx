@@ -124,7 +124,10 @@ function useRecent(mode: Mode): SearchResult[] {
 }
 
 /** Sets autofocus: an opening dialog focuses such an element, or else its first button. */
-const startHere = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
+const startHere = (input: HTMLInputElement | null) => {
+  input?.setAttribute("autofocus", "");
+  input?.focus(); // in a dialog that opened before this was loaded
+};
 
 const groupClass =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-soft [&_[cmdk-group-heading]]:text-xs";

@@ -1,10 +1,10 @@
 "use client";
 
-import { z } from "zod";
 import type { Mode } from "@/server/platform/db/db";
 
 const most = 5;
-const Ids = z.array(z.string().regex(/^[a-z]+_[0-9a-z]{26}$/)).max(most);
+const isId = (value: unknown): value is string =>
+  typeof value === "string" && /^[a-z]+_[0-9a-z]{26}$/.test(value);
 
 /** One list per account and mode. Contains IDs only: customers' names must not remain on a device. */
 const keyOf = (mode: Mode) =>
@@ -13,7 +13,8 @@ const keyOf = (mode: Mode) =>
 /** Returns the IDs of the objects opened last in this browser, most recent first. */
 export function recentIds(mode: Mode): string[] {
   try {
-    return Ids.parse(JSON.parse(localStorage.getItem(keyOf(mode)) ?? "[]"));
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(mode)) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isId).slice(0, most) : [];
   } catch {
     return [];
   }

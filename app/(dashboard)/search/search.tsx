@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
@@ -8,9 +9,13 @@ import { latinKey } from "@/components/latin-key";
 import { Search as SearchIcon } from "@/components/lucide";
 import type { Mode } from "@/server/platform/db/db";
 import { onOpenSearch } from "./open-search";
-import { Palette } from "./palette";
 import type { Permitted } from "./permitted";
 import { noteRecent } from "./recent";
+
+const loadPalette = () => import("./palette").then((file) => file.Palette);
+const Palette = dynamic(loadPalette);
+/** After the page's own script, so that the first letters typed into the search are not lost. */
+const loadsAfterMs = 2_000;
 
 /** The search button and its shortcut, Ctrl-K (⌘K). On narrow screens the header has the button. */
 export function Search({ mode, permitted }: { mode: Mode; permitted: readonly Permitted[] }) {
@@ -20,6 +25,10 @@ export function Search({ mode, permitted }: { mode: Mode; permitted: readonly Pe
   const [open, setOpen] = useState(false);
   const isMac = useSyncExternalStore(never, hasCommandKey, () => false);
   useEffect(() => onOpenSearch(() => setOpen(true)), []);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), loadsAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (latinKey(event) !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { ask, questionOf } from "@/app/(dashboard)/step-up-link";
 
 const Failed = z.object({ error: z.object({ code: z.string(), message: z.string() }) });

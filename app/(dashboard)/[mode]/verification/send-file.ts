@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { pageScope } from "@/app/(dashboard)/page-scope";
 import { type Refusal, refusals } from "@/server/platform/files/refusal";
 import { tryParseJson } from "@/server/platform/runtime/values";
@@ -18,7 +18,7 @@ export class SendFailure extends Error {
 
 const Failed = z.object({
   error: z.object({ message: z.string() }),
-  reason: z.string().nullable().default(null),
+  reason: z._default(z.nullable(z.string()), null),
 });
 
 const isRefusal = (reason: string | null): reason is Refusal =>

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { Failure } from "@/app/(dashboard)/failure";
 import { pageScope } from "@/app/(dashboard)/page-scope";
 import { RequestId } from "@/app/(dashboard)/request-id";
@@ -22,8 +22,8 @@ const maxBytes = 5 * 1024 * 1024;
 type Problem = { sentence: string; requestId: string | null };
 
 const ErrorBody = z.object({
-  error: z.object({ message: z.string(), param: z.string().nullish() }),
-  reason: z.string().nullish(),
+  error: z.object({ message: z.string(), param: z.nullish(z.string()) }),
+  reason: z.nullish(z.string()),
 });
 
 /** Sends the logo to the server, which re-encodes it. */
