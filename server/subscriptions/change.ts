@@ -121,6 +121,7 @@ function newCard(
     gatewayToken: consent.gatewayToken ?? "",
     simulated: paidWith.simulated,
     expiryNotified: false,
+    tokenMissingAt: null,
     createdAt: timeOfId(id),
     removedAt: null,
     revision: 0,

@@ -3,7 +3,9 @@ import { cardUsers } from "@/server/cards/remove";
 import { serializeCard } from "@/server/cards/schema";
 import { commit, event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { dayOf } from "@/server/core/day";
 import { RevisionConflict, retryOnConflict } from "@/server/core/retry-on-conflict";
+import { dayMs } from "@/server/core/time";
 import { log } from "@/server/platform/runtime/log";
 import { decideOrConflict } from "./change";
 import { readUnpaid } from "./read-state";
@@ -15,28 +17,53 @@ export type Charged = { state: State<Cycle>; card: Card; due: Date };
 /** The failure of an attempt whose token was refused. It is retried like a decline. */
 const code = "processing_error";
 
+/** The retries of a cycle take fourteen days. */
+const rememberedMs = 15 * dayMs;
+
 /**
- * Records that the gateway refused the token of a stored card, and so charged nothing. With a wrong key or setting it
- * refuses every token, so one refusal does not end a card: it counts as an attempt, and the next one is on another
- * day. The card is removed if the gateway has its token and says that it is unusable, or does not have it at two
- * attempts. Returns false if the gateway does not respond about the token; the cycle is then unchanged.
+ * Records that the gateway refused the token of a stored card, and so charged nothing. With the key of another account
+ * it refuses every token, so one refusal does not end a card: it counts as an attempt, and the next one is on another
+ * day. The card is removed if the gateway has its token and says that it is unusable, or does not have it on two days.
+ * Returns false if the gateway does not respond about the token; the cycle is then unchanged. Throws
+ * `RevisionConflict` if the customer replaced the card meanwhile.
  */
 export async function recordRefusedToken(ctx: Context, { state, card, due }: Charged): Promise<boolean> {
+  const { id: cycle } = state.cycle;
   const info = await ctx.gateway.tokenInfo(card.gatewayToken);
-  if (info === "timeout" || info === "unavailable") return false;
-  const isGone = info === "missing" ? state.cycle.failureCode === code : info.status === "unusable";
-  log.error("the gateway refused a stored card", { card: card.id, cycle: state.cycle.id, removed: isGone });
+  if (info === "timeout" || info === "unavailable") {
+    log.warn("the gateway refused a stored card and does not say why; it will be charged later", { cycle });
+    return false;
+  }
+  const isMissing = info === "missing";
+  const isGone = isMissing ? wasMissingBefore(card, due) : info.status === "unusable";
+  log.error("the gateway refused a stored card", {
+    card: card.id,
+    cycle,
+    missing: isMissing,
+    removed: isGone,
+  });
   if (isGone) await removeCard(ctx, card);
-  else await failAttempt(ctx, { state, due });
+  else await failAttempt(ctx, { state, card, due }, isMissing);
   return true;
 }
 
-async function failAttempt(ctx: Context, { state, due }: Omit<Charged, "card">): Promise<void> {
-  const { state: current } = await readUnpaid(ctx, state.subscription.id);
-  if (current.cycle?.id !== state.cycle.id) throw new RevisionConflict();
+/** On an earlier day: a card may be charged for several subscriptions in one night. */
+const wasMissingBefore = ({ tokenMissingAt }: Card, due: Date) =>
+  tokenMissingAt !== null &&
+  dayOf(tokenMissingAt) < dayOf(due) &&
+  due.getTime() - tokenMissingAt.getTime() < rememberedMs;
+
+async function failAttempt(ctx: Context, { state, card, due }: Charged, isMissing: boolean): Promise<void> {
+  const current = await readUnpaid(ctx, state.subscription.id);
+  if (current.state.cycle?.id !== state.cycle.id || current.card?.id !== card.id)
+    throw new RevisionConflict();
   const trigger = { type: "card_unusable", code, wasRefused: true, due, at: ctx.now() } as const;
-  const { change } = decideOrConflict(current, trigger);
-  await commit(ctx, { ...change, resumeId: state.cycle.id });
+  const { change } = decideOrConflict(current.state, trigger);
+  await commit(ctx, {
+    ...change,
+    update: [...change.update, ...(isMissing ? [update("card", current.card, { tokenMissingAt: due })] : [])],
+    resumeId: state.cycle.id,
+  });
 }
 
 /** The gateway no longer has the card, so it is removed here too. The next step finds the cycle without a card. */

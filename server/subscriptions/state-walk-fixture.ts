@@ -8,6 +8,8 @@ import { apply, newRows, paymentFixture, type Rows, stateOf } from "./state-fixt
 export type Action =
   /** Time passes until something is due, and it is done. A charge is then in flight. */
   | { kind: "due" | "pay_now" }
+  /** The same, but the gateway refuses the card's token. */
+  | { kind: "refused_token" }
   /** The outcome of a payment that is in flight or abandoned. A null code means success. */
   | { kind: "outcome" | "late_outcome"; code: FailureCode | null; nth: number }
   | { kind: "never_sent" | "discarded"; nth: number }
@@ -64,6 +66,8 @@ class Walk {
     switch (action.kind) {
       case "due":
         return this.doDue();
+      case "refused_token":
+        return this.doDue({ isTokenRefused: true });
       case "pay_now":
         this.payNow();
         break;
@@ -132,7 +136,7 @@ class Walk {
     return paid === "done" ? paid : this.record({ type: "payment_returned", payment }, cycleId);
   }
 
-  private doDue(): "done" | "refused" {
+  private doDue({ isTokenRefused = false } = {}): "done" | "refused" {
     const { subscription } = this.rows;
     const { cycle } = stateOf(this.rows);
     const due = nextDue(subscription, cycle);
@@ -150,6 +154,10 @@ class Walk {
       case "poll":
         return "done";
       case "charge": {
+        if (isTokenRefused) {
+          const refused = { type: "card_unusable", code: "processing_error", wasRefused: true } as const;
+          return this.record({ ...refused, due: this.at });
+        }
         const payment = paymentFixture();
         if (cycle !== null) this.inFlight.push({ payment, cycleId: cycle.id });
         return this.record({ type: "charge_started", payment, due: this.at });

@@ -47,6 +47,7 @@ const triggers: Record<string, WithoutTime<Trigger>> = {
   attempt_started: { type: "attempt_started", payment: paymentFixture() },
   charge_started: { type: "charge_started", payment: paymentFixture(), due },
   card_unusable: { type: "card_unusable", code: "expired_card", wasRefused: false, due },
+  card_refused: { type: "card_unusable", code: "processing_error", wasRefused: true, due },
   period_due: { type: "period_due", due },
   grace_ended: { type: "grace_ended" },
   cancel_now: { ...cancel, atPeriodEnd: false },

@@ -4599,6 +4599,7 @@ export const CardScalarFieldEnum = {
   expiryNotified: 'expiryNotified',
   createdAt: 'createdAt',
   removedAt: 'removedAt',
+  tokenMissingAt: 'tokenMissingAt',
   revision: 'revision'
 } as const
 

@@ -513,6 +513,7 @@ export const CardScalarFieldEnum = {
   expiryNotified: 'expiryNotified',
   createdAt: 'createdAt',
   removedAt: 'removedAt',
+  tokenMissingAt: 'tokenMissingAt',
   revision: 'revision'
 } as const
 

@@ -55,6 +55,7 @@ export type CardMinAggregateOutputType = {
   expiryNotified: boolean | null
   createdAt: Date | null
   removedAt: Date | null
+  tokenMissingAt: Date | null
   revision: number | null
 }
 
@@ -74,6 +75,7 @@ export type CardMaxAggregateOutputType = {
   expiryNotified: boolean | null
   createdAt: Date | null
   removedAt: Date | null
+  tokenMissingAt: Date | null
   revision: number | null
 }
 
@@ -93,6 +95,7 @@ export type CardCountAggregateOutputType = {
   expiryNotified: number
   createdAt: number
   removedAt: number
+  tokenMissingAt: number
   revision: number
   _all: number
 }
@@ -126,6 +129,7 @@ export type CardMinAggregateInputType = {
   expiryNotified?: true
   createdAt?: true
   removedAt?: true
+  tokenMissingAt?: true
   revision?: true
 }
 
@@ -145,6 +149,7 @@ export type CardMaxAggregateInputType = {
   expiryNotified?: true
   createdAt?: true
   removedAt?: true
+  tokenMissingAt?: true
   revision?: true
 }
 
@@ -164,6 +169,7 @@ export type CardCountAggregateInputType = {
   expiryNotified?: true
   createdAt?: true
   removedAt?: true
+  tokenMissingAt?: true
   revision?: true
   _all?: true
 }
@@ -270,6 +276,7 @@ export type CardGroupByOutputType = {
   expiryNotified: boolean
   createdAt: Date
   removedAt: Date | null
+  tokenMissingAt: Date | null
   revision: number
   _count: CardCountAggregateOutputType | null
   _avg: CardAvgAggregateOutputType | null
@@ -312,6 +319,7 @@ export type CardWhereInput = {
   expiryNotified?: Prisma.BoolFilter<"Card"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Card"> | Date | string
   removedAt?: Prisma.DateTimeNullableFilter<"Card"> | Date | string | null
+  tokenMissingAt?: Prisma.DateTimeNullableFilter<"Card"> | Date | string | null
   revision?: Prisma.IntFilter<"Card"> | number
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   subscriptions?: Prisma.SubscriptionListRelationFilter
@@ -333,6 +341,7 @@ export type CardOrderByWithRelationInput = {
   expiryNotified?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   removedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  tokenMissingAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revision?: Prisma.SortOrder
   customer?: Prisma.CustomerOrderByWithRelationInput
   subscriptions?: Prisma.SubscriptionOrderByRelationAggregateInput
@@ -358,6 +367,7 @@ export type CardWhereUniqueInput = Prisma.AtLeast<{
   expiryNotified?: Prisma.BoolFilter<"Card"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Card"> | Date | string
   removedAt?: Prisma.DateTimeNullableFilter<"Card"> | Date | string | null
+  tokenMissingAt?: Prisma.DateTimeNullableFilter<"Card"> | Date | string | null
   revision?: Prisma.IntFilter<"Card"> | number
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   subscriptions?: Prisma.SubscriptionListRelationFilter
@@ -379,6 +389,7 @@ export type CardOrderByWithAggregationInput = {
   expiryNotified?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   removedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  tokenMissingAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revision?: Prisma.SortOrder
   _count?: Prisma.CardCountOrderByAggregateInput
   _avg?: Prisma.CardAvgOrderByAggregateInput
@@ -406,6 +417,7 @@ export type CardScalarWhereWithAggregatesInput = {
   expiryNotified?: Prisma.BoolWithAggregatesFilter<"Card"> | boolean
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Card"> | Date | string
   removedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Card"> | Date | string | null
+  tokenMissingAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Card"> | Date | string | null
   revision?: Prisma.IntWithAggregatesFilter<"Card"> | number
 }
 
@@ -422,6 +434,7 @@ export type CardCreateInput = {
   expiryNotified?: boolean
   createdAt: Date | string
   removedAt?: Date | string | null
+  tokenMissingAt?: Date | string | null
   revision?: number
   customer: Prisma.CustomerCreateNestedOneWithoutCardsInput
   subscriptions?: Prisma.SubscriptionCreateNestedManyWithoutCardInput
@@ -443,6 +456,7 @@ export type CardUncheckedCreateInput = {
   expiryNotified?: boolean
   createdAt: Date | string
   removedAt?: Date | string | null
+  tokenMissingAt?: Date | string | null
   revision?: number
   subscriptions?: Prisma.SubscriptionUncheckedCreateNestedManyWithoutCardInput
 }
@@ -460,6 +474,7 @@ export type CardUpdateInput = {
   expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokenMissingAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   customer?: Prisma.CustomerUpdateOneRequiredWithoutCardsNestedInput
   subscriptions?: Prisma.SubscriptionUpdateManyWithoutCardNestedInput
@@ -481,6 +496,7 @@ export type CardUncheckedUpdateInput = {
   expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokenMissingAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   subscriptions?: Prisma.SubscriptionUncheckedUpdateManyWithoutCardNestedInput
 }
@@ -501,6 +517,7 @@ export type CardCreateManyInput = {
   expiryNotified?: boolean
   createdAt: Date | string
   removedAt?: Date | string | null
+  tokenMissingAt?: Date | string | null
   revision?: number
 }
 
@@ -517,6 +534,7 @@ export type CardUpdateManyMutationInput = {
   expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokenMissingAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -536,6 +554,7 @@ export type CardUncheckedUpdateManyInput = {
   expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokenMissingAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -571,6 +590,7 @@ export type CardCountOrderByAggregateInput = {
   expiryNotified?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   removedAt?: Prisma.SortOrder
+  tokenMissingAt?: Prisma.SortOrder
   revision?: Prisma.SortOrder
 }
 
@@ -596,6 +616,7 @@ export type CardMaxOrderByAggregateInput = {
   expiryNotified?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   removedAt?: Prisma.SortOrder
+  tokenMissingAt?: Prisma.SortOrder
   revision?: Prisma.SortOrder
 }
 
@@ -615,6 +636,7 @@ export type CardMinOrderByAggregateInput = {
   expiryNotified?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   removedAt?: Prisma.SortOrder
+  tokenMissingAt?: Prisma.SortOrder
   revision?: Prisma.SortOrder
 }
 
@@ -700,6 +722,7 @@ export type CardCreateWithoutCustomerInput = {
   expiryNotified?: boolean
   createdAt: Date | string
   removedAt?: Date | string | null
+  tokenMissingAt?: Date | string | null
   revision?: number
   subscriptions?: Prisma.SubscriptionCreateNestedManyWithoutCardInput
 }
@@ -717,6 +740,7 @@ export type CardUncheckedCreateWithoutCustomerInput = {
   expiryNotified?: boolean
   createdAt: Date | string
   removedAt?: Date | string | null
+  tokenMissingAt?: Date | string | null
   revision?: number
   subscriptions?: Prisma.SubscriptionUncheckedCreateNestedManyWithoutCardInput
 }
@@ -766,6 +790,7 @@ export type CardScalarWhereInput = {
   expiryNotified?: Prisma.BoolFilter<"Card"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Card"> | Date | string
   removedAt?: Prisma.DateTimeNullableFilter<"Card"> | Date | string | null
+  tokenMissingAt?: Prisma.DateTimeNullableFilter<"Card"> | Date | string | null
   revision?: Prisma.IntFilter<"Card"> | number
 }
 
@@ -782,6 +807,7 @@ export type CardCreateWithoutSubscriptionsInput = {
   expiryNotified?: boolean
   createdAt: Date | string
   removedAt?: Date | string | null
+  tokenMissingAt?: Date | string | null
   revision?: number
   customer: Prisma.CustomerCreateNestedOneWithoutCardsInput
 }
@@ -802,6 +828,7 @@ export type CardUncheckedCreateWithoutSubscriptionsInput = {
   expiryNotified?: boolean
   createdAt: Date | string
   removedAt?: Date | string | null
+  tokenMissingAt?: Date | string | null
   revision?: number
 }
 
@@ -834,6 +861,7 @@ export type CardUpdateWithoutSubscriptionsInput = {
   expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokenMissingAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   customer?: Prisma.CustomerUpdateOneRequiredWithoutCardsNestedInput
 }
@@ -854,6 +882,7 @@ export type CardUncheckedUpdateWithoutSubscriptionsInput = {
   expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokenMissingAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -870,6 +899,7 @@ export type CardCreateManyCustomerInput = {
   expiryNotified?: boolean
   createdAt: Date | string
   removedAt?: Date | string | null
+  tokenMissingAt?: Date | string | null
   revision?: number
 }
 
@@ -886,6 +916,7 @@ export type CardUpdateWithoutCustomerInput = {
   expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokenMissingAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   subscriptions?: Prisma.SubscriptionUpdateManyWithoutCardNestedInput
 }
@@ -903,6 +934,7 @@ export type CardUncheckedUpdateWithoutCustomerInput = {
   expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokenMissingAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   subscriptions?: Prisma.SubscriptionUncheckedUpdateManyWithoutCardNestedInput
 }
@@ -920,6 +952,7 @@ export type CardUncheckedUpdateManyWithoutCustomerInput = {
   expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokenMissingAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -970,6 +1003,7 @@ export type CardSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   expiryNotified?: boolean
   createdAt?: boolean
   removedAt?: boolean
+  tokenMissingAt?: boolean
   revision?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   subscriptions?: boolean | Prisma.Card$subscriptionsArgs<ExtArgs>
@@ -992,6 +1026,7 @@ export type CardSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   expiryNotified?: boolean
   createdAt?: boolean
   removedAt?: boolean
+  tokenMissingAt?: boolean
   revision?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["card"]>
@@ -1012,6 +1047,7 @@ export type CardSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   expiryNotified?: boolean
   createdAt?: boolean
   removedAt?: boolean
+  tokenMissingAt?: boolean
   revision?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["card"]>
@@ -1032,10 +1068,11 @@ export type CardSelectScalar = {
   expiryNotified?: boolean
   createdAt?: boolean
   removedAt?: boolean
+  tokenMissingAt?: boolean
   revision?: boolean
 }
 
-export type CardOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "customerId" | "brand" | "last4" | "expMonth" | "expYear" | "funding" | "status" | "gatewayToken" | "simulated" | "expiryNotified" | "createdAt" | "removedAt" | "revision", ExtArgs["result"]["card"]>
+export type CardOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "customerId" | "brand" | "last4" | "expMonth" | "expYear" | "funding" | "status" | "gatewayToken" | "simulated" | "expiryNotified" | "createdAt" | "removedAt" | "tokenMissingAt" | "revision", ExtArgs["result"]["card"]>
 export type CardInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   subscriptions?: boolean | Prisma.Card$subscriptionsArgs<ExtArgs>
@@ -1070,6 +1107,10 @@ export type $CardPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     expiryNotified: boolean
     createdAt: Date
     removedAt: Date | null
+    /**
+     * The last attempt to charge it for which the gateway did not have its token.
+     */
+    tokenMissingAt: Date | null
     revision: number
   }, ExtArgs["result"]["card"]>
   composites: {}
@@ -1511,6 +1552,7 @@ export interface CardFieldRefs {
   readonly expiryNotified: Prisma.FieldRef<"Card", 'Boolean'>
   readonly createdAt: Prisma.FieldRef<"Card", 'DateTime'>
   readonly removedAt: Prisma.FieldRef<"Card", 'DateTime'>
+  readonly tokenMissingAt: Prisma.FieldRef<"Card", 'DateTime'>
   readonly revision: Prisma.FieldRef<"Card", 'Int'>
 }
     
