@@ -16,7 +16,7 @@ type Refused = {
   message: string | null;
   /** The invalid fields. */
   fields: string[];
-  /** A payment with the chosen ID already exists. */
+  /** A payment with the chosen ID may exist already. If in doubt, it is read: the charge may have been made. */
   usedId: boolean;
   /** The token is unknown, used, expired or not active. */
   aboutToken: boolean;
@@ -24,9 +24,6 @@ type Refused = {
 
 // Something in between may respond with these while the gateway is still working.
 const ambiguousStatuses = new Set([408, 409, 423, 425, 499]);
-
-/** How the gateway said it before it had a type for it. */
-const aboutUsedId = /given_id.*already|already.*given_id|payment is already created/;
 
 /** The gateway's response about an object that it does not know. A proxy responds with a page or an envelope of its own. */
 export const isNotFound = ({ status, body }: Answer) =>
@@ -49,7 +46,8 @@ export function readRefusal(answer: Answer): Refused | null {
     type,
     message,
     fields,
-    usedId: type === "used_given_id" || (aboutUsedId.test(text) && !aboutToken),
+    usedId:
+      type === "used_given_id" || fields.includes("given_id") || (text.includes("already") && !aboutToken),
     aboutToken,
   };
 }

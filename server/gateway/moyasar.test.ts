@@ -105,7 +105,6 @@ describe("a charge response", () => {
     [refusal("Odd", { errors: "in words" }), 99, "request"],
     [{ type: "validation_error" }, 100, "request"],
     [refusal("Tokenization is not enabled"), 100, "request"],
-    [refusal("The daily limit is already reached"), 100, "request"],
     [{ message: "No" }, 100, "request"],
   ])(
     "400 %j for %i halalas: permanent failure (%s), and an error is logged",
@@ -123,6 +122,7 @@ describe("a charge response", () => {
   test.each([
     refusal("The given_id was used", { type: "used_given_id" }),
     refusal("Payment is already created."),
+    refusal("Validation Failed", { errors: { given_id: ["is taken"] } }),
   ])("used id (%j): returns the existing payment", async (body) => {
     const { gateway, requests } = await fakeGateway((request, response) =>
       request.method === "POST"
