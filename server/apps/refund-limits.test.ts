@@ -111,6 +111,24 @@ test("an app that reconnects has no new allowance, also for concurrent refunds o
   expect(responses.filter(({ code }) => code === "refund_limit_reached")).toHaveLength(1);
 });
 
+test("a limit of one connection of an app also holds for the others", async () => {
+  const app = await limited({});
+  const second = await reconnected(app);
+  const grants = () =>
+    asOwner("select id, refund_daily_limit as daily from oauth_grant where account_id = $1", [app.shop.id]);
+  const { rows } = await grants();
+  expect(rows).toHaveLength(2);
+  const newer = rows.find(({ id }) => id !== app.id)?.id;
+  await app.as.connected_apps.limit_refunds({
+    id: newer,
+    refund_daily_limit: 1_000,
+    refund_approval_above: null,
+  });
+  expect((await grants()).rows.map(({ daily }) => daily)).toEqual([1_000, 1_000]);
+  for (const access of [app.access, second])
+    expect(await refund(access, app.payment, 1_001)).toMatchObject({ code: "refund_limit_reached" });
+});
+
 test("an app that registers again has the limits of the person's last connection", async () => {
   const { as, request } = await limited({ refund_daily_limit: 5_000 });
   const { body } = await register({ client_name: "Helper", redirect_uris: [request.redirect_uri] });

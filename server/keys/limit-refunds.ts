@@ -37,16 +37,32 @@ export const limitRefunds = operation({
         refundApprovalAbove: input.refund_approval_above,
       };
       const output = serializeKey({ ...row, ...limits }, ctx.now());
-      const rows = [row, ...(await otherActiveKeys(ctx, row))];
+      const others = await otherActiveKeys(ctx, row);
       await commit(ctx, {
-        update: rows.map((one) => update("api_key", one, limits)),
+        update: [
+          update("api_key", row, limits),
+          ...others.map((one) => update("api_key", one, stricterLimits(one, limits))),
+        ],
         response: ctx.responseTo(output),
       });
       return output;
     }),
 });
 
-/** The keys that it replaces or that replace it and that still work: a limit of one must hold for all of them. */
+type Limits = Pick<Row, "refundDailyLimit" | "refundApprovalAbove">;
+
+const stricterLimits = (a: Limits, b: Limits): Limits => ({
+  refundDailyLimit: stricter(a.refundDailyLimit, b.refundDailyLimit),
+  refundApprovalAbove: stricter(a.refundApprovalAbove, b.refundApprovalAbove),
+});
+
+const stricter = (a: number | null, b: number | null) =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+
+/**
+ * The keys that it replaces or that replace it and that still work. A limit of one holds for all of them; a higher one
+ * only for itself, because the other may have been replaced for being known to others.
+ */
 function otherActiveKeys({ db, now }: Context, { id, refundAllowance }: Row): Promise<Row[]> {
   const allowance = refundAllowance ?? id;
   return db.apiKey.findMany({

@@ -107,8 +107,11 @@ test("a limit set on a rolled key also limits the key that it replaces, as long 
   const limits = { refund_daily_limit: 1_000, refund_approval_above: null };
   await person.api_keys.limit_refunds({ id: rolled.new.id, ...limits });
   expect(codeOf(await refund(await paid(), 2_000))).toBe("refund_limit_reached");
-  await asOwner("update api_key set expires_at = now() where id = $1", [id]);
+  const limitOf = async (key: string) =>
+    (await person.api_keys.list({ limit: 100 })).data.find((one) => one.id === key)?.refund_daily_limit;
   await person.api_keys.limit_refunds({ id: rolled.new.id, ...limits, refund_daily_limit: 3_000 });
-  const keys = (await person.api_keys.list({ limit: 100 })).data;
-  expect(keys.find((one) => one.id === id)?.refund_daily_limit).toBe(1_000);
+  expect([await limitOf(id), await limitOf(rolled.new.id)]).toEqual([1_000, 3_000]);
+  await asOwner("update api_key set expires_at = now() where id = $1", [id]);
+  await person.api_keys.limit_refunds({ id: rolled.new.id, ...limits, refund_daily_limit: 500 });
+  expect([await limitOf(id), await limitOf(rolled.new.id)]).toEqual([1_000, 500]);
 });
