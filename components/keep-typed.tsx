@@ -1,6 +1,6 @@
 "use client";
 
-import { type ChangeEvent, type InputHTMLAttributes, useEffect, useRef } from "react";
+import { type ChangeEvent, type InputHTMLAttributes, useLayoutEffect, useRef } from "react";
 
 type Props = { id: string } & Pick<InputHTMLAttributes<HTMLInputElement>, "value" | "onChange">;
 
@@ -10,7 +10,7 @@ type Props = { id: string } & Pick<InputHTMLAttributes<HTMLInputElement>, "value
  */
 export function KeepTyped({ id, value, onChange }: Props) {
   const first = useRef({ value, onChange });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const input = document.getElementById(id);
     const { value, onChange } = first.current;
     if (!(input instanceof HTMLInputElement) || input.value === String(value)) return;

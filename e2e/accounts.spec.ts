@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { demo, expect, expectAccessible, hydrated, test } from "./fixtures";
 import { chooseLanguage, inside, locales, openAccount, words } from "./merchant";
 import {
@@ -12,6 +13,19 @@ import {
   texts,
   turnOn,
 } from "./person";
+
+/** Loads no script of the page until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
 
 for (const locale of locales) {
   const { auth, home, team } = texts[locale];
@@ -60,14 +74,7 @@ for (const locale of locales) {
 
   test(`what is filled in before a page's scripts run is submitted (${locale})`, async ({ page }) => {
     const { signIn: form } = words[locale];
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/_next/static/**/*.js", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await chooseLanguage(page, locale);
     await page.goto("/sign-in", { waitUntil: "commit" });
     await page.getByLabel(form.email, { exact: true }).fill(demo.email);
@@ -76,6 +83,21 @@ for (const locale of locales) {
     await hydrated(page);
     await page.getByRole("button", { name: form.submit, exact: true }).click();
     await inside(page);
+  });
+
+  test(`each field that is filled in before a page's scripts run is kept (${locale})`, async ({ page }) => {
+    const { signUp: form } = auth;
+    const release = await holdScripts(page);
+    await chooseLanguage(page, locale);
+    await page.goto("/sign-up", { waitUntil: "commit" });
+    const values = { name: "Sara", business: "Sara Shop", email: newAddress() };
+    const field = (name: keyof typeof values) => page.getByLabel(form[name], { exact: true });
+    for (const name of ["name", "business", "email"] as const) await field(name).fill(values[name]);
+    release();
+    await hydrated(page);
+    await page.getByLabel(form.password, { exact: true }).fill(password);
+    for (const name of ["name", "business", "email"] as const)
+      await expect(field(name)).toHaveValue(values[name]);
   });
 
   test(`an unverified address sees how to verify it and nothing else (${locale})`, async ({ page }) => {

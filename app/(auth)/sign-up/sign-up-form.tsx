@@ -28,7 +28,8 @@ export function SignUpForm() {
     error: problem(name),
     value: input[name],
     required: true,
-    onChange: (event: { target: { value: string } }) => setGiven({ ...input, [name]: event.target.value }),
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setGiven((before) => ({ ...before, [name]: value })),
   });
   return (
     <Card
