@@ -102,9 +102,13 @@ function openChildren() {
 
 type ChildOptions = Omit<Parameters<typeof supervise>[0], "stopMs" | "onMessage">;
 
+const isDown = (process: ReturnType<typeof supervise>) => process.running() === undefined;
+
 async function replaceEach(processes: readonly ReturnType<typeof supervise>[]): Promise<void> {
   try {
-    for (const process of processes) await process.replace();
+    // Those that are being restarted last: one that cannot start would delay all others.
+    for (const process of processes.toSorted((a, b) => Number(isDown(a)) - Number(isDown(b))))
+      await process.replace();
     say(`Halala: ${processes.length} processes were replaced.`);
   } catch (error) {
     printError(`Halala: not reloaded: ${error instanceof Error ? error.message : error}`);
