@@ -84,7 +84,7 @@ function waitForHydration(page: Page) {
   };
   page.reload = async (options) => {
     const response = await reload(options);
-    await hydrated(page);
+    if (options?.waitUntil === undefined) await hydrated(page);
     return response;
   };
 }

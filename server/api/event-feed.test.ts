@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { messages } from "@/packages/clients/cli/src/server-sent-events.js";
+import { flushRequestLog } from "@/server/request-logs/log";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { triggerEvent } from "@/server/test/receiver";
 import { rest } from "./rest";
@@ -138,6 +139,7 @@ test("resumes the request log stream and rejects the parameters that the list re
   const first = await shop.get("/v1/account");
   const second = await shop.get("/v1/account");
   const id = first.headers.get("service-request-id") ?? "";
+  await flushRequestLog();
   const stream = await open(shop, { path, ...lastEventId(id) });
   expect((await stream.event()).id).toBe(second.headers.get("service-request-id"));
   for (const options of [

@@ -184,7 +184,7 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
     expect(responses).toMatch(
       /HTTP\/1.1 429[^{]*\r\nRetry-After: 1\r\n[^{]*\{"error":\{[^}]*"code":"rate_limited"/,
     );
-  }, 30_000);
+  });
 
   /** A failed process gets no requests for a second. Polls until both respond again. */
   async function waitForRecovery() {

@@ -137,5 +137,5 @@ describe("a value that resembles a card number", () => {
       const made = await shop.post("/v1/payment_links", { ...link, success_url, reference: make() });
       expect(made, JSON.stringify(made.body)).toMatchObject({ status: 200 });
     }
-  }, 60_000);
+  });
 });

@@ -29,7 +29,7 @@ let server: Awaited<ReturnType<typeof frontProcess>>;
 beforeAll(async () => {
   shop = await account({ keyCount: 120 });
   server = await frontProcess(shop.id);
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const keyed = () => ({

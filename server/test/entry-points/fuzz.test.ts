@@ -118,7 +118,7 @@ describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as 
       }),
       { numRuns: batches, seed },
     );
-  }, 60_000);
+  });
 });
 
 describe("outside of any route", () => {
@@ -157,7 +157,7 @@ describe("outside of any route", () => {
       }),
       { numRuns: bodies, seed },
     );
-  }, 60_000);
+  });
 
   test("any path and method get the envelope", async () => {
     const shop = await account({ keyCount: keysFor(bodies) });
@@ -171,5 +171,5 @@ describe("outside of any route", () => {
       }),
       { numRuns: bodies, seed },
     );
-  }, 60_000);
+  });
 });

@@ -94,7 +94,7 @@ beforeAll(async () => {
     ses: await openSession(userId, shop.id, { userAgent: null, ip: null }),
   };
   strangers = { "another account": other.api, "the other mode": dashboard(shop.id, { mode: "live" }) };
-}, 60_000);
+});
 
 /** Belong to an account, not to one of its modes. */
 const ofBothModes: readonly Prefix[] = ["view", "inv", "usr", "ses", "acct", "doc"];

@@ -132,7 +132,7 @@ describe.each(lists.map((list) => [list.name, list] as const))("%s", (_, list) =
       expect(met).toEqual(newestFirst([...new Set(met)]));
       expect(met.filter((id) => before.includes(id))).toEqual(before);
     }
-  }, 60_000);
+  });
 
   test.runIf(list.hasWindow)(
     "returns each object in exactly one of two adjacent time windows",

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await frontProcess(shop.id);
   // The first request of each kind compiles code, which is not measured.
   for (const sent of Object.values(reproductions(2_000))) await held(server, sent, read());
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const json = { "content-type": "application/json" };
