@@ -10,7 +10,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { decide } from "./change";
 import { chargeCycle, type RequestedOutcome } from "./charge-cycle";
 import { type Chargeable, readUnpaid } from "./read-state";
-import { type Due, nextDue } from "./schedule";
+import { type Due, isMissed, nextDue } from "./schedule";
 import type { State, Trigger } from "./state";
 
 /** Longer than a charge may take, so that a lease expires only if its process died. */
@@ -141,11 +141,14 @@ async function runTask(ctx: Context, task: Task, at: Date, requested: RequestedO
   const { cycle } = state;
   try {
     if (kind === "poll") await pollLatestPayment(ctx, cycle);
-    else if (kind === "charge" && cycle !== null)
-      return canCharge(verificationStatus, ctx.scope.mode) &&
-        (await chargeCycle(ctx, { state: { ...state, cycle }, card, due: at, requested }))
-        ? "done"
-        : "stop";
+    else if (kind === "charge" && cycle !== null) {
+      if (canCharge(verificationStatus, ctx.scope.mode))
+        return (await chargeCycle(ctx, { state: { ...state, cycle }, card, due: at, requested }))
+          ? "done"
+          : "stop";
+      if (verificationStatus !== "suspended" || !isMissed(cycle, ctx.now())) return "stop";
+      await commitTrigger(ctx, state, { type: "period_missed", at: ctx.now() });
+    }
     // The customer cannot pay by link either while the account cannot charge.
     else if (kind === "give_up" && !canCharge(verificationStatus, ctx.scope.mode)) return "stop";
     else await commitTrigger(ctx, state, triggerOf(task, at, ctx.now()));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { instantOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
+import { withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
 import { billAt, billDaily, cyclesOf, moveTo, read, startOn, subscribed, withCard } from "./fixture";
 
@@ -53,4 +54,26 @@ test("a subscription is not canceled for lack of payment while its customer cann
   await moveTo("test", shop);
   await billAt(id, instantOf("2027-01-24", 10));
   expect(await read(shop, id)).toMatchObject({ status: "canceled", cancellation_reason: "payment_failed" });
+});
+
+test("a period that ends while the account is suspended is skipped, and the current one is charged", async () => {
+  const { shop, id } = await blocked("token_test_paid_mada");
+  const suspend = (status: string) =>
+    withoutTriggers("update account set verification_status = $2 where id = $1", [shop.id, status]);
+  await suspend("suspended");
+  await billDaily(id, "2027-01-05", 75);
+
+  await suspend("approved");
+  await moveTo("test", shop);
+  expect(await cyclesOf(shop, id)).toMatchObject([
+    { status: "paid", period_start: instantOf("2026-12-05").toISOString() },
+    { status: "void", period_start: instantOf("2027-01-05").toISOString() },
+    { status: "void", period_start: instantOf("2027-02-05").toISOString() },
+    { status: "scheduled", period_start: instantOf("2027-03-05").toISOString() },
+  ]);
+  expect(await chargesOf(id)).toEqual([]);
+  await billDaily(id, "2027-03-21", 1);
+  expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid" });
+  expect((await chargesOf(id)).map(({ status }) => status)).toEqual(["paid"]);
+  expect(await read(shop, id)).toMatchObject({ status: "active", cycles_completed: 2 });
 });

@@ -19,7 +19,10 @@ const code = fc.option(fc.constantFrom(...failureCodes), { freq: 1 });
 const nth = fc.nat(3);
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant("due" as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("refused_token" as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom("refused_token" as const, "missed_period" as const) }),
+  },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant("outcome" as const), code, nth }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("pay_now" as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("late_outcome" as const), code, nth }) },

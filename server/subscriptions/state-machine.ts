@@ -11,10 +11,11 @@ import {
   giveUp,
   paidBy,
   retrySoon,
+  skipPeriod,
   startAttempt,
   undoAttempt,
 } from "./collection";
-import { firstPeriodOf, graceAfterPause, nextChargeAfterPause, nextPeriodOf } from "./schedule";
+import { firstPeriodOf, graceAfterPause, isMissed, nextChargeAfterPause, nextPeriodOf } from "./schedule";
 import {
   hasEnded,
   isPaidUp,
@@ -63,6 +64,10 @@ export function next(state: State, trigger: Trigger): Transition | Refusal {
       if (subscription.status !== "active" || isBeingCollected(latestUnpaid(open)))
         return refuse("not_active");
       return openPeriod(subscription, latest, trigger);
+    case "period_missed":
+      return subscription.status !== "past_due" && isChargeable(subscription, cycle) && isMissed(cycle, at)
+        ? skipPeriod(subscription, cycle, at)
+        : refuse("nothing_owed");
     case "grace_ended":
       if (subscription.status !== "past_due") return refuse("not_active");
       return isOverdue(cycle) ? giveUp(state, cycle, null, at) : refuse("nothing_owed");

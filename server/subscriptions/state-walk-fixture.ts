@@ -10,6 +10,8 @@ export type Action =
   | { kind: "due" | "pay_now" }
   /** The same, but the gateway refuses the card's token. */
   | { kind: "refused_token" }
+  /** The account cannot charge until the open period is over. */
+  | { kind: "missed_period" }
   /** The outcome of a payment that is in flight or abandoned. A null code means success. */
   | { kind: "outcome" | "late_outcome"; code: FailureCode | null; nth: number }
   | { kind: "never_sent" | "discarded"; nth: number }
@@ -68,6 +70,9 @@ class Walk {
         return this.doDue();
       case "refused_token":
         return this.doDue({ isTokenRefused: true });
+      case "missed_period":
+        this.missPeriod();
+        break;
       case "pay_now":
         this.payNow();
         break;
@@ -113,6 +118,12 @@ class Walk {
         this.record({ type: action.kind });
     }
     return "done";
+  }
+
+  private missPeriod() {
+    const cycle = latestUnpaid(stateOf(this.rows).open);
+    if (cycle !== null && cycle.periodEnd > this.at) this.at = cycle.periodEnd;
+    this.record({ type: "period_missed" });
   }
 
   private payNow() {

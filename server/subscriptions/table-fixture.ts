@@ -34,7 +34,7 @@ const cancel = { type: "cancel_requested", reason: "merchant_request" } as const
 const pause = { type: "pause_requested", resumesAt: null } as const;
 
 /** Each trigger, in each of its variants. */
-const triggers: Record<string, WithoutTime<Trigger>> = {
+const triggers: Record<string, WithoutTime<Trigger> & { at?: Date }> = {
   payment_succeeded: { type: "payment_succeeded", payment: byCard, consent },
   other_payment_succeeded: { type: "payment_succeeded", payment: paymentFixture(), consent },
   card_declined: { ...failed, code: "card_declined" },
@@ -49,6 +49,7 @@ const triggers: Record<string, WithoutTime<Trigger>> = {
   card_unusable: { type: "card_unusable", code: "expired_card", wasRefused: false, due },
   card_refused: { type: "card_unusable", code: "processing_error", wasRefused: true, due },
   period_due: { type: "period_due", due },
+  period_missed: { type: "period_missed", at: retryTime("2027-03-05") },
   grace_ended: { type: "grace_ended" },
   cancel_now: { ...cancel, atPeriodEnd: false },
   cancel_at_period_end: { ...cancel, atPeriodEnd: true },
@@ -98,7 +99,7 @@ function cycleIn(status: Exclude<CycleStatus, "none">): Cycle {
   return {
     ...opened,
     status,
-    attempts: 1,
+    attempts: status === "scheduled" ? 0 : 1,
     firstAttemptAt: due,
     attemptedAt: due,
     paymentId: byCard.id,
@@ -134,7 +135,7 @@ function cell(name: string, status: Status, cycleStatus: CycleStatus): string {
   if (trigger === undefined) throw new Error(`There is no trigger ${name}.`);
   const state = stateIn(status, cycleStatus);
   if (trigger.type === "cancellation_undone") state.subscription.cancelAtPeriodEnd = true;
-  const decision = decide(state, { ...trigger, at });
+  const decision = decide(state, { at, ...trigger });
   if (decision === null) return "no";
   const { insert, update } = decision.change;
   if (insert.length + update.length === 0) return "=";
