@@ -77,14 +77,14 @@ async function caller() {
          on conflict (key_id) do update set hits = excluded.hits`,
         [id, ages],
       ),
-    /** Checks that the times match the accepted requests and respect the limits. */
-    async expectWithinLimit() {
+    /** Checks that the times match the accepted requests and respect the limits. Returns how many were refused. */
+    async expectWithinLimit(): Promise<number> {
       await remember();
       const at = [...times].sort((a, b) => a - b);
       expect(at).toHaveLength(served);
-      expect(sent, "nothing was refused").toBeGreaterThan(served);
       expect(most(at, second)).toBeLessThanOrEqual(20);
       expect(most(at, minute)).toBeLessThanOrEqual(100);
+      return sent - served;
     },
   };
 }
@@ -113,7 +113,7 @@ describe("a key at two processes", () => {
         await key.burst(30);
         await key.pass(1.5 * second);
       }
-      await key.expectWithinLimit();
+      expect(await key.expectWithinLimit()).toBeGreaterThan(0);
       expect(key.served()).toBe(100);
       const refused = await key.call();
       expect([refused.status, secondsToWait(refused) > 15]).toEqual([429, true]);
@@ -130,7 +130,7 @@ describe("a key at two processes", () => {
         await Promise.all(arrivals);
         await key.pass(2 * second);
       }
-      await key.expectWithinLimit();
+      expect(await key.expectWithinLimit()).toBeGreaterThan(0);
     });
   });
 
@@ -148,19 +148,21 @@ describe("a key at two processes", () => {
       const spent = (performance.now() - started) * 1_000 + (bursts - 1) * 1.1 * second;
       await key.pass(Math.max(0, Math.round(edge - spent - 60_000 - n * 10_000)));
       for (let tick = 0; tick < 40; tick += 1) await Promise.all([key.call(), key.call(), sleep(4)]);
-      await key.expectWithinLimit();
+      expect(await key.expectWithinLimit()).toBeGreaterThan(0);
     });
   });
 
   test("gains nothing from any arrival pattern", async () => {
-    await inParallel(12, async () => {
+    const refused = await inParallel(12, async () => {
       const key = await caller();
       for (let n = 0; n < 10; n += 1) {
         await key.wave(1 + random(36), random(120));
         await key.pass(random(4) === 0 ? random(30 * second) : random(2 * second));
       }
-      await key.expectWithinLimit();
+      return key.expectWithinLimit();
     });
+    // A single pattern may have no more requests than the limits allow.
+    expect(refused.filter((count) => count > 0).length).toBeGreaterThan(6);
   });
 
   test("that respects Retry-After is always served, in 240 of 240 runs", async () => {
@@ -186,7 +188,7 @@ describe("a key at two processes", () => {
       expect(new Set(refused.map(secondsToWait))).toEqual(new Set([1]));
       await sleep(1_000);
       expect((await key.call()).status).toBe(200);
-      await key.expectWithinLimit();
+      expect(await key.expectWithinLimit()).toBeGreaterThan(0);
     });
   });
 });
