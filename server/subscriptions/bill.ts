@@ -10,7 +10,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { decide } from "./change";
 import { chargeCycle, type RequestedOutcome } from "./charge-cycle";
 import { type Chargeable, readUnpaid } from "./read-state";
-import { type Due, isMissed, nextDue } from "./schedule";
+import { type Due, nextDue } from "./schedule";
 import type { State, Trigger } from "./state";
 
 /** Longer than a charge may take, so that a lease expires only if its process died. */
@@ -141,16 +141,12 @@ async function runTask(ctx: Context, task: Task, at: Date, requested: RequestedO
   const { cycle } = state;
   try {
     if (kind === "poll") await pollLatestPayment(ctx, cycle);
-    else if (kind === "charge" && cycle !== null) {
-      if (canCharge(verificationStatus, ctx.scope.mode))
-        return (await chargeCycle(ctx, { state: { ...state, cycle }, card, due: at, requested }))
-          ? "done"
-          : "stop";
-      if (verificationStatus !== "suspended" || !isMissed(cycle, ctx.now())) return "stop";
-      await commitTrigger(ctx, state, { type: "period_missed", at: ctx.now() });
-    }
-    // The customer cannot pay by link either while the account cannot charge.
-    else if (kind === "give_up" && !canCharge(verificationStatus, ctx.scope.mode)) return "stop";
+    else if ((kind === "charge" || kind === "give_up") && !canCharge(verificationStatus, ctx.scope.mode))
+      return (await skipMissed(ctx, task)) ? "done" : "stop";
+    else if (kind === "charge" && cycle !== null)
+      return (await chargeCycle(ctx, { state: { ...state, cycle }, card, due: at, requested }))
+        ? "done"
+        : "stop";
     else await commitTrigger(ctx, state, triggerOf(task, at, ctx.now()));
     return "done";
   } catch (error) {
@@ -159,6 +155,11 @@ async function runTask(ctx: Context, task: Task, at: Date, requested: RequestedO
     return "done";
   }
 }
+
+/** While the account cannot charge, the customer cannot pay by link either. Returns whether a period was skipped. */
+const skipMissed = async (ctx: Context, { state, verificationStatus }: Task): Promise<boolean> =>
+  verificationStatus === "suspended" &&
+  (await commitTrigger(ctx, state, { type: "period_missed", at: ctx.now() }));
 
 function triggerOf({ kind, state: { subscription } }: Task, due: Date, at: Date): Trigger | null {
   switch (kind) {
@@ -179,13 +180,15 @@ function triggerOf({ kind, state: { subscription } }: Task, due: Date, at: Date)
 const reasonOf = ({ cancellationReason }: State["subscription"]) =>
   cancellationReason === "customer_request" ? "customer_request" : "merchant_request";
 
-async function commitTrigger(ctx: Context, state: State, trigger: Trigger | null): Promise<void> {
+/** Returns false if the trigger is refused. */
+async function commitTrigger(ctx: Context, state: State, trigger: Trigger | null): Promise<boolean> {
   const decision = trigger && decide(state, trigger);
-  if (decision === null) return;
+  if (decision === null) return false;
   const { change, after } = decision;
   // With the idempotency key of the request, so that a repeated request charges this cycle and opens no other.
   const opened = trigger?.type === "period_due" ? after.cycle?.id : undefined;
   await commit(ctx, { ...change, ...(opened !== undefined && { resumeId: opened }) } satisfies Change);
+  return true;
 }
 
 async function pollLatestPayment(ctx: Context, cycle: Cycle | null): Promise<void> {

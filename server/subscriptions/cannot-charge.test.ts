@@ -3,7 +3,20 @@ import { instantOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
-import { billAt, billDaily, cyclesOf, moveTo, read, startOn, subscribed, withCard } from "./fixture";
+import {
+  billAt,
+  billDaily,
+  cyclesOf,
+  moveTo,
+  read,
+  type Shop,
+  startOn,
+  subscribed,
+  withCard,
+} from "./fixture";
+
+const setVerification = ({ id }: Shop, status: string) =>
+  withoutTriggers("update account set verification_status = $2 where id = $1", [id, status]);
 
 /** A subscription whose second period starts on 5 January 2027, while its account cannot charge. */
 async function blocked(token: string, before = async (_id: string) => {}) {
@@ -58,12 +71,10 @@ test("a subscription is not canceled for lack of payment while its customer cann
 
 test("a period that ends while the account is suspended is skipped, and the current one is charged", async () => {
   const { shop, id } = await blocked("token_test_paid_mada");
-  const suspend = (status: string) =>
-    withoutTriggers("update account set verification_status = $2 where id = $1", [shop.id, status]);
-  await suspend("suspended");
+  await setVerification(shop, "suspended");
   await billDaily(id, "2027-01-05", 75);
 
-  await suspend("approved");
+  await setVerification(shop, "approved");
   await moveTo("test", shop);
   expect(await cyclesOf(shop, id)).toMatchObject([
     { status: "paid", period_start: instantOf("2026-12-05").toISOString() },
@@ -76,4 +87,20 @@ test("a period that ends while the account is suspended is skipped, and the curr
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid" });
   expect((await chargesOf(id)).map(({ status }) => status)).toEqual(["paid"]);
   expect(await read(shop, id)).toMatchObject({ status: "active", cycles_completed: 2 });
+});
+
+test("what was owed before a suspension is charged after it, without the periods that ended meanwhile", async () => {
+  const { shop, id } = await blocked("token_test_declined", (made) => billAt(made, chargeTime("2027-01-05")));
+  await setVerification(shop, "suspended");
+  await billDaily(id, "2027-01-06", 75);
+  await setVerification(shop, "approved");
+  await moveTo("test", shop);
+  await withCard(id, "token_test_paid_mada");
+  await billDaily(id, "2027-03-22", 1);
+  expect(await cyclesOf(shop, id)).toMatchObject([
+    { status: "paid", period_start: instantOf("2026-12-05").toISOString() },
+    { status: "paid", period_start: instantOf("2027-01-05").toISOString() },
+    { status: "paid", period_start: instantOf("2027-03-05").toISOString() },
+  ]);
+  expect((await chargesOf(id)).map(({ status }) => status)).toEqual(["failed", "paid", "paid"]);
 });

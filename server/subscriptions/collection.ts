@@ -1,9 +1,7 @@
 import type { Cycle, Subscription } from "@/prisma/generated/client";
 import type { CancellationReason } from "@/prisma/states";
-import { dayOf } from "@/server/core/day";
 import type { EventType } from "@/server/core/event-types";
 import type { FailureCode } from "@/server/payments/failures";
-import { chargeTime } from "./calendar";
 import { closeAll, without } from "./close-items";
 import { planAfterFailure } from "./schedule";
 import { hasEnded, isPaidUp, refuse, type State, type Transition, type TriggerOf } from "./state";
@@ -181,13 +179,6 @@ export function failCustomerAttempt(subscription: Subscription, cycle: Cycle, at
     events: [],
   };
 }
-
-/** The next period is charged in its place if it was the last one. */
-export const skipPeriod = ({ nextChargeAt }: Subscription, { periodEnd }: Cycle, at: Date): Transition => ({
-  cycle: { status: "void", nextAttemptAt: null, updatedAt: at },
-  subscription: { nextChargeAt: nextChargeAt ?? chargeTime(dayOf(periodEnd)), updatedAt: at },
-  events: [],
-});
 
 const voidUnpaid = (attempts: number, at: Date): Transition => ({
   cycle: { status: "void", attempts, nextAttemptAt: null, updatedAt: at },

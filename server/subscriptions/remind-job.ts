@@ -36,7 +36,9 @@ export async function remind(): Promise<number> {
       orderBy: { id: "asc" },
       take: batch,
     });
+    const suspended = await suspendedOf(rows);
     for (const row of rows) {
+      if (row.mode === "live" && suspended.has(row.accountId)) continue;
       if (row.remindedFor?.getTime() === row.nextChargeAt?.getTime()) continue;
       const change = {
         update: [update("subscription", row, { remindedFor: row.nextChargeAt })],
@@ -48,6 +50,16 @@ export async function remind(): Promise<number> {
     if (last === undefined || rows.length < batch) return sent;
     after = last.id;
   }
+}
+
+/** Returns the accounts that cannot charge, of whose charges customers are not reminded. */
+async function suspendedOf(rows: readonly { accountId: string }[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(rows.map(({ accountId }) => accountId))];
+  const found = await unscoped.account.findMany({
+    where: { id: { in: ids }, verificationStatus: "suspended" },
+    select: { id: true },
+  });
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Returns 0 after a conflict: another change may have changed the charge, and the next run checks again. */

@@ -11,11 +11,11 @@ import {
   giveUp,
   paidBy,
   retrySoon,
-  skipPeriod,
   startAttempt,
   undoAttempt,
 } from "./collection";
-import { firstPeriodOf, graceAfterPause, isMissed, nextChargeAfterPause, nextPeriodOf } from "./schedule";
+import { missPeriod } from "./missed";
+import { firstPeriodOf, graceAfterPause, nextChargeAfterPause, nextPeriodOf } from "./schedule";
 import {
   hasEnded,
   isPaidUp,
@@ -65,9 +65,7 @@ export function next(state: State, trigger: Trigger): Transition | Refusal {
         return refuse("not_active");
       return openPeriod(subscription, latest, trigger);
     case "period_missed":
-      return subscription.status !== "past_due" && isChargeable(subscription, cycle) && isMissed(cycle, at)
-        ? skipPeriod(subscription, cycle, at)
-        : refuse("nothing_owed");
+      return missPeriod(subscription, cycle, at);
     case "grace_ended":
       if (subscription.status !== "past_due") return refuse("not_active");
       return isOverdue(cycle) ? giveUp(state, cycle, null, at) : refuse("nothing_owed");
