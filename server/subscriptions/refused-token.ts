@@ -5,7 +5,6 @@ import { commit, event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
 import { RevisionConflict, retryOnConflict } from "@/server/core/retry-on-conflict";
-import { dayMs } from "@/server/core/time";
 import { log } from "@/server/platform/runtime/log";
 import { decideOrConflict } from "./change";
 import { readUnpaid } from "./read-state";
@@ -17,14 +16,11 @@ export type Charged = { state: State<Cycle>; card: Card; due: Date };
 /** The failure of an attempt whose token was refused. It is retried like a decline. */
 const code = "processing_error";
 
-/** The retries of a cycle take fourteen days. */
-const rememberedMs = 15 * dayMs;
-
 /**
  * Records that the gateway refused the token of a stored card, and so charged nothing. With the key of another account
  * it refuses every token, so one refusal does not end a card: it counts as an attempt, and the next one is on another
- * day. The card is removed if the gateway has its token and says that it is unusable, or does not have it on two days.
- * Returns false if the gateway does not respond about the token; the cycle is then unchanged. Throws
+ * day. The card is removed if the gateway has its token and says that it is unusable, or does not have it on two days of
+ * one cycle. Returns false if the gateway does not respond about the token; the cycle is then unchanged. Throws
  * `RevisionConflict` if the customer replaced the card meanwhile.
  */
 export async function recordRefusedToken(ctx: Context, { state, card, due }: Charged): Promise<boolean> {
@@ -35,7 +31,7 @@ export async function recordRefusedToken(ctx: Context, { state, card, due }: Cha
     return false;
   }
   const isMissing = info === "missing";
-  const isGone = isMissing ? wasMissingBefore(card, due) : info.status === "unusable";
+  const isGone = isMissing ? wasMissingBefore(card, state.cycle, due) : info.status === "unusable";
   log.error("the gateway refused a stored card", {
     card: card.id,
     cycle,
@@ -47,11 +43,15 @@ export async function recordRefusedToken(ctx: Context, { state, card, due }: Cha
   return true;
 }
 
-/** On an earlier day: a card may be charged for several subscriptions in one night. */
-const wasMissingBefore = ({ tokenMissingAt }: Card, due: Date) =>
+/**
+ * On an earlier day, because a card may be charged for several subscriptions in one night, and since the first attempt
+ * of the cycle, because none since then was paid.
+ */
+const wasMissingBefore = ({ tokenMissingAt }: Card, { firstAttemptAt }: Cycle, due: Date) =>
   tokenMissingAt !== null &&
-  dayOf(tokenMissingAt) < dayOf(due) &&
-  due.getTime() - tokenMissingAt.getTime() < rememberedMs;
+  firstAttemptAt !== null &&
+  tokenMissingAt >= firstAttemptAt &&
+  dayOf(tokenMissingAt) < dayOf(due);
 
 async function failAttempt(ctx: Context, { state, card, due }: Charged, isMissing: boolean): Promise<void> {
   const current = await readUnpaid(ctx, state.subscription.id);
