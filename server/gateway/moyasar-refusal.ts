@@ -47,7 +47,7 @@ export function readRefusal(answer: Answer): Refused | null {
     message,
     fields,
     usedId:
-      type === "used_given_id" || fields.includes("given_id") || (text.includes("already") && !aboutToken),
+      type === "used_given_id" || text.includes("given_id") || (text.includes("already") && !aboutToken),
     aboutToken,
   };
 }

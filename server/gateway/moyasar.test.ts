@@ -123,6 +123,7 @@ describe("a charge response", () => {
     refusal("The given_id was used", { type: "used_given_id" }),
     refusal("Payment is already created."),
     refusal("Validation Failed", { errors: { given_id: ["is taken"] } }),
+    refusal("Validation Failed", { errors: "given_id is taken" }),
   ])("used id (%j): returns the existing payment", async (body) => {
     const { gateway, requests } = await fakeGateway((request, response) =>
       request.method === "POST"

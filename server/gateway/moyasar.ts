@@ -30,9 +30,12 @@ export function moyasar(options: MoyasarOptions): Gateway {
     async charge(charge) {
       const reply = await call("POST", "/payments", chargeBody(charge));
       const outcome = chargeOutcome(reply, charge, origin);
-      return outcome === "in_use"
-        ? gateway.fetchOutcome(charge.gatewayId, charge.amount, charge.currency)
-        : outcome;
+      if (outcome !== "in_use") return outcome;
+      const { gatewayId, amount, currency } = charge;
+      const recorded = await gateway.fetchOutcome(gatewayId, amount, currency);
+      if (recorded.kind === "missing")
+        log.error("the gateway refused a payment's ID and does not know it", { gateway_id: gatewayId });
+      return recorded;
     },
 
     async fetchOutcome(gatewayId, amount, currency) {
