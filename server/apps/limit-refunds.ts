@@ -16,7 +16,7 @@ const change = statement(`
     update oauth_grant o set refund_daily_limit = least(o.refund_daily_limit, $4),
       refund_approval_above = least(o.refund_approval_above, $5)
     from oauth_grant g
-    where g.id = $1 and g.account_id = $2 and g.mode = $3 and o.account_id = $2 and o.mode = $3
+    where g.id = $1 and g.account_id = $2 and g.mode = $3 and g.revoked_at is null and o.account_id = $2 and o.mode = $3
       and o.id <> $1 and o.revoked_at is null and ((o.user_id, o.client_id) = (g.user_id, g.client_id)
         or coalesce(o.refund_allowance, o.id) = coalesce(g.refund_allowance, g.id)))
   select append_audit_entry(account_id, $6::jsonb) from changed`);

@@ -24,9 +24,12 @@ export async function dropTokens(now = new Date()): Promise<number> {
       orderBy: { id: "asc" },
       take: batch,
     });
-    for (const row of rows) if (await dropToken(row)) dropped += 1;
+    for (const row of rows) {
+      if (performance.now() - started > maxRunMs) return dropped;
+      if (await dropToken(row)) dropped += 1;
+    }
     const last = rows.at(-1);
-    if (last === undefined || performance.now() - started > maxRunMs) return dropped;
+    if (last === undefined) return dropped;
     after = last.id;
   }
 }
