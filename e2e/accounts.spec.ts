@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { demo, expect, expectAccessible, hydrated, test } from "./fixtures";
+import { demo, expect, expectAccessible, hold, hydrated, test } from "./fixtures";
 import { chooseLanguage, inside, locales, openAccount, words } from "./merchant";
 import {
   codeOf,
@@ -14,18 +13,7 @@ import {
   turnOn,
 } from "./person";
 
-/** Loads no script of the page until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const scripts = "**/_next/static/**/*.js";
 
 for (const locale of locales) {
   const { auth, home, team } = texts[locale];
@@ -74,7 +62,7 @@ for (const locale of locales) {
 
   test(`what is filled in before a page's scripts run is submitted (${locale})`, async ({ page }) => {
     const { signIn: form } = words[locale];
-    const release = await holdScripts(page);
+    const release = await hold(page, scripts);
     await chooseLanguage(page, locale);
     await page.goto("/sign-in", { waitUntil: "commit" });
     await page.getByLabel(form.email, { exact: true }).fill(demo.email);
@@ -87,7 +75,7 @@ for (const locale of locales) {
 
   test(`each field that is filled in before a page's scripts run is kept (${locale})`, async ({ page }) => {
     const { signUp: form } = auth;
-    const release = await holdScripts(page);
+    const release = await hold(page, scripts);
     await chooseLanguage(page, locale);
     await page.goto("/sign-up", { waitUntil: "commit" });
     const values = { name: "Sara", business: "Sara Shop", email: newAddress() };

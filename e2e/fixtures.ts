@@ -55,8 +55,8 @@ export const readLink = async (id: string) => Link.parse(await api("GET", `/v1/p
 export type Sent = { url: string; headers: Record<string, string>; body: string };
 
 /**
- * Waits until React has taken over the controls of a page: before, it ignores what is pressed. Pages of payers run
- * another script, and disable their form until then.
+ * Waits until the controls of a page are hydrated: before, they ignore what is pressed. Payment pages run another
+ * script, and disable their form until then.
  */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
@@ -65,7 +65,7 @@ export const hydrated = (page: Page) =>
       const name = Object.keys(element).find((one) => one.startsWith("__reactProps$"));
       return name === undefined ? undefined : Reflect.get(element, name);
     };
-    /** Returns whether React has taken over an element, or one whose HTML is a text. */
+    /** Returns whether an element is hydrated, or inside `dangerouslySetInnerHTML`. */
     const isReady = (element: Element): boolean => {
       if (propsOf(element) !== undefined) return true;
       for (let parent = element.parentElement; parent !== null; parent = parent.parentElement)
@@ -74,6 +74,19 @@ export const hydrated = (page: Page) =>
     };
     return [...document.querySelectorAll("button, input, select, textarea")].every(isReady);
   });
+
+/** Holds the requests of a page to a URL until the returned function is called. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
 
 function waitForHydration(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];

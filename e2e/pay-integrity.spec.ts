@@ -4,7 +4,7 @@ import { takeSnapshot } from "@/server/checkout/scripts/snapshot";
 import { readBuildList } from "@/server/platform/launch/build-list";
 import { root } from "@/server/platform/root";
 import { watchScripts, weighScripts } from "./executed-scripts";
-import { demo, expect, makeLink, test } from "./fixtures";
+import { demo, expect, hold, makeLink, test } from "./fixtures";
 import { cards, pressPay, typeCard } from "./payer";
 import { subscribe } from "./subscriber";
 import { active, read } from "./subscriptions";
@@ -143,14 +143,7 @@ test("if the script cannot be loaded, the page says so, and nothing can be fille
 test("if the script does not load within five seconds, the page says so until it runs", async ({ page }) => {
   await page.clock.install({ time: Date.now() });
   await page.clock.pauseAt(Date.now() + 60_000);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/payer-*", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, "**/_next/static/payer-*");
   await page.goto((await makeLink({ locale: "en" })).url, { waitUntil: "commit" });
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await page.locator("script[data-now]").waitFor({ state: "attached" }); // it starts the timer

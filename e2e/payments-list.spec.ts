@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import ar from "@/app/messages/ar/lists.json" with { type: "json" };
 import en from "@/app/messages/en/lists.json" with { type: "json" };
-import { api, expect, expectAccessible, makeLink, test } from "./fixtures";
+import { api, expect, expectAccessible, hold, makeLink, test } from "./fixtures";
 import { locales, signIn, words } from "./merchant";
 
 const lists = { ar, en };
@@ -72,14 +72,7 @@ for (const locale of locales) {
     await pay({ reference, amount: 700, source: { type: "token", token: "token_test_paid_visa" } });
     await signIn(page, locale);
     await page.goto("/test/payments");
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/_rsc=/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, /_rsc=/);
     const chips = page.getByRole("list", { name: l.filter });
     await chips.getByRole("button", { name: l.more }).click();
     await page.getByLabel(t.filter.reference, { exact: true }).fill(reference);
