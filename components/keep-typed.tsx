@@ -5,8 +5,8 @@ import { type ChangeEvent, type InputHTMLAttributes, useLayoutEffect, useRef } f
 type Props = { id: string } & Pick<InputHTMLAttributes<HTMLInputElement>, "value" | "onChange">;
 
 /**
- * Keeps what was typed into an input, or filled in by the browser, before React took over the page. React takes that
- * value for its own: it reports no change, and resets the input at the next render.
+ * Keeps input that was typed or autofilled before hydration. React treats that value as its own: it fires no change
+ * event, and resets the input at the next render.
  */
 export function KeepTyped({ id, value, onChange }: Props) {
   const first = useRef({ value, onChange });

@@ -109,7 +109,7 @@ function follow(
     for (const [id, at] of sent) if (at < horizon) sent.delete(id);
   }
 
-  // One loop reports changes to all streams, and runs in the cell of none of them.
+  // The loop that notifies all streams runs outside of their cells.
   const inItsCell = () => inCellOf(ctx.scope.accountId, sendNewItems);
   return feed.watch(ctx.scope, coalesce(inItsCell, end));
 }

@@ -7,7 +7,7 @@ import { refundLimits } from "@/server/keys/limit-refunds";
 import { sql, statement } from "@/server/platform/db/db";
 import { ConnectedApp, serializeApp } from "./schema";
 
-// The other connections of the app get the stricter of their limits and these, because they share the amount.
+// Lowers the limits of the app's other connections to match, because they share one amount. Never raises them.
 const change = statement(`
   with changed as (
     update oauth_grant set refund_daily_limit = $4, refund_approval_above = $5

@@ -142,7 +142,7 @@ test.each([
   { message: "no Route matched with those values" },
   { type: "about:blank", title: "Not Found" },
   html,
-])("a 404 of a proxy (%j) says nothing about a payment or a token", async (body) => {
+])("a proxy's 404 (%j) leaves the outcome unknown", async (body) => {
   const { gateway } = await fakeGateway(always(404, body));
   expect(await gateway.fetchOutcome(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
   expect(await gateway.fetchRecord(gatewayId)).toBe("unknown");

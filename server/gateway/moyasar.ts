@@ -34,7 +34,9 @@ export function moyasar(options: MoyasarOptions): Gateway {
       const { gatewayId, amount, currency } = charge;
       const recorded = await gateway.fetchOutcome(gatewayId, amount, currency);
       if (recorded.kind === "missing")
-        log.error("the gateway refused a payment's ID and does not know it", { gateway_id: gatewayId });
+        log.error("the gateway rejected a payment ID as used, but has no payment with that ID", {
+          gateway_id: gatewayId,
+        });
       return recorded;
     },
 

@@ -60,8 +60,8 @@ const stricter = (a: number | null, b: number | null) =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 
 /**
- * The keys that it replaces or that replace it and that still work. A limit of one holds for all of them; a higher one
- * only for itself, because the other may have been replaced for being known to others.
+ * Returns the other active keys of the same rotation. A lower limit applies to all of them, a higher one only to this
+ * key, because a replaced key may have leaked.
  */
 function otherActiveKeys({ db, now }: Context, { id, refundAllowance }: Row): Promise<Row[]> {
   const allowance = refundAllowance ?? id;

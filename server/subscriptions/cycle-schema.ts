@@ -39,7 +39,9 @@ export const Cycle = z
       .min(0)
       .meta({ description: "The number of attempts to charge the card.", examples: [1] }),
     next_attempt_at: timestamp.nullable().meta({ examples: [null] }),
-    payment: id("pay").nullable().meta({ description: "The payment of the latest attempt that has one." }),
+    payment: id("pay")
+      .nullable()
+      .meta({ description: "The payment from the most recent attempt that created one." }),
     payment_link: id("plink")
       .nullable()
       .meta({

@@ -6,7 +6,7 @@ import { type Refusal, refuse, type Transition } from "./state";
 
 // Periods that ended while the account was suspended: the transitions of the state machine that skip them. Pure.
 
-/** What was owed before stays owed: of a subscription that is past due, the next period is skipped. */
+/** For a past due subscription the overdue cycle stays open, and the next period is skipped. */
 export function missPeriod(subscription: Subscription, cycle: Cycle | null, at: Date): Transition | Refusal {
   const { status } = subscription;
   if (status === "past_due") return skipNextPeriod(subscription, at) ?? refuse("nothing_owed");
@@ -16,7 +16,7 @@ export function missPeriod(subscription: Subscription, cycle: Cycle | null, at: 
     : refuse("nothing_owed");
 }
 
-/** The next period is charged in its place if it was the last one. */
+/** Voids the cycle. If no next charge is scheduled, one is at the end of this period. */
 const skipPeriod = ({ nextChargeAt }: Subscription, { periodEnd }: Cycle, at: Date): Transition => ({
   cycle: { status: "void", nextAttemptAt: null, updatedAt: at },
   subscription: { nextChargeAt: nextChargeAt ?? chargeTime(dayOf(periodEnd)), updatedAt: at },

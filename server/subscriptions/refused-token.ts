@@ -27,7 +27,7 @@ export async function recordRefusedToken(ctx: Context, { state, card, due }: Cha
   const { id: cycle } = state.cycle;
   const info = await ctx.gateway.tokenInfo(card.gatewayToken);
   if (info === "timeout" || info === "unavailable") {
-    log.warn("the gateway refused a stored card and does not say why; it will be charged later", { cycle });
+    log.warn("a refused card's token could not be read; the charge will be retried", { cycle });
     return false;
   }
   const isMissing = info === "missing";
@@ -66,7 +66,7 @@ async function failAttempt(ctx: Context, { state, card, due }: Charged, isMissin
   });
 }
 
-/** The gateway no longer has the card, so it is removed here too. The next step finds the cycle without a card. */
+/** Removes a card whose token is missing or unusable. The next step finds the cycle without a card. */
 const removeCard = (ctx: Context, { id }: Card) =>
   retryOnConflict(async () => {
     const row = await ctx.db.card.findUniqueOrThrow({ where: { id } });

@@ -52,7 +52,7 @@ export async function remind(): Promise<number> {
   }
 }
 
-/** Returns the accounts that cannot charge, of whose charges customers are not reminded. */
+/** Returns the suspended accounts. Their customers get no reminders, because nothing will be charged. */
 async function suspendedOf(rows: readonly { accountId: string }[]): Promise<ReadonlySet<string>> {
   const ids = [...new Set(rows.map(({ accountId }) => accountId))];
   const found = await unscoped.account.findMany({

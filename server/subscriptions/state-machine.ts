@@ -136,8 +136,7 @@ function openPeriod(subscription: Subscription, latest: Cycle | null, trigger: T
   const { cyclesTotal, cyclesCompleted } = subscription;
   const isLast = cyclesTotal !== null && cyclesCompleted + 1 >= cyclesTotal;
   // A test can advance early: then the cycle is due now.
-  const isEarly = trigger.due < cycle.scheduledFor;
-  const nextAttemptAt = isEarly ? trigger.due : cycle.scheduledFor;
+  const nextAttemptAt = new Date(Math.min(trigger.due.getTime(), cycle.scheduledFor.getTime()));
   return {
     newCycle: { ...cycle, sequence: (latest?.sequence ?? 0) + 1, set: { nextAttemptAt } },
     subscription: { nextChargeAt: isLast ? null : nextChargeAt, failedAttempts: 0, updatedAt: trigger.at },

@@ -110,11 +110,11 @@ async function readMarks(address: string): Promise<Marks | null | undefined> {
   }
 }
 
-/** Not with a schema: its library would be a tenth of the script of every page. */
+/** Parses by hand: the schema library would add a tenth to the script of every page. */
 function parseMarks(body: unknown): Marks | undefined {
   if (!isRecord(body)) return undefined;
   const { mark, logs } = body;
-  // Without a field for what is missing, which keeps its last mark.
+  // Omits missing fields, so that their previous marks are kept.
   return {
     ...(typeof mark === "string" && { mark }),
     ...(typeof logs === "string" && { logs }),

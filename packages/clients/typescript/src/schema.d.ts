@@ -2583,7 +2583,7 @@ export interface components {
             attempts: number;
             /** @example null */
             next_attempt_at: string | null;
-            /** @description The payment of the latest attempt that has one. */
+            /** @description The payment from the most recent attempt that created one. */
             payment: string | null;
             /**
              * @description The page where the customer can pay after a failed attempt.
@@ -3713,7 +3713,7 @@ export interface components {
             attempts: number;
             /** @example null */
             next_attempt_at: string | null;
-            /** @description The payment of the latest attempt that has one. */
+            /** @description The payment from the most recent attempt that created one. */
             payment: string | null;
             /**
              * @description The page where the customer can pay after a failed attempt.

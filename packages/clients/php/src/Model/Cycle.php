@@ -33,7 +33,7 @@ class Cycle
         /** The number of attempts to charge the card. */
         public readonly int $attempts,
         public readonly ?string $next_attempt_at,
-        /** The payment of the latest attempt that has one. */
+        /** The payment from the most recent attempt that created one. */
         public readonly ?string $payment,
         /** The page where the customer can pay after a failed attempt. */
         public readonly ?string $payment_link,

@@ -437,7 +437,7 @@ class Cycle:
     """The number of attempts to charge the card."""
     next_attempt_at: str | None
     payment: str | None
-    """The payment of the latest attempt that has one."""
+    """The payment from the most recent attempt that created one."""
     payment_link: str | None
     """The page where the customer can pay after a failed attempt."""
     failure_code: PaymentFailureCode | None
