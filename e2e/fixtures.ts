@@ -60,6 +60,8 @@ export type Sent = { url: string; headers: Record<string, string>; body: string 
  */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
+    // The part that was parsed may not have Next.js's own script yet.
+    if (document.readyState === "loading") return false;
     if (!("__next_f" in self)) return true;
     const propsOf = (element: Element): unknown => {
       const name = Object.keys(element).find((one) => one.startsWith("__reactProps$"));
