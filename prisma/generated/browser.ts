@@ -23,6 +23,11 @@ export * from './enums.ts';
  */
 export type Account = Prisma.AccountModel
 /**
+ * Model Suspension
+ * When an account could not take live payments after it had been approved.
+ */
+export type Suspension = Prisma.SuspensionModel
+/**
  * Model Logo
  * A PNG that the service re-encoded from the uploaded image.
  */

@@ -47,6 +47,11 @@ export { Prisma }
  */
 export type Account = Prisma.AccountModel
 /**
+ * Model Suspension
+ * When an account could not take live payments after it had been approved.
+ */
+export type Suspension = Prisma.SuspensionModel
+/**
  * Model Logo
  * A PNG that the service re-encoded from the uploaded image.
  */

@@ -9,6 +9,7 @@
  * 🟢 You can import this file directly.
  */
 export type * from './models/Account.ts'
+export type * from './models/Suspension.ts'
 export type * from './models/Logo.ts'
 export type * from './models/User.ts'
 export type * from './models/Membership.ts'

@@ -3,12 +3,13 @@ import type { Cycle } from "@/prisma/generated/client";
 import { canCharge } from "@/server/accounts/capability";
 import { type Change, commit } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
+import { gatewayUnavailable } from "@/server/core/errors";
 import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { fetchAndRecordOutcome } from "@/server/payments/poll";
 import { sql, statement } from "@/server/platform/db/db";
 import { decide } from "./change";
 import { chargeCycle, type RequestedOutcome } from "./charge-cycle";
+import { isMissed } from "./missed";
 import { type Chargeable, readUnpaid } from "./read-state";
 import { type Due, nextDue } from "./schedule";
 import type { State, Trigger } from "./state";
@@ -59,7 +60,7 @@ export function advance(
     await runEarly(ctx, id, task, requested);
     const cycle = (await readUnpaid(ctx, id)).state.latest;
     // Another run started the charge and discarded it, because the gateway was unreachable.
-    if (cycle?.status === "scheduled") throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
+    if (cycle?.status === "scheduled") throw gatewayUnavailable();
     return cycle;
   });
 }
@@ -74,8 +75,7 @@ async function runEarly(
   const at = first.kind === "poll" ? (first.state.cycle?.attemptedAt ?? ctx.now()) : first.at;
   let task: Task | null = first;
   for (let n = 0; task !== null && n < maxTasks; n += 1) {
-    if ((await runTask(ctx, task, at, requested)) === "stop")
-      throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
+    if ((await runTask(ctx, task, at, requested)) === "stop") throw gatewayUnavailable();
     const following: Task | null = await nextTask(ctx, id);
     task = isContinuation(task, following) ? following : null;
   }
@@ -137,12 +137,15 @@ async function nextTask(ctx: Context, id: string): Promise<Task | null> {
 
 /** Does what is due. Returns "stop" if a charge could not be sent; a later run tries it again. */
 async function runTask(ctx: Context, task: Task, at: Date, requested: RequestedOutcome | null) {
-  const { kind, state, card, verificationStatus } = task;
+  const { kind, state, card, verificationStatus, suspensions } = task;
   const { cycle } = state;
   try {
     if (kind === "poll") await pollLatestPayment(ctx, cycle);
+    else if (kind === "charge" && cycle !== null && isMissed(cycle, suspensions, ctx.now()))
+      await commitTrigger(ctx, state, { type: "period_missed", at: ctx.now() });
+    // The customer cannot pay by link either.
     else if ((kind === "charge" || kind === "give_up") && !canCharge(verificationStatus, ctx.scope.mode))
-      return (await skipMissed(ctx, task)) ? "done" : "stop";
+      return "stop";
     else if (kind === "charge" && cycle !== null)
       return (await chargeCycle(ctx, { state: { ...state, cycle }, card, due: at, requested }))
         ? "done"
@@ -155,11 +158,6 @@ async function runTask(ctx: Context, task: Task, at: Date, requested: RequestedO
     return "done";
   }
 }
-
-/** While the account cannot charge, the customer cannot pay by link either. Returns whether a period was skipped. */
-const skipMissed = async (ctx: Context, { state, verificationStatus }: Task): Promise<boolean> =>
-  verificationStatus === "suspended" &&
-  (await commitTrigger(ctx, state, { type: "period_missed", at: ctx.now() }));
 
 function triggerOf({ kind, state: { subscription } }: Task, due: Date, at: Date): Trigger | null {
   switch (kind) {
@@ -180,15 +178,14 @@ function triggerOf({ kind, state: { subscription } }: Task, due: Date, at: Date)
 const reasonOf = ({ cancellationReason }: State["subscription"]) =>
   cancellationReason === "customer_request" ? "customer_request" : "merchant_request";
 
-/** Returns false if the trigger is refused. */
-async function commitTrigger(ctx: Context, state: State, trigger: Trigger | null): Promise<boolean> {
+/** Does nothing if the trigger is refused. */
+async function commitTrigger(ctx: Context, state: State, trigger: Trigger | null): Promise<void> {
   const decision = trigger && decide(state, trigger);
-  if (decision === null) return false;
+  if (decision === null) return;
   const { change, after } = decision;
   // With the idempotency key of the request, so that a repeated request charges this cycle and opens no other.
   const opened = trigger?.type === "period_due" ? after.cycle?.id : undefined;
   await commit(ctx, { ...change, ...(opened !== undefined && { resumeId: opened }) } satisfies Change);
-  return true;
 }
 
 async function pollLatestPayment(ctx: Context, cycle: Cycle | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { instantOf } from "@/server/core/day";
+import { dayOf, instantOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
-import { withoutTriggers } from "@/server/test/account";
+import { asOwner, withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
 import {
   billAt,
@@ -15,8 +15,19 @@ import {
   withCard,
 } from "./fixture";
 
-const setVerification = ({ id }: Shop, status: string) =>
-  withoutTriggers("update account set verification_status = $2 where id = $1", [id, status]);
+/** Suspends a merchant's account from one moment to another, or until now, and leaves it as it was. */
+async function suspend({ id }: Shop, from: Date, until: Date | null = null) {
+  await asOwner("insert into suspension (account_id, started_at, ended_at) values ($1, $2, $3)", [
+    ...[id, from, until],
+  ]);
+  const status = until === null ? "suspended" : "approved";
+  await withoutTriggers("update account set verification_status = $2 where id = $1", [id, status]);
+}
+
+const restore = async ({ id }: Shop, at: Date) => {
+  await asOwner("update suspension set ended_at = $2 where account_id = $1 and ended_at is null", [id, at]);
+  await withoutTriggers("update account set verification_status = 'approved' where id = $1", [id]);
+};
 
 /** A subscription whose second period starts on 5 January 2027, while its account cannot charge. */
 async function blocked(token: string, before = async (_id: string) => {}) {
@@ -27,6 +38,12 @@ async function blocked(token: string, before = async (_id: string) => {}) {
   await moveTo("live", made.shop);
   return made;
 }
+
+const periodsOf = async (shop: Shop, id: string): Promise<[string, string][]> =>
+  (await cyclesOf(shop, id)).map(({ period_start, status }: { period_start: string; status: string }) => [
+    dayOf(new Date(period_start)),
+    status,
+  ]);
 
 const chargesOf = (id: string) =>
   unscoped.payment.findMany({
@@ -71,36 +88,58 @@ test("a subscription is not canceled for lack of payment while its customer cann
 
 test("a period that ends while the account is suspended is skipped, and the current one is charged", async () => {
   const { shop, id } = await blocked("token_test_paid_mada");
-  await setVerification(shop, "suspended");
+  await suspend(shop, instantOf("2027-01-04"));
   await billDaily(id, "2027-01-05", 75);
 
-  await setVerification(shop, "approved");
+  await restore(shop, instantOf("2027-03-20"));
   await moveTo("test", shop);
-  expect(await cyclesOf(shop, id)).toMatchObject([
-    { status: "paid", period_start: instantOf("2026-12-05").toISOString() },
-    { status: "void", period_start: instantOf("2027-01-05").toISOString() },
-    { status: "void", period_start: instantOf("2027-02-05").toISOString() },
-    { status: "scheduled", period_start: instantOf("2027-03-05").toISOString() },
+  expect(await periodsOf(shop, id)).toEqual([
+    ["2026-12-05", "paid"],
+    ["2027-01-05", "void"],
+    ["2027-02-05", "void"],
+    ["2027-03-05", "scheduled"],
   ]);
   expect(await chargesOf(id)).toEqual([]);
   await billDaily(id, "2027-03-21", 1);
-  expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid" });
-  expect((await chargesOf(id)).map(({ status }) => status)).toEqual(["paid"]);
+  expect((await periodsOf(shop, id)).at(-1)).toEqual(["2027-03-05", "paid"]);
   expect(await read(shop, id)).toMatchObject({ status: "active", cycles_completed: 2 });
 });
 
 test("what was owed before a suspension is charged after it, without the periods that ended meanwhile", async () => {
   const { shop, id } = await blocked("token_test_declined", (made) => billAt(made, chargeTime("2027-01-05")));
-  await setVerification(shop, "suspended");
+  await suspend(shop, instantOf("2027-01-06"));
   await billDaily(id, "2027-01-06", 75);
-  await setVerification(shop, "approved");
+  await restore(shop, instantOf("2027-03-21"));
   await moveTo("test", shop);
   await withCard(id, "token_test_paid_mada");
   await billDaily(id, "2027-03-22", 1);
-  expect(await cyclesOf(shop, id)).toMatchObject([
-    { status: "paid", period_start: instantOf("2026-12-05").toISOString() },
-    { status: "paid", period_start: instantOf("2027-01-05").toISOString() },
-    { status: "paid", period_start: instantOf("2027-03-05").toISOString() },
+  expect(await periodsOf(shop, id)).toEqual([
+    ["2026-12-05", "paid"],
+    ["2027-01-05", "paid"],
+    ["2027-02-05", "void"],
+    ["2027-03-05", "paid"],
   ]);
   expect((await chargesOf(id)).map(({ status }) => status)).toEqual(["failed", "paid", "paid"]);
+});
+
+test("of the periods that a failed charge delays, exactly those that ended during a suspension are skipped", async () => {
+  const { shop, id } = await subscribed({ interval: "day" });
+  await startOn(id, "2027-01-04", { interval: "day", intervalCount: 1 });
+  await withCard(id, "token_test_declined");
+  await billAt(id, chargeTime("2027-01-05"));
+  await suspend(shop, instantOf("2027-01-09", 12), instantOf("2027-01-11", 12));
+  await withCard(id, "token_test_paid_mada");
+  await billDaily(id, "2027-01-12", 2);
+  expect(await periodsOf(shop, id)).toEqual([
+    ["2027-01-04", "paid"],
+    ["2027-01-05", "paid"],
+    ["2027-01-06", "paid"],
+    ["2027-01-07", "paid"],
+    ["2027-01-08", "paid"],
+    ["2027-01-09", "void"],
+    ["2027-01-10", "void"],
+    ["2027-01-11", "paid"],
+    ["2027-01-12", "paid"],
+    ["2027-01-13", "paid"],
+  ]);
 });

@@ -1,31 +1,32 @@
 import type { Cycle, Subscription } from "@/prisma/generated/client";
 import { dayOf } from "@/server/core/day";
 import { chargeTime } from "./calendar";
-import { isMissed, nextPeriodOf } from "./schedule";
 import { type Refusal, refuse, type Transition } from "./state";
 
-// Periods that ended while the account was suspended: the transitions of the state machine that skip them. Pure.
+// Periods that end while the account is suspended are not charged. Pure.
 
-/** For a past due subscription the overdue cycle stays open, and the next period is skipped. */
-export function missPeriod(subscription: Subscription, cycle: Cycle | null, at: Date): Transition | Refusal {
-  const { status } = subscription;
-  if (status === "past_due") return skipNextPeriod(subscription, at) ?? refuse("nothing_owed");
-  const isCharged = status === "active" || status === "paused";
-  return isCharged && cycle !== null && isMissed(cycle, at)
-    ? skipPeriod(subscription, cycle, at)
-    : refuse("nothing_owed");
-}
+/** A time in which the account could not take payments; `until` is null while it lasts. */
+export type Suspended = { from: Date; until: Date | null };
 
-/** Voids the cycle. If no next charge is scheduled, one is at the end of this period. */
-const skipPeriod = ({ nextChargeAt }: Subscription, { periodEnd }: Cycle, at: Date): Transition => ({
-  cycle: { status: "void", nextAttemptAt: null, updatedAt: at },
-  subscription: { nextChargeAt: nextChargeAt ?? chargeTime(dayOf(periodEnd)), updatedAt: at },
-  events: [],
-});
+/** Returns whether a period ended before its card was charged for the first time, while the account was suspended. */
+export const isMissed = (cycle: Cycle, suspensions: readonly Suspended[], at: Date): boolean =>
+  isUnattempted(cycle, at) &&
+  suspensions.some(({ from, until }) => from <= cycle.periodEnd && cycle.periodEnd <= (until ?? at));
 
-/** Null while the next period is not over. */
-function skipNextPeriod(subscription: Subscription, at: Date): Transition | null {
-  const period = nextPeriodOf(subscription);
-  if (period === null || period.end > at) return null;
-  return { subscription: { nextChargeAt: period.nextChargeAt, updatedAt: at }, events: [] };
+const isUnattempted = ({ status, attempts, periodEnd }: Cycle, at: Date) =>
+  status === "scheduled" && attempts === 0 && periodEnd <= at;
+
+/** Voids the cycle of a missed period. If no next charge is scheduled, one is at the end of this period. */
+export function missPeriod(
+  { status, nextChargeAt }: Subscription,
+  cycle: Cycle | null,
+  at: Date,
+): Transition | Refusal {
+  if (status !== "active" && status !== "paused") return refuse("not_active");
+  if (cycle === null || !isUnattempted(cycle, at)) return refuse("nothing_owed");
+  return {
+    cycle: { status: "void", nextAttemptAt: null, updatedAt: at },
+    subscription: { nextChargeAt: nextChargeAt ?? chargeTime(dayOf(cycle.periodEnd)), updatedAt: at },
+    events: [],
+  };
 }

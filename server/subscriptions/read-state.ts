@@ -5,6 +5,7 @@ import { expireIfDue } from "@/server/links/expire";
 import { columnsOf } from "@/server/platform/db/columns";
 import { sql, statement } from "@/server/platform/db/db";
 import { type JsonRow, modelRow } from "@/server/platform/fast-path/rows";
+import type { Suspended } from "./missed";
 import { agreement, type WithAgreement } from "./schema";
 import { latestUnpaid, type State } from "./state";
 
@@ -17,6 +18,7 @@ const selectState = statement(`
         and o.status in ('scheduled', 'processing', 'retrying', 'failed')) as cycles,
     (select coalesce(json_agg(l), '[]') from payment_link l
       where l.account_id = $1 and l.mode = $2 and l.subscription_id = $3 and l.status = 'active') as links,
+    (select coalesce(json_agg(p), '[]') from suspension p where p.account_id = $1) as suspensions,
     a.billing_payday, a.billing_final, a.verification_status
   from subscription s join account a on a.id = s.account_id
     left join consent n on n.account_id = $1 and n.mode = $2 and n.id = s.consent_id
@@ -33,13 +35,19 @@ type StateRow = {
   card: JsonRow | null;
   cycles: JsonRow[];
   links: JsonRow[];
+  suspensions: { started_at: string; ended_at: string | null }[];
   billing_payday: boolean;
   billing_final: string;
   verification_status: VerificationStatus;
 };
 
 /** A subscription with what decides whether and how its cycle can be charged. */
-export type Chargeable = { state: State; card: Card | null; verificationStatus: VerificationStatus };
+export type Chargeable = {
+  state: State;
+  card: Card | null;
+  verificationStatus: VerificationStatus;
+  suspensions: readonly Suspended[];
+};
 
 /** Reads a subscription for a trigger about one of its cycles, or about none. */
 export const readState = async (ctx: Context, id: string, cycleId: string | null): Promise<State> =>
@@ -77,6 +85,10 @@ async function readRows({ scope }: Context, id: string, cycleId: string | null):
     state,
     card: selected.card && card(selected.card),
     verificationStatus: selected.verification_status,
+    suspensions: selected.suspensions.map(({ started_at, ended_at }) => ({
+      from: new Date(started_at),
+      until: ended_at === null ? null : new Date(ended_at),
+    })),
   };
 }
 

@@ -37,10 +37,6 @@ const due = (kind: Due["kind"], at: Date | null): Due | null => (at === null ? n
 /** Returns whether an unpaid period must be collected or given up before the next one starts. */
 const isCollectedFirst = (unpaid: Unpaid) => unpaid?.status === "scheduled" || unpaid?.status === "retrying";
 
-/** Returns whether a period ended before its card was charged for the first time. */
-export const isMissed = ({ status, attempts, periodEnd }: Cycle, at: Date): boolean =>
-  status === "scheduled" && attempts === 0 && periodEnd <= at;
-
 /** The period that starts with the next charge; null if there is none. */
 export function nextPeriodOf({ nextChargeAt, anchorDate, ...subscription }: Subscription) {
   if (nextChargeAt === null || anchorDate === null) return null;

@@ -45,7 +45,7 @@ export type Trigger = { at: Date } & (
   | { type: "card_unusable"; code: FailureCode; wasRefused: boolean; due: Date }
   /** The next period starts; `due` is the time for which the job runs. */
   | { type: "period_due"; due: Date }
-  /** A period may have ended before its card was charged, because the account is suspended. */
+  /** A period ended while the account was suspended, before its card was charged for the first time. */
   | { type: "period_missed" }
   /** The time in which the customer could still pay is over. */
   | { type: "grace_ended" }

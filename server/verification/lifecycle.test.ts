@@ -135,7 +135,11 @@ describe("a live verification", () => {
     const charge = { amount: 100, currency: "SAR", description: "x" };
     expect((await shop.post("/v1/payment_links", charge)).body.error.code).toBe("account_cannot_charge");
     expect(await codeOf(shop.api.api_keys.create({ name: "Live" }))).toBe("account_cannot_charge");
+    const suspensions = () =>
+      unscoped.suspension.findMany({ where: { accountId: shop.id }, select: { endedAt: true } });
+    expect(await suspensions()).toEqual([{ endedAt: null }]);
     await decide(who, id, { act: "restore" });
+    expect(await suspensions()).toEqual([{ endedAt: expect.any(Date) }]);
     expect((await shop.get("/v1/account")).body.verification_status).toBe("approved");
     expect((await verificationEvents(shop.id, "live")).map((event) => event.verification_status)).toEqual([
       "suspended",

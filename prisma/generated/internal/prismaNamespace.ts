@@ -398,6 +398,7 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 
 export const ModelName = {
   Account: 'Account',
+  Suspension: 'Suspension',
   Logo: 'Logo',
   User: 'User',
   Membership: 'Membership',
@@ -462,7 +463,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "account" | "logo" | "user" | "membership" | "dashboardSession" | "recoveryCode" | "userToken" | "invitation" | "auditEntry" | "auditHead" | "savedView" | "signInAttempt" | "paymentAttempt" | "blockedAttempt" | "usedProof" | "payPageCheck" | "apiKey" | "publishableKey" | "oauthClient" | "oauthGrant" | "pairing" | "oauthToken" | "rateWindow" | "process" | "idempotency" | "customer" | "customerWord" | "card" | "paymentLink" | "subscription" | "cycle" | "consent" | "payment" | "refund" | "event" | "webhookEndpoint" | "webhookDelivery" | "webhookAttempt" | "ledgerAccount" | "ledgerTransaction" | "ledgerEntry" | "requestLog" | "gatewayDifference" | "mail" | "verification" | "verificationDocument" | "verificationUpload" | "uploadWindow" | "secretFingerprint" | "appliedFunction"
+    modelProps: "account" | "suspension" | "logo" | "user" | "membership" | "dashboardSession" | "recoveryCode" | "userToken" | "invitation" | "auditEntry" | "auditHead" | "savedView" | "signInAttempt" | "paymentAttempt" | "blockedAttempt" | "usedProof" | "payPageCheck" | "apiKey" | "publishableKey" | "oauthClient" | "oauthGrant" | "pairing" | "oauthToken" | "rateWindow" | "process" | "idempotency" | "customer" | "customerWord" | "card" | "paymentLink" | "subscription" | "cycle" | "consent" | "payment" | "refund" | "event" | "webhookEndpoint" | "webhookDelivery" | "webhookAttempt" | "ledgerAccount" | "ledgerTransaction" | "ledgerEntry" | "requestLog" | "gatewayDifference" | "mail" | "verification" | "verificationDocument" | "verificationUpload" | "uploadWindow" | "secretFingerprint" | "appliedFunction"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -537,6 +538,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AccountCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AccountCountAggregateOutputType> | number
+        }
+      }
+    }
+    Suspension: {
+      payload: Prisma.$SuspensionPayload<ExtArgs>
+      fields: Prisma.SuspensionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SuspensionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SuspensionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SuspensionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SuspensionPayload>
+        }
+        findFirst: {
+          args: Prisma.SuspensionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SuspensionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SuspensionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SuspensionPayload>
+        }
+        findMany: {
+          args: Prisma.SuspensionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SuspensionPayload>[]
+        }
+        create: {
+          args: Prisma.SuspensionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SuspensionPayload>
+        }
+        createMany: {
+          args: Prisma.SuspensionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SuspensionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SuspensionPayload>[]
+        }
+        delete: {
+          args: Prisma.SuspensionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SuspensionPayload>
+        }
+        update: {
+          args: Prisma.SuspensionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SuspensionPayload>
+        }
+        deleteMany: {
+          args: Prisma.SuspensionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SuspensionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SuspensionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SuspensionPayload>[]
+        }
+        upsert: {
+          args: Prisma.SuspensionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SuspensionPayload>
+        }
+        aggregate: {
+          args: Prisma.SuspensionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSuspension>
+        }
+        groupBy: {
+          args: Prisma.SuspensionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SuspensionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SuspensionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SuspensionCountAggregateOutputType> | number
         }
       }
     }
@@ -4236,6 +4311,15 @@ export const AccountScalarFieldEnum = {
 export type AccountScalarFieldEnum = (typeof AccountScalarFieldEnum)[keyof typeof AccountScalarFieldEnum]
 
 
+export const SuspensionScalarFieldEnum = {
+  accountId: 'accountId',
+  startedAt: 'startedAt',
+  endedAt: 'endedAt'
+} as const
+
+export type SuspensionScalarFieldEnum = (typeof SuspensionScalarFieldEnum)[keyof typeof SuspensionScalarFieldEnum]
+
+
 export const LogoScalarFieldEnum = {
   accountId: 'accountId',
   hash: 'hash',
@@ -5420,6 +5504,7 @@ export interface PrismaClientOptionsWithAdapter extends PrismaClientBaseOptions 
 export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaClientOptionsWithAdapter
 export type GlobalOmitConfig = {
   account?: Prisma.AccountOmit
+  suspension?: Prisma.SuspensionOmit
   logo?: Prisma.LogoOmit
   user?: Prisma.UserOmit
   membership?: Prisma.MembershipOmit

@@ -52,6 +52,7 @@ export const AnyNull = runtime.AnyNull
 
 export const ModelName = {
   Account: 'Account',
+  Suspension: 'Suspension',
   Logo: 'Logo',
   User: 'User',
   Membership: 'Membership',
@@ -148,6 +149,15 @@ export const AccountScalarFieldEnum = {
 } as const
 
 export type AccountScalarFieldEnum = (typeof AccountScalarFieldEnum)[keyof typeof AccountScalarFieldEnum]
+
+
+export const SuspensionScalarFieldEnum = {
+  accountId: 'accountId',
+  startedAt: 'startedAt',
+  endedAt: 'endedAt'
+} as const
+
+export type SuspensionScalarFieldEnum = (typeof SuspensionScalarFieldEnum)[keyof typeof SuspensionScalarFieldEnum]
 
 
 export const LogoScalarFieldEnum = {

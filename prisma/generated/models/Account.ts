@@ -381,6 +381,7 @@ export type AccountWhereInput = {
   logos?: Prisma.LogoListRelationFilter
   oauthGrants?: Prisma.OauthGrantListRelationFilter
   pairings?: Prisma.PairingListRelationFilter
+  suspensions?: Prisma.SuspensionListRelationFilter
 }
 
 export type AccountOrderByWithRelationInput = {
@@ -417,6 +418,7 @@ export type AccountOrderByWithRelationInput = {
   logos?: Prisma.LogoOrderByRelationAggregateInput
   oauthGrants?: Prisma.OauthGrantOrderByRelationAggregateInput
   pairings?: Prisma.PairingOrderByRelationAggregateInput
+  suspensions?: Prisma.SuspensionOrderByRelationAggregateInput
 }
 
 export type AccountWhereUniqueInput = Prisma.AtLeast<{
@@ -456,6 +458,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   logos?: Prisma.LogoListRelationFilter
   oauthGrants?: Prisma.OauthGrantListRelationFilter
   pairings?: Prisma.PairingListRelationFilter
+  suspensions?: Prisma.SuspensionListRelationFilter
 }, "id">
 
 export type AccountOrderByWithAggregationInput = {
@@ -556,6 +559,7 @@ export type AccountCreateInput = {
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
   pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateInput = {
@@ -592,6 +596,7 @@ export type AccountUncheckedCreateInput = {
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUpdateInput = {
@@ -628,6 +633,7 @@ export type AccountUpdateInput = {
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
   pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateInput = {
@@ -664,6 +670,7 @@ export type AccountUncheckedUpdateInput = {
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateManyInput = {
@@ -895,6 +902,20 @@ export type NullableDateTimeFieldUpdateOperationsInput = {
   set?: Date | string | null
 }
 
+export type AccountCreateNestedOneWithoutSuspensionsInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutSuspensionsInput, Prisma.AccountUncheckedCreateWithoutSuspensionsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSuspensionsInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutSuspensionsNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutSuspensionsInput, Prisma.AccountUncheckedCreateWithoutSuspensionsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSuspensionsInput
+  upsert?: Prisma.AccountUpsertWithoutSuspensionsInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutSuspensionsInput, Prisma.AccountUpdateWithoutSuspensionsInput>, Prisma.AccountUncheckedUpdateWithoutSuspensionsInput>
+}
+
 export type AccountCreateNestedOneWithoutLogosInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutLogosInput, Prisma.AccountUncheckedCreateWithoutLogosInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutLogosInput
@@ -1009,6 +1030,166 @@ export type AccountUpdateOneRequiredWithoutVerificationsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutVerificationsInput, Prisma.AccountUpdateWithoutVerificationsInput>, Prisma.AccountUncheckedUpdateWithoutVerificationsInput>
 }
 
+export type AccountCreateWithoutSuspensionsInput = {
+  id: string
+  name: string
+  nameAr?: string | null
+  displayName: string
+  country?: string
+  currency?: string
+  timezone?: string
+  verificationStatus?: States.VerificationStatus
+  requirements?: Prisma.AccountCreaterequirementsInput | string[]
+  defaultVersion?: string
+  supportEmail?: string | null
+  supportPhone?: string | null
+  registration?: string | null
+  billingPayday?: boolean
+  billingFinal?: States.BillingFinal
+  createdAt?: Date | string
+  displayNameAr?: string | null
+  brandColor?: string | null
+  logoHash?: string | null
+  vatNumber?: string | null
+  website?: string | null
+  linkLocale?: States.LinkLocale | null
+  linkExpiryDays?: number | null
+  billingReminders?: boolean
+  closedAt?: Date | string | null
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutAccountInput
+  publishableKeys?: Prisma.PublishableKeyCreateNestedManyWithoutAccountInput
+  memberships?: Prisma.MembershipCreateNestedManyWithoutAccountInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutAccountInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutSuspensionsInput = {
+  id: string
+  name: string
+  nameAr?: string | null
+  displayName: string
+  country?: string
+  currency?: string
+  timezone?: string
+  verificationStatus?: States.VerificationStatus
+  requirements?: Prisma.AccountCreaterequirementsInput | string[]
+  defaultVersion?: string
+  supportEmail?: string | null
+  supportPhone?: string | null
+  registration?: string | null
+  billingPayday?: boolean
+  billingFinal?: States.BillingFinal
+  createdAt?: Date | string
+  displayNameAr?: string | null
+  brandColor?: string | null
+  logoHash?: string | null
+  vatNumber?: string | null
+  website?: string | null
+  linkLocale?: States.LinkLocale | null
+  linkExpiryDays?: number | null
+  billingReminders?: boolean
+  closedAt?: Date | string | null
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutAccountInput
+  publishableKeys?: Prisma.PublishableKeyUncheckedCreateNestedManyWithoutAccountInput
+  memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutAccountInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutAccountInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutSuspensionsInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutSuspensionsInput, Prisma.AccountUncheckedCreateWithoutSuspensionsInput>
+}
+
+export type AccountUpsertWithoutSuspensionsInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutSuspensionsInput, Prisma.AccountUncheckedUpdateWithoutSuspensionsInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutSuspensionsInput, Prisma.AccountUncheckedCreateWithoutSuspensionsInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutSuspensionsInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutSuspensionsInput, Prisma.AccountUncheckedUpdateWithoutSuspensionsInput>
+}
+
+export type AccountUpdateWithoutSuspensionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  nameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  timezone?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
+  requirements?: Prisma.AccountUpdaterequirementsInput | string[]
+  defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  billingFinal?: States.BillingFinal
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
+  linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutAccountNestedInput
+  publishableKeys?: Prisma.PublishableKeyUpdateManyWithoutAccountNestedInput
+  memberships?: Prisma.MembershipUpdateManyWithoutAccountNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutSuspensionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  nameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  timezone?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
+  requirements?: Prisma.AccountUpdaterequirementsInput | string[]
+  defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  billingFinal?: States.BillingFinal
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
+  linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutAccountNestedInput
+  publishableKeys?: Prisma.PublishableKeyUncheckedUpdateManyWithoutAccountNestedInput
+  memberships?: Prisma.MembershipUncheckedUpdateManyWithoutAccountNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
+  logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
+}
+
 export type AccountCreateWithoutLogosInput = {
   id: string
   name: string
@@ -1042,6 +1223,7 @@ export type AccountCreateWithoutLogosInput = {
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
   pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutLogosInput = {
@@ -1077,6 +1259,7 @@ export type AccountUncheckedCreateWithoutLogosInput = {
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutLogosInput = {
@@ -1128,6 +1311,7 @@ export type AccountUpdateWithoutLogosInput = {
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
   pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutLogosInput = {
@@ -1163,6 +1347,7 @@ export type AccountUncheckedUpdateWithoutLogosInput = {
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutMembershipsInput = {
@@ -1198,6 +1383,7 @@ export type AccountCreateWithoutMembershipsInput = {
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
   pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutMembershipsInput = {
@@ -1233,6 +1419,7 @@ export type AccountUncheckedCreateWithoutMembershipsInput = {
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutMembershipsInput = {
@@ -1284,6 +1471,7 @@ export type AccountUpdateWithoutMembershipsInput = {
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
   pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutMembershipsInput = {
@@ -1319,6 +1507,7 @@ export type AccountUncheckedUpdateWithoutMembershipsInput = {
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutInvitationsInput = {
@@ -1354,6 +1543,7 @@ export type AccountCreateWithoutInvitationsInput = {
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
   pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutInvitationsInput = {
@@ -1389,6 +1579,7 @@ export type AccountUncheckedCreateWithoutInvitationsInput = {
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutInvitationsInput = {
@@ -1440,6 +1631,7 @@ export type AccountUpdateWithoutInvitationsInput = {
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
   pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutInvitationsInput = {
@@ -1475,6 +1667,7 @@ export type AccountUncheckedUpdateWithoutInvitationsInput = {
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutApiKeysInput = {
@@ -1510,6 +1703,7 @@ export type AccountCreateWithoutApiKeysInput = {
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
   pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutApiKeysInput = {
@@ -1545,6 +1739,7 @@ export type AccountUncheckedCreateWithoutApiKeysInput = {
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutApiKeysInput = {
@@ -1596,6 +1791,7 @@ export type AccountUpdateWithoutApiKeysInput = {
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
   pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutApiKeysInput = {
@@ -1631,6 +1827,7 @@ export type AccountUncheckedUpdateWithoutApiKeysInput = {
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutPublishableKeysInput = {
@@ -1666,6 +1863,7 @@ export type AccountCreateWithoutPublishableKeysInput = {
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
   pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutPublishableKeysInput = {
@@ -1701,6 +1899,7 @@ export type AccountUncheckedCreateWithoutPublishableKeysInput = {
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutPublishableKeysInput = {
@@ -1752,6 +1951,7 @@ export type AccountUpdateWithoutPublishableKeysInput = {
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
   pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutPublishableKeysInput = {
@@ -1787,6 +1987,7 @@ export type AccountUncheckedUpdateWithoutPublishableKeysInput = {
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutOauthGrantsInput = {
@@ -1822,6 +2023,7 @@ export type AccountCreateWithoutOauthGrantsInput = {
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
   pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutOauthGrantsInput = {
@@ -1857,6 +2059,7 @@ export type AccountUncheckedCreateWithoutOauthGrantsInput = {
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutOauthGrantsInput = {
@@ -1908,6 +2111,7 @@ export type AccountUpdateWithoutOauthGrantsInput = {
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
   pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutOauthGrantsInput = {
@@ -1943,6 +2147,7 @@ export type AccountUncheckedUpdateWithoutOauthGrantsInput = {
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutPairingsInput = {
@@ -1978,6 +2183,7 @@ export type AccountCreateWithoutPairingsInput = {
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutPairingsInput = {
@@ -2013,6 +2219,7 @@ export type AccountUncheckedCreateWithoutPairingsInput = {
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutPairingsInput = {
@@ -2064,6 +2271,7 @@ export type AccountUpdateWithoutPairingsInput = {
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutPairingsInput = {
@@ -2099,6 +2307,7 @@ export type AccountUncheckedUpdateWithoutPairingsInput = {
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutVerificationsInput = {
@@ -2134,6 +2343,7 @@ export type AccountCreateWithoutVerificationsInput = {
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
   pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutVerificationsInput = {
@@ -2169,6 +2379,7 @@ export type AccountUncheckedCreateWithoutVerificationsInput = {
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
+  suspensions?: Prisma.SuspensionUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutVerificationsInput = {
@@ -2220,6 +2431,7 @@ export type AccountUpdateWithoutVerificationsInput = {
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
   pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutVerificationsInput = {
@@ -2255,6 +2467,7 @@ export type AccountUncheckedUpdateWithoutVerificationsInput = {
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
+  suspensions?: Prisma.SuspensionUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 
@@ -2271,6 +2484,7 @@ export type AccountCountOutputType = {
   logos: number
   oauthGrants: number
   pairings: number
+  suspensions: number
 }
 
 export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2282,6 +2496,7 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   logos?: boolean | AccountCountOutputTypeCountLogosArgs
   oauthGrants?: boolean | AccountCountOutputTypeCountOauthGrantsArgs
   pairings?: boolean | AccountCountOutputTypeCountPairingsArgs
+  suspensions?: boolean | AccountCountOutputTypeCountSuspensionsArgs
 }
 
 /**
@@ -2350,6 +2565,13 @@ export type AccountCountOutputTypeCountPairingsArgs<ExtArgs extends runtime.Type
   where?: Prisma.PairingWhereInput
 }
 
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountSuspensionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SuspensionWhereInput
+}
+
 
 export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -2385,6 +2607,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   logos?: boolean | Prisma.Account$logosArgs<ExtArgs>
   oauthGrants?: boolean | Prisma.Account$oauthGrantsArgs<ExtArgs>
   pairings?: boolean | Prisma.Account$pairingsArgs<ExtArgs>
+  suspensions?: boolean | Prisma.Account$suspensionsArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["account"]>
 
@@ -2482,6 +2705,7 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   logos?: boolean | Prisma.Account$logosArgs<ExtArgs>
   oauthGrants?: boolean | Prisma.Account$oauthGrantsArgs<ExtArgs>
   pairings?: boolean | Prisma.Account$pairingsArgs<ExtArgs>
+  suspensions?: boolean | Prisma.Account$suspensionsArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AccountIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -2498,6 +2722,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     logos: Prisma.$LogoPayload<ExtArgs>[]
     oauthGrants: Prisma.$OauthGrantPayload<ExtArgs>[]
     pairings: Prisma.$PairingPayload<ExtArgs>[]
+    suspensions: Prisma.$SuspensionPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2930,6 +3155,7 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   logos<T extends Prisma.Account$logosArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$logosArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LogoPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   oauthGrants<T extends Prisma.Account$oauthGrantsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$oauthGrantsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OauthGrantPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   pairings<T extends Prisma.Account$pairingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$pairingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PairingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  suspensions<T extends Prisma.Account$suspensionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$suspensionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SuspensionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3566,6 +3792,30 @@ export type Account$pairingsArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.PairingScalarFieldEnum | Prisma.PairingScalarFieldEnum[]
+}
+
+/**
+ * Account.suspensions
+ */
+export type Account$suspensionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Suspension
+   */
+  select?: Prisma.SuspensionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Suspension
+   */
+  omit?: Prisma.SuspensionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SuspensionInclude<ExtArgs> | null
+  where?: Prisma.SuspensionWhereInput
+  orderBy?: Prisma.SuspensionOrderByWithRelationInput | Prisma.SuspensionOrderByWithRelationInput[]
+  cursor?: Prisma.SuspensionWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SuspensionScalarFieldEnum | Prisma.SuspensionScalarFieldEnum[]
 }
 
 /**
