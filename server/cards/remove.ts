@@ -1,6 +1,7 @@
 import type { Card } from "@/prisma/generated/client";
 import { type Change, commit, event, update } from "@/server/core/commit";
 import type { Context, StoredResponse } from "@/server/core/context";
+import { dayOf } from "@/server/core/day";
 import { extensionPoint } from "@/server/core/extension-point";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { log } from "@/server/platform/runtime/log";
@@ -29,7 +30,13 @@ export async function finishRemoval(
   response?: StoredResponse | null,
 ) {
   if ((await ctx.gateway.removeToken(gatewayToken)) === "unknown") return false;
-  await retryOnConflict(async () => {
+  await recordRemoval(ctx, id, response);
+  return true;
+}
+
+/** Records that a card no longer exists, if it is not recorded yet. `response` is stored with the change. */
+export const recordRemoval = (ctx: Context, id: string, response?: StoredResponse | null): Promise<void> =>
+  retryOnConflict(async () => {
     const row = await ctx.db.card.findUniqueOrThrow({ where: { id } });
     if (row.status === "removed") return;
     const set = { status: "removed" as const, removedAt: ctx.now() };
@@ -40,8 +47,6 @@ export async function finishRemoval(
       response: response ?? null,
     });
   });
-  return true;
-}
 
 /** Finishes a removal without a waiting request: an error is logged, and the job tries again. */
 export const tryRemoval = (ctx: Context, card: CardToRemove) =>
@@ -50,15 +55,9 @@ export const tryRemoval = (ctx: Context, card: CardToRemove) =>
     return false;
   });
 
-const monthInRiyadh = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Asia/Riyadh",
-  year: "numeric",
-  month: "2-digit",
-});
-
 /** Returns a card as it was before its removal started. Its status follows from the month in Riyadh. */
 export function cardBeforeRemoval(card: Card, now: Date): Card {
   if (isNotRemoved(card)) return card;
   const last = `${card.expYear}-${String(card.expMonth).padStart(2, "0")}`;
-  return { ...card, status: monthInRiyadh.format(now) > last ? "expired" : "active" };
+  return { ...card, status: dayOf(now).slice(0, 7) > last ? "expired" : "active" };
 }

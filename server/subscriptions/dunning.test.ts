@@ -1,34 +1,20 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { jobContext } from "@/server/context";
 import { dayOf, instantOf } from "@/server/core/day";
-import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { unscoped } from "@/server/platform/db/db";
 import { asOwner, withoutTriggers } from "@/server/test/account";
-import { gatewayFault } from "@/server/test/gateway";
 import { chargeTime } from "./calendar";
-import { changeCard, charged } from "./card-fixture";
-import { billAt, billDaily, cyclesOf, eventsOf, read, startOn, subscribed, withCard } from "./fixture";
-import { readUnpaid } from "./read-state";
-import { recordRefusedToken } from "./refused-token";
-
-/** A subscription whose second period starts on 5 January 2027, and its card. */
-async function failing(token: string) {
-  const made = await subscribed();
-  await startOn(made.id, "2026-12-05");
-  await withCard(made.id, token);
-  return made;
-}
-
-const triedOn = async (id: string) => {
-  const rows = await unscoped.payment.findMany({
-    where: { subscriptionId: id, sourceType: "subscription" },
-    orderBy: { id: "asc" },
-  });
-  return rows.map(({ status }) => status);
-};
-
-const last = async (...input: Parameters<typeof cyclesOf>) => (await cyclesOf(...input)).at(-1);
+import {
+  billAt,
+  billDaily,
+  eventsOf,
+  failing,
+  last,
+  read,
+  startOn,
+  subscribed,
+  triedOn,
+  withCard,
+} from "./fixture";
 
 test("a declined card is tried five times in two weeks, retries at 10:00, and then the subscription is canceled", async () => {
   const { shop, id } = await failing("token_test_declined");
@@ -134,76 +120,6 @@ describe("a subscription without a card", () => {
     expect(await eventsOf(shop, /card_removed/)).toEqual(["card_removed"]);
     expect(await triedOn(id)).toEqual([]);
   });
-});
-
-test("a card is kept while the gateway refuses every token", async () => {
-  const description = `Gym ${randomUUID()}`;
-  const { shop, id } = await subscribed({ description });
-  await startOn(id, "2026-12-05");
-  await withCard(id, "token_test_paid_mada");
-  const { card } = await read(shop, id);
-  const fault = await gatewayFault({ route: "charge", kind: "refused_token", match: description });
-  await billAt(id, chargeTime("2027-01-05"));
-  await billAt(id, instantOf("2027-01-06", 10));
-  expect(await last(shop, id)).toMatchObject({
-    ...{ status: "retrying", failure_code: "processing_error", attempts: 2 },
-    next_attempt_at: instantOf("2027-01-08", 10).toISOString(),
-  });
-  await fault.remove();
-  await billAt(id, instantOf("2027-01-08", 10));
-  expect(await last(shop, id)).toMatchObject({ status: "paid", attempts: 3 });
-  expect(await read(shop, id)).toMatchObject({ status: "active", card, failed_attempts: 0 });
-  expect(await triedOn(id)).toEqual(["paid"]);
-});
-
-test("an unexplained decline does not count as a missing token", async () => {
-  const description = `Gym ${randomUUID()}`;
-  const { shop, id } = await subscribed({ description });
-  await startOn(id, "2026-12-05");
-  await withCard(id, "token_test_paid_mada");
-  const fault = await gatewayFault({ route: "charge", kind: "refused", match: description });
-  await billAt(id, chargeTime("2027-01-05"));
-  await fault.remove();
-  expect(await last(shop, id)).toMatchObject({ status: "retrying", failure_code: "processing_error" });
-  await withCard(id, "token_unknown_to_the_gateway");
-  await billAt(id, instantOf("2027-01-06", 10));
-  expect(await last(shop, id)).toMatchObject({ status: "retrying", attempts: 2 });
-  expect(await eventsOf(shop, /card_removed/)).toEqual([]);
-});
-
-test("two missing tokens in one night count as one day", async () => {
-  const { shop, id } = await failing("token_unknown_to_the_gateway");
-  await billAt(id, chargeTime("2027-01-05"));
-  await withoutTriggers(
-    "update cycle set next_attempt_at = $2 where subscription_id = $1 and status = 'retrying'",
-    [id, chargeTime("2027-01-05")],
-  );
-  await billAt(id, instantOf("2027-01-05", 3));
-  expect(await last(shop, id)).toMatchObject({ status: "retrying", attempts: 2 });
-  expect(await eventsOf(shop, /card_removed/)).toEqual([]);
-});
-
-test("a card that the customer adds while the old one is refused is charged immediately", async () => {
-  const { id } = await charged("token_unknown_to_the_gateway");
-  const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
-  const ctx = jobContext(row, "billing");
-  const { state, card } = await readUnpaid(ctx, id);
-  if (card === null || state.cycle === null) throw new Error("There is nothing to charge.");
-  await changeCard(id);
-  const refused = recordRefusedToken(ctx, { state: { ...state, cycle: state.cycle }, card, due: new Date() });
-  await expect(refused).rejects.toBeInstanceOf(RevisionConflict);
-});
-
-test("while the gateway does not say whether it has a refused token, the cycle stays due", async () => {
-  const description = `Gym ${randomUUID()}`;
-  const { shop, id } = await subscribed({ description });
-  await startOn(id, "2026-12-05");
-  const token = `token_unknown_${randomUUID().replaceAll("-", "")}`;
-  await withCard(id, token);
-  const fault = await gatewayFault({ route: "token_fetch", kind: "error_before_effect", match: token });
-  await billAt(id, chargeTime("2027-01-05"));
-  await fault.remove();
-  expect(await last(shop, id)).toMatchObject({ status: "scheduled", failure_code: null, attempts: 0 });
 });
 
 test("paying by link stops the retries, and a late retry charges nothing", async () => {

@@ -84,3 +84,22 @@ export async function moveTo(mode: Mode, { id }: Shop): Promise<void> {
     await withoutTriggers(`update ${table} set mode = $2 where account_id = $1`, [id, mode]);
   }
 }
+
+/** A subscription whose second period starts on 5 January 2027, and its card. */
+export async function failing(token: string) {
+  const made = await subscribed();
+  await startOn(made.id, "2026-12-05");
+  await withCard(made.id, token);
+  return made;
+}
+
+/** The statuses of the payments that charged the stored card, in order. */
+export const triedOn = async (id: string) => {
+  const rows = await unscoped.payment.findMany({
+    where: { subscriptionId: id, sourceType: "subscription" },
+    orderBy: { id: "asc" },
+  });
+  return rows.map(({ status }) => status);
+};
+
+export const last = async (...input: Parameters<typeof cyclesOf>) => (await cyclesOf(...input)).at(-1);

@@ -1,10 +1,10 @@
 import type { Card, Cycle } from "@/prisma/generated/client";
-import { cardUsers } from "@/server/cards/remove";
-import { serializeCard } from "@/server/cards/schema";
-import { commit, event, update } from "@/server/core/commit";
+import { recordRemoval } from "@/server/cards/remove";
+import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
-import { RevisionConflict, retryOnConflict } from "@/server/core/retry-on-conflict";
+import { timeOfId } from "@/server/core/ids";
+import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { log } from "@/server/platform/runtime/log";
 import { decideOrConflict } from "./change";
 import { readUnpaid } from "./read-state";
@@ -21,7 +21,7 @@ const code = "processing_error";
  * it refuses every token, so one refusal does not end a card: it counts as an attempt, and the next one is on another
  * day. The card is removed if the gateway has its token and says that it is unusable, or does not have it on two days of
  * one cycle. Returns false if the gateway does not respond about the token; the cycle is then unchanged. Throws
- * `RevisionConflict` if the customer replaced the card meanwhile.
+ * `RevisionConflict` if the customer replaced the card meanwhile, or the refusal was recorded.
  */
 export async function recordRefusedToken(ctx: Context, { state, card, due }: Charged): Promise<boolean> {
   const { id: cycle } = state.cycle;
@@ -38,25 +38,30 @@ export async function recordRefusedToken(ctx: Context, { state, card, due }: Cha
     missing: isMissing,
     removed: isGone,
   });
-  if (isGone) await removeCard(ctx, card);
+  // The next step finds the cycle without a card.
+  if (isGone) await recordRemoval(ctx, card.id);
   else await failAttempt(ctx, { state, card, due }, isMissing);
   return true;
 }
 
 /**
  * On an earlier day, because a card may be charged for several subscriptions in one night, and since the first attempt
- * of the cycle, because none since then was paid.
+ * of the cycle, because none since then was paid. An attempt that has a payment was not refused: the gateway had the
+ * token then.
  */
-const wasMissingBefore = ({ tokenMissingAt }: Card, { firstAttemptAt }: Cycle, due: Date) =>
+const wasMissingBefore = ({ tokenMissingAt }: Card, { firstAttemptAt, paymentId }: Cycle, due: Date) =>
   tokenMissingAt !== null &&
   firstAttemptAt !== null &&
   tokenMissingAt >= firstAttemptAt &&
-  dayOf(tokenMissingAt) < dayOf(due);
+  dayOf(tokenMissingAt) < dayOf(due) &&
+  (paymentId === null || timeOfId(paymentId) <= tokenMissingAt);
 
 async function failAttempt(ctx: Context, { state, card, due }: Charged, isMissing: boolean): Promise<void> {
   const current = await readUnpaid(ctx, state.subscription.id);
-  if (current.state.cycle?.id !== state.cycle.id || current.card?.id !== card.id)
-    throw new RevisionConflict();
+  const { cycle } = current.state;
+  // Another process may have recorded this refusal while this one was suspended.
+  const isSameAttempt = cycle?.id === state.cycle.id && cycle.attempts === state.cycle.attempts;
+  if (!isSameAttempt || current.card?.id !== card.id) throw new RevisionConflict();
   const trigger = { type: "card_unusable", code, wasRefused: true, due, at: ctx.now() } as const;
   const { change } = decideOrConflict(current.state, trigger);
   await commit(ctx, {
@@ -65,16 +70,3 @@ async function failAttempt(ctx: Context, { state, card, due }: Charged, isMissin
     resumeId: state.cycle.id,
   });
 }
-
-/** Removes a card whose token is missing or unusable. The next step finds the cycle without a card. */
-const removeCard = (ctx: Context, { id }: Card) =>
-  retryOnConflict(async () => {
-    const row = await ctx.db.card.findUniqueOrThrow({ where: { id } });
-    if (row.status !== "active") return;
-    const set = { status: "removed" as const, removedAt: ctx.now() };
-    const subscriptions = await cardUsers.get()(ctx, row);
-    await commit(ctx, {
-      update: [update("card", row, set), ...(subscriptions.update ?? [])],
-      events: [event("card_removed", serializeCard({ ...row, ...set })), ...(subscriptions.events ?? [])],
-    });
-  });
