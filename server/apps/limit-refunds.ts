@@ -4,10 +4,11 @@ import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { refundLimits } from "@/server/keys/limit-refunds";
-import { sql, statement } from "@/server/platform/db/db";
+import { sqlWithDeadlockRetry, statement } from "@/server/platform/db/db";
 import { ConnectedApp, serializeApp } from "./schema";
 
-// Lowers the limits of the app's other connections to match, because they share one amount. Never raises them.
+// Lowers the limits of the app's other connections to match, because they share one amount. Never raises them. Also of
+// disconnected ones, because the app gets their limits when it connects again.
 const change = statement(`
   with changed as (
     update oauth_grant set refund_daily_limit = $4, refund_approval_above = $5
@@ -17,7 +18,7 @@ const change = statement(`
       refund_approval_above = least(o.refund_approval_above, $5)
     from oauth_grant g
     where g.id = $1 and g.account_id = $2 and g.mode = $3 and g.revoked_at is null and o.account_id = $2 and o.mode = $3
-      and o.id <> $1 and o.revoked_at is null and ((o.user_id, o.client_id) = (g.user_id, g.client_id)
+      and o.id <> $1 and ((o.user_id, o.client_id) = (g.user_id, g.client_id)
         or coalesce(o.refund_allowance, o.id) = coalesce(g.refund_allowance, g.id)))
   select append_audit_entry(account_id, $6::jsonb) from changed`);
 
@@ -45,7 +46,9 @@ export const limitAppRefunds = operation({
     };
     const { accountId, mode } = ctx.scope;
     const entry = auditEntry(ctx.audit, mode, { target: grant, before, after: limits });
-    const rows = await sql(change, [grant, accountId, mode, refundDailyLimit, refundApprovalAbove, entry]);
+    const values = [grant, accountId, mode, refundDailyLimit, refundApprovalAbove, entry];
+    // A refund locks the same connections in another order.
+    const rows = await sqlWithDeadlockRetry(change, values);
     if (rows.length === 0) throw new ApiError("resource_missing");
     return serializeApp({ ...row, refundDailyLimit, refundApprovalAbove });
   },

@@ -129,6 +129,21 @@ test("a limit of one connection of an app also holds for the others", async () =
     expect(await refund(access, app.payment, 1_001)).toMatchObject({ code: "refund_limit_reached" });
 });
 
+test("a lower limit also holds after an app disconnects a newer connection and connects again", async () => {
+  const app = await limited({ refund_daily_limit: 5_000 });
+  await reconnected(app);
+  const { data } = await app.as.connected_apps.list({});
+  const newer = data.find(({ id }) => id !== app.id)?.id ?? "";
+  await app.as.connected_apps.disconnect({ id: newer });
+  await app.as.connected_apps.limit_refunds({
+    id: app.id,
+    refund_daily_limit: 1_000,
+    refund_approval_above: null,
+  });
+  const third = await reconnected(app);
+  expect(await refund(third, app.payment, 1_001)).toMatchObject({ code: "refund_limit_reached" });
+});
+
 test("an app that registers again has the limits of the person's last connection", async () => {
   const { as, request } = await limited({ refund_daily_limit: 5_000 });
   const { body } = await register({ client_name: "Helper", redirect_uris: [request.redirect_uri] });
