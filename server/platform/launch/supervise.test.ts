@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { scratchFolder } from "@/server/test/worker";
 import { processorsIn } from "./processors";
 import { pauseBefore, supervise } from "./supervise";
+import { replaceEach } from "./workers";
 
 test("restarts a process that exits early with exponential backoff up to ten seconds", () => {
   expect([0, 1, 2, 3, 6, 7, 50].map(pauseBefore)).toEqual([0, 250, 500, 1_000, 8_000, 10_000, 10_000]);
@@ -30,7 +31,8 @@ const program = `
   else ready();
 `;
 
-test("a process that is starting when all are replaced is replaced once it is ready", async () => {
+/** A process that was killed and is starting again, until the second of those that were forked receives SIGUSR2. */
+async function startingAgain() {
   const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => stderr.mockRestore());
   const path = join(scratchFolder(), "child.mjs");
@@ -54,10 +56,29 @@ test("a process that is starting when all are replaced is replaced once it is re
   await starting;
   const [, second] = forked;
   if (second === undefined) throw new Error("There is no second process.");
+  return { supervisor, forked, second };
+}
+
+test("a process that is starting when all are replaced is replaced once it is ready", async () => {
+  const { supervisor, forked, second } = await startingAgain();
   const replaced = supervisor.replace();
   const ended = once(second, "exit");
   second.kill("SIGUSR2");
   await Promise.all([replaced, ended]);
   expect(forked).toHaveLength(3);
   expect(supervisor.running()).toBe(forked[2]);
+});
+
+test("a process that cannot start does not delay a reload", async () => {
+  const stdout = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  onTestFinished(() => stdout.mockRestore());
+  const { supervisor, forked, second } = await startingAgain();
+  await replaceEach([supervisor]);
+  await replaceEach([supervisor]);
+  expect(forked).toHaveLength(2);
+  const ended = once(second, "exit");
+  second.kill("SIGUSR2");
+  await ended;
+  await expect.poll(() => supervisor.running()).not.toBeUndefined();
+  expect(supervisor.running()).not.toBe(second);
 });

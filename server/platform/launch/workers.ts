@@ -102,18 +102,29 @@ function openChildren() {
 
 type ChildOptions = Omit<Parameters<typeof supervise>[0], "stopMs" | "onMessage">;
 
-const isDown = (process: ReturnType<typeof supervise>) => process.running() === undefined;
+type Process = ReturnType<typeof supervise>;
 
-async function replaceEach(processes: readonly ReturnType<typeof supervise>[]): Promise<void> {
+/**
+ * Replaces each process by a new one, one after the other. One that is being restarted is replaced later, once it is
+ * ready, so that a process that cannot start does not delay the others or the next reload.
+ */
+export async function replaceEach(processes: readonly Process[]): Promise<void> {
+  const starting = processes.filter((process) => process.running() === undefined);
+  for (const process of starting) process.replace().catch(reportFailedReload);
+  const running = processes.filter((process) => !starting.includes(process));
   try {
-    // Those that are being restarted last: one that cannot start would delay all others.
-    for (const process of processes.toSorted((a, b) => Number(isDown(a)) - Number(isDown(b))))
-      await process.replace();
-    say(`Halala: ${processes.length} processes were replaced.`);
+    for (const process of running) await process.replace();
   } catch (error) {
-    printError(`Halala: not reloaded: ${error instanceof Error ? error.message : error}`);
+    reportFailedReload(error);
+    return;
   }
+  say(`Halala: ${running.length} processes were replaced.`);
+  if (starting.length > 0)
+    say(`Halala: ${starting.length} are being started again, and will be replaced once they are ready.`);
 }
+
+const reportFailedReload = (error: unknown) =>
+  printError(`Halala: not reloaded: ${error instanceof Error ? error.message : error}`);
 
 /** The primary's environment, which is complete, with the current `.env`. */
 // biome-ignore lint/style/noProcessEnv: handed on to the processes of this start
