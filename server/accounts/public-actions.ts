@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { email } from "@/server/core/contact";
 import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError } from "@/server/core/errors";
 import { parseInput } from "@/server/core/validation";
-import { email } from "@/server/customers/schema";
 import { log } from "@/server/platform/runtime/log";
 import { easyToGuess, NewPassword } from "@/server/team/password-rules";
 import type { CurrentSession } from "@/server/team/session";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { businessName } from "@/server/accounts/businesses/name";
+import { email } from "@/server/core/contact";
 import type { Locale } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { text } from "@/server/core/text";
-import { email } from "@/server/customers/schema";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { inEmptiestCell } from "@/server/platform/db/directory";
 import { sha256 } from "@/server/platform/runtime/digest";

@@ -4,13 +4,14 @@ import { commit, insert } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
+import { displayNameIn } from "@/server/core/locale";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { requireChargeableToken } from "@/server/payments/token";
 import { log } from "@/server/platform/runtime/log";
 import { billSubscription } from "@/server/subscriptions/bill";
 import { decide } from "@/server/subscriptions/change";
 import { newConsent } from "@/server/subscriptions/consent";
-import { changeText, merchantName, textHash } from "@/server/subscriptions/consent-text";
+import { changeText, textHash } from "@/server/subscriptions/consent-text";
 import { readState } from "@/server/subscriptions/read-state";
 import { hasEnded } from "@/server/subscriptions/state";
 import { checkAttempt, countAttempt, pageOfSubscription, requireCard } from "./attempt-guard";
@@ -29,7 +30,7 @@ export const agreeToCard = inCellOfFirstArgument(
   async (slug: string, input: ConsentInput, clientInfo: ClientInfo): Promise<void> => {
     const { ctx, row } = await openSubscription(slug);
     const account = await ctx.db.account.findUniqueOrThrow({ where: { id: row.accountId } });
-    const text = changeText(input.locale, merchantName(input.locale, account));
+    const text = changeText(input.locale, displayNameIn(input.locale, account));
     if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
     const [page, client] = [pageOfSubscription(row), { ip: clientInfo.ip, proof: input.proof }];
     await checkAttempt(page, client);

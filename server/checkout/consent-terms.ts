@@ -1,8 +1,9 @@
 import type { Account, Customer, Subscription } from "@/prisma/generated/client";
 import { dayOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
+import { displayNameIn } from "@/server/core/locale";
 import { anchorDay, chargeTime, nextAnchor } from "@/server/subscriptions/calendar";
-import { merchantName, recurrenceText, startText, textHash } from "@/server/subscriptions/consent-text";
+import { recurrenceText, startText, textHash } from "@/server/subscriptions/consent-text";
 import { recurrenceOf } from "@/server/subscriptions/state";
 
 /** A text in both languages. */
@@ -38,7 +39,7 @@ export function consentTerms(
   const today = dayOf(now);
   const recurrence = recurrenceOf(subscription);
   const { cyclesTotal, interval } = subscription;
-  const texts = bilingual((locale) => startText(locale, merchantName(locale, account), subscription, today));
+  const texts = bilingual((locale) => startText(locale, displayNameIn(locale, account), subscription, today));
   const byEmail = customer !== null && customer.email !== null;
   return {
     texts,

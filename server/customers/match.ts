@@ -1,8 +1,8 @@
 import type { Customer as Row } from "@/prisma/generated/client";
+import { email, phone } from "@/server/core/contact";
 import type { Context } from "@/server/core/context";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { reference } from "@/server/core/text";
-import { email, phone } from "./schema";
 
 type Contact = { email?: string | undefined; phone?: string | undefined };
 export type Details = Contact & {

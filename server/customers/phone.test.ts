@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { normalizePhone } from "@/server/core/contact";
 import { account, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
-import { normalisePhone } from "./schema";
 
 const seed = 20_261_121;
 
@@ -50,7 +50,7 @@ describe("normalizes every format of a Saudi number", () => {
     ["\u200e+966 50 123 4567\u200f"],
     ["０５０１２３４５６７"],
   ])("%s", (spelling) => {
-    expect(normalisePhone(spelling)).toBe("+966501234567");
+    expect(normalizePhone(spelling)).toBe("+966501234567");
   });
 
   test("rejects invalid numbers and keeps other country codes", () => {
@@ -64,14 +64,14 @@ describe("normalizes every format of a Saudi number", () => {
       "+966501234567+1",
       "0+501234567",
     ])
-      expect(normalisePhone(wrong)).toBeNull();
-    expect(normalisePhone("+971501234567")).toBe("+971501234567");
+      expect(normalizePhone(wrong)).toBeNull();
+    expect(normalizePhone("+971501234567")).toBe("+971501234567");
   });
 
   test.each(["sara0501234567@example.sa", "05O1234567", "Sara 0501234567", "٠٥٠١٢٣٤٥٦٧ سارة"])(
     "rejects a number with letters: %s",
     (wrong) => {
-      expect(normalisePhone(wrong)).toBeNull();
+      expect(normalizePhone(wrong)).toBeNull();
     },
   );
 
@@ -130,10 +130,10 @@ describe("normalizes every format of a Saudi number", () => {
         fc.integer({ min: 500_000_000, max: 599_999_999 }),
         fc.constantFrom("0", "966", "00966", "+966", "+9660", ""),
         (number, prefix) => {
-          const once = normalisePhone(`${prefix}${number}`);
+          const once = normalizePhone(`${prefix}${number}`);
           fc.pre(once !== null);
           expect(once).toBe(`+966${number}`);
-          expect(normalisePhone(once ?? "")).toBe(once);
+          expect(normalizePhone(once ?? "")).toBe(once);
         },
       ),
     );

@@ -1,9 +1,10 @@
+import { email, phone } from "@/server/core/contact";
 import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
 import { metadataFilter, reference, text } from "@/server/core/text";
 import { latinDigits } from "@/server/platform/runtime/values";
-import { Customer, email, phone, serializeCustomer } from "./schema";
+import { Customer, serializeCustomer } from "./schema";
 import { Totals, totalsOf } from "./totals";
 
 const filters = {

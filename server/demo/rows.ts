@@ -47,7 +47,7 @@ export function openRows(ctx: Context): DemoRows {
         if ("id" in row) rowsOf(table).set(String(row.id), row);
       for (const { table, id, revision, set } of change.update ?? []) {
         const row = get(table, id);
-        if (row.revision !== revision) throw new Error(`${table} ${id} has moved on.`);
+        if (row.revision !== revision) throw new Error(`${table} ${id} was changed meanwhile.`);
         rowsOf(table).set(id, { ...row, ...set, revision: revision + 1 });
       }
       postings.push(...(change.postings ?? []).map((one) => ({ ...postingRow(one), created: ctx.now() })));

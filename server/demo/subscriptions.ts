@@ -2,13 +2,14 @@ import type { Card, Cycle } from "@/prisma/generated/client";
 import { event, insert, update } from "@/server/core/commit";
 import { dayOf, instantOf, plusDays } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
+import { displayNameIn } from "@/server/core/locale";
 import { type Random, seeded } from "@/server/core/random";
 import { serializeLink } from "@/server/links/schema";
 import { anchorDay, type Recurrence } from "@/server/subscriptions/calendar";
 import { decide } from "@/server/subscriptions/change";
 import { newAttempt } from "@/server/subscriptions/charge-cycle";
 import { newConsent } from "@/server/subscriptions/consent";
-import { merchantName, startText } from "@/server/subscriptions/consent-text";
+import { startText } from "@/server/subscriptions/consent-text";
 import { consentLink, newSubscription } from "@/server/subscriptions/create";
 import { type Due, nextDue } from "@/server/subscriptions/schedule";
 import { serializeSubscription } from "@/server/subscriptions/schema";
@@ -82,7 +83,7 @@ function agree(world: World, { story, random, language, linkId, id }: Agreeing) 
   const { ctx, account, rows, gateway, pass } = world;
   const subscription = rows.get("subscription", id);
   const card = newCard(random, ctx.now());
-  const text = startText(language, merchantName(language, account), subscription, dayOf(ctx.now()));
+  const text = startText(language, displayNameIn(language, account), subscription, dayOf(ctx.now()));
   const consent = newConsent(subscription, {
     purpose: "start",
     text,

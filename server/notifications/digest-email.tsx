@@ -1,7 +1,7 @@
+import { longDate } from "@/server/core/locale";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
-import { longDate } from "@/server/subscriptions/consent-text";
 import { type Notification, ToMember } from "./parts";
 
 /** The activity of a day; null for parts that the member turned off. Amounts are in halalas. */

@@ -1,9 +1,9 @@
 import type { Account, Customer, Payment, PaymentLink, Refund } from "@/prisma/generated/client";
+import { supportContacts } from "@/server/core/contact";
 import type { Locale } from "@/server/core/errors";
-import { isLocale } from "@/server/core/locale";
+import { displayNameIn, isLocale } from "@/server/core/locale";
 import { compose, defineEmail, type OutgoingEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { merchantName } from "@/server/subscriptions/consent-text";
 import { type CreditNote, creditNotesOf } from "./credit-notes";
 
 export const paymentReceiptEmail = defineEmail({
@@ -92,8 +92,8 @@ function commonContent(account: Account, payment: Payment, locale: Locale) {
   const { brand, last4, mode, description, receiptSlug } = payment;
   return {
     mode,
-    merchant: merchantName(locale, account),
-    support: [account.supportEmail, account.supportPhone].filter((way) => way !== null),
+    merchant: displayNameIn(locale, account),
+    support: supportContacts(account),
     description,
     card: brand === null || last4 === null ? null : { brand, last4 },
     page: `${baseUrl}/receipt/${receiptSlug}`,

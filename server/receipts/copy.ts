@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { email } from "@/server/core/contact";
 import { dayOf } from "@/server/core/day";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { isSlug } from "@/server/core/slug";
 import { maxReceiptsToRecipient, mayEmail } from "@/server/core/test-email";
 import { consume, throttleKey, tryConsume } from "@/server/core/throttle";
-import { email } from "@/server/customers/schema";
 import { wasPaid } from "@/server/payments/schema";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";

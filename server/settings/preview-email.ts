@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { locales } from "@/prisma/states";
+import { supportContacts } from "@/server/core/contact";
 import { dayOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
+import { displayNameIn } from "@/server/core/locale";
 import { operation } from "@/server/core/operation";
 import { renderEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { paymentReceiptEmail, paymentRefundEmail } from "@/server/receipts/compose";
 import { receiptSamples } from "@/server/receipts/email-samples";
-import { merchantName, startText } from "@/server/subscriptions/consent-text";
+import { startText } from "@/server/subscriptions/consent-text";
 import {
   activatedEmail,
   cardChangedEmail,
@@ -47,8 +49,8 @@ export const previewEmail = operation({
     const account = await db.account.findUniqueOrThrow({ where: { id: scope.accountId } });
     const own = {
       mode: "live" as const,
-      merchant: merchantName(locale, account),
-      support: [account.supportEmail, account.supportPhone].flatMap((way) => way ?? []),
+      merchant: displayNameIn(locale, account),
+      support: supportContacts(account),
       brandColor: account.brandColor,
     };
     return template === "payment_receipt" || template === "payment_refund"
@@ -126,6 +128,6 @@ function subscriptionEmail(template: SubscriptionEmailName, locale: Locale, own:
 }
 
 function first<T>([one]: readonly T[]): T {
-  if (one === undefined) throw new Error("There is no sample of this mail.");
+  if (one === undefined) throw new Error("There is no sample of this email.");
   return one;
 }

@@ -1,8 +1,8 @@
-import type { Account, Subscription } from "@/prisma/generated/client";
-import { type Day, instantOf } from "@/server/core/day";
+import type { Subscription } from "@/prisma/generated/client";
+import type { Day } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import { formatGroupedRiyals } from "@/server/core/format-riyals";
-import { dateLocale } from "@/server/core/locale";
+import { formatDay, longDate } from "@/server/core/locale";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { type Interval, meetsShortMonth } from "./calendar";
 
@@ -10,20 +10,6 @@ import { type Interval, meetsShortMonth } from "./calendar";
 export const consentTextVersion = "2026-11-26";
 
 type Terms = Pick<Subscription, "amount" | "interval" | "intervalCount" | "cyclesTotal">;
-
-const dateIn = (locale: Locale, day: Day, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(dateLocale(locale), { timeZone: "Asia/Riyadh", ...options }).format(
-    instantOf(day, 12),
-  );
-
-/** Formats a day in Riyadh as in "21 November 2026". */
-export const longDate = (locale: Locale, day: Day) => dateIn(locale, day, { dateStyle: "long" });
-
-/** The name that a customer reads on the page and in the consent. */
-export const merchantName = (
-  locale: Locale,
-  { displayName, displayNameAr }: Pick<Account, "displayName" | "displayNameAr">,
-) => (locale === "ar" ? (displayNameAr ?? displayName) : displayName);
 
 /** The sentence a customer agrees to when a subscription starts on a day in Riyadh. */
 export function startText(locale: Locale, merchant: string, terms: Terms, today: Day): string {
@@ -84,11 +70,11 @@ const inShort: Record<Locale, Record<"month" | "year", string>> = {
 };
 
 const weekday = (locale: Locale, day: Day) =>
-  `${locale === "ar" ? "يوم" : "on"} ${dateIn(locale, day, { weekday: "long" })}`;
+  `${locale === "ar" ? "يوم" : "on"} ${formatDay(locale, day, { weekday: "long" })}`;
 const dayOfMonth = (locale: Locale, day: Day) =>
   `${locale === "ar" ? "في اليوم" : "on day"} ${Number(day.slice(8))}`;
 const dayOfYear = (locale: Locale, day: Day) =>
-  `${locale === "ar" ? "في" : "on"} ${dateIn(locale, day, { day: "numeric", month: "long" })}`;
+  `${locale === "ar" ? "في" : "on"} ${formatDay(locale, day, { day: "numeric", month: "long" })}`;
 
 /** `hundred` follows 100, 200 and numbers like 101 and 202. */
 type Counted = { one: string; two: string; few: string; many: string; hundred: string };

@@ -3,11 +3,12 @@ import { insert, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
+import { displayNameIn } from "@/server/core/locale";
 import type { LinkOwner } from "@/server/links/purpose";
 import { type AutoRefund, mergeChanges, noEffect, type PurposeChange } from "@/server/payments/purpose";
 import { decide } from "./change";
 import { simulatedConsent } from "./consent";
-import { merchantName, startText } from "./consent-text";
+import { startText } from "./consent-text";
 import { readState } from "./read-state";
 import { isRefused, type State, type Trigger } from "./state";
 import { next } from "./state-machine";
@@ -90,7 +91,7 @@ async function firstPayment(ctx: Context, state: State, payment: Payment): Promi
 
 async function simulateConsent(ctx: Context, { subscription }: State, payment: Payment): Promise<Consent> {
   const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
-  const text = startText(ctx.locale, merchantName(ctx.locale, account), subscription, dayOf(ctx.now()));
+  const text = startText(ctx.locale, displayNameIn(ctx.locale, account), subscription, dayOf(ctx.now()));
   return simulatedConsent(ctx, subscription, text, payment);
 }
 

@@ -33,6 +33,8 @@ async function withSlot<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string, of: string): Promise<string> =>
   withHashSlot(of, () => hash(password, cost));
 
+/** What the work for the hash that no password matches is counted by. */
+const placeholderUser = "placeholder";
 let placeholderHash: Promise<string> | undefined;
 
 /**
@@ -44,7 +46,7 @@ export async function verifyPassword(
   password: string,
   of: string,
 ): Promise<boolean> {
-  placeholderHash ??= hashPassword(randomBytes(24).toString("base64url"), "nobody");
+  placeholderHash ??= hashPassword(randomBytes(24).toString("base64url"), placeholderUser);
   const expected = passwordHash ?? (await placeholderHash);
   const matches = await withHashSlot(of, () => verify(expected, password));
   return matches && passwordHash !== null;

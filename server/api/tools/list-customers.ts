@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { email, phone } from "@/server/core/contact";
 import { pageOf, withTimeRange } from "@/server/core/page";
 import { reference } from "@/server/core/text";
 import { listCustomers as operation } from "@/server/customers/list";
-import { Customer, email, phone } from "@/server/customers/schema";
+import { Customer } from "@/server/customers/schema";
 import { moreFrom } from "./format";
 import { defineTool } from "./tool";
 

@@ -5,8 +5,9 @@ import { agreeToCard, confirmCard } from "@/server/checkout/change-card";
 import { cancelByCustomer, resumeByCustomer, undoCancellationByCustomer } from "@/server/checkout/manage";
 import { dayOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
+import { longDate } from "@/server/core/locale";
 import { unscoped } from "@/server/platform/db/db";
-import { changeText, longDate, textHash } from "@/server/subscriptions/consent-text";
+import { changeText, textHash } from "@/server/subscriptions/consent-text";
 import { withoutTriggers } from "@/server/test/account";
 import { sendSubscriptionEmails } from "./email-job";
 import {

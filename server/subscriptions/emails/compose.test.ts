@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayOf, plusDays } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
+import { longDate } from "@/server/core/locale";
 import { unscoped } from "@/server/platform/db/db";
-import { longDate } from "@/server/subscriptions/consent-text";
 import { remind } from "@/server/subscriptions/remind-job";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { sendSubscriptionEmails } from "./email-job";

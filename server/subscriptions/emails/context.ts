@@ -1,11 +1,12 @@
 import type { Account, Card, Consent, Customer, Subscription } from "@/prisma/generated/client";
 import type { EventType } from "@/prisma/states";
+import { supportContacts } from "@/server/core/contact";
 import type { Locale } from "@/server/core/errors";
+import { displayNameIn } from "@/server/core/locale";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, type ScopedDb, scoped } from "@/server/platform/db/db";
 import type { Email, OutgoingEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { merchantName } from "@/server/subscriptions/consent-text";
 import { manageUrl } from "@/server/subscriptions/schema";
 import { hasEnded } from "@/server/subscriptions/state";
 import { recipientsOf } from "@/server/team/email-recipients";
@@ -84,9 +85,9 @@ export async function toMembers({ event, mode }: EmailContext, email: Pick<Email
 /** The content of every email to the customer. */
 export const forCustomer = ({ mode, account, subscription, locale }: EmailContext) => ({
   mode,
-  merchant: merchantName(locale, account),
+  merchant: displayNameIn(locale, account),
   brandColor: account.brandColor,
-  support: [account.supportEmail, account.supportPhone].flatMap((way) => way ?? []),
+  support: supportContacts(account),
   description: subscription.description,
   page: manageUrl(subscription),
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
-import { longDate } from "@/server/subscriptions/consent-text";
+import { longDate } from "@/server/core/locale";
 import { asOwner } from "@/server/test/account";
 import { sendSubscriptionEmails } from "./email-job";
 import {

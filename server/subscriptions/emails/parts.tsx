@@ -2,10 +2,10 @@ import type { CardBrand } from "@/prisma/states";
 import { cardNameIn } from "@/server/core/brands";
 import { dayOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
+import { longDate } from "@/server/core/locale";
 import type { Mode } from "@/server/platform/db/db";
 import { money } from "@/server/platform/mail/format";
 import { Fact, Layout, riyadhTime, TestMark } from "@/server/platform/mail/layout";
-import { longDate } from "@/server/subscriptions/consent-text";
 
 /** The content of an email to a customer about their subscription. */
 export type CustomerEmail = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { email } from "@/server/core/contact";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOfId } from "@/server/core/ids";
@@ -7,7 +8,6 @@ import { type Role, roles } from "@/server/core/roles";
 import { serializeTime } from "@/server/core/text";
 import { consume, throttleKey } from "@/server/core/throttle";
 import { dayMs } from "@/server/core/time";
-import { email } from "@/server/customers/schema";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { sqlState } from "@/server/platform/db/sql-errors";
 import { personAuditEntry, personOf } from "@/server/team/person";

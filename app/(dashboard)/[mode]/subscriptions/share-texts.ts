@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { signedInSession } from "@/app/session";
 import type { Locale } from "@/server/core/errors";
 import { formatGroupedRiyals } from "@/server/core/format-riyals";
-import { merchantName } from "@/server/subscriptions/consent-text";
+import { displayNameIn } from "@/server/core/locale";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { urlPlaceholder } from "./with-url";
 
@@ -17,7 +17,7 @@ export async function shareTexts(
 ) {
   const t = await getTranslations({ locale, namespace: "dashboard.subscriptions" });
   const account = (await signedInSession())?.account;
-  const merchant = account === undefined ? "" : merchantName(locale, account);
+  const merchant = account === undefined ? "" : displayNameIn(locale, account);
   const words = { merchant, description, url: urlPlaceholder };
   const payNow = (owed: number) => t("share.payNowText", { ...words, amount: formatGroupedRiyals(owed) });
   const recurrence = t(`recurrences.${interval}`, { count: interval_count });
