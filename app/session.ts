@@ -9,9 +9,9 @@ import { newId } from "@/server/core/ids";
 import { changeMark } from "@/server/live-updates/watch";
 import { isMode, type Mode } from "@/server/platform/db/db";
 import { inCellOf } from "@/server/platform/db/directory";
+import { addressIn } from "@/server/platform/http/request-origin";
 import { derivedKey } from "@/server/platform/runtime/derived-keys";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { addressIn } from "@/server/request-logs/entry";
 import { deviceSeconds } from "@/server/team/known-device";
 import { type CurrentSession, currentSession, endOfSession, type SessionEnd } from "@/server/team/session";
 

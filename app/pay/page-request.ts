@@ -8,9 +8,9 @@ import { ApiError } from "@/server/core/errors";
 import { parseInput } from "@/server/core/validation";
 import { readJsonText } from "@/server/platform/http/body";
 import { type EntryPoint, entryPoints } from "@/server/platform/http/entry-points";
+import { addressIn, userAgentIn } from "@/server/platform/http/request-origin";
 import { log } from "@/server/platform/runtime/log";
 import { tryParseJson } from "@/server/platform/runtime/values";
-import { addressIn, userAgentIn } from "@/server/request-logs/entry";
 
 export const noStore = { "cache-control": "no-store" };
 

@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { requestLocale } from "@/app/messages/request-locale";
 import { signedInSession } from "@/app/session";
-import { addressIn } from "@/server/request-logs/entry";
+import { addressIn } from "@/server/platform/http/request-origin";
 import { isReviewer, type Reviewer } from "@/server/verification/review";
 import { missingForReview } from "@/server/verification/reviewer-access";
 

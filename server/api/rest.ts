@@ -24,8 +24,8 @@ import {
 import { inCellOfSecretKey } from "@/server/keys/cell";
 import { isPermitted } from "@/server/keys/permission";
 import type { BodyChunks } from "@/server/platform/http/body";
+import { addressIn } from "@/server/platform/http/request-origin";
 import { span, tracing } from "@/server/platform/runtime/trace";
-import { addressIn } from "@/server/request-logs/entry";
 import { openFeed } from "./event-feed";
 import { type Feed, feedOf } from "./feeds";
 import { guardRequest, readBody, readQuery, rejectQuery } from "./read";

@@ -1,7 +1,7 @@
 import type { Mode } from "@/prisma/states";
 import { anyId, timeOfId } from "@/server/core/ids";
 import type { Authenticated } from "@/server/keys/authenticate";
-import { forwardedAddress } from "@/server/platform/runtime/network";
+import { addressIn, userAgentIn } from "@/server/platform/http/request-origin";
 import { redact } from "@/server/platform/runtime/redact";
 import { withoutSecretFields, withoutSecrets } from "./secret-fields";
 
@@ -111,14 +111,6 @@ const isId = (text: string) => text.replace(anyId, "") === "";
 
 const queryOf = (query: URLSearchParams) =>
   Array.from(query, ([name, value]) => `${name}=${withoutSecrets(name, value)}`).join("&");
-
-/** Returns the client's address. */
-export const addressIn = (headers: Headers | undefined): string | null =>
-  forwardedAddress(headers?.get("x-forwarded-for"));
-
-/** Headers are Latin-1, one byte per character. */
-export const userAgentIn = (headers: Headers | undefined) =>
-  Buffer.from(headers?.get("user-agent") ?? "", "latin1").toString("utf8");
 
 const sanitizeOrNull = (text: string | null | undefined, maxBytes: number) =>
   text ? sanitize(text, maxBytes) : null;

@@ -13,9 +13,10 @@ import { writeJson } from "@/server/core/json-writer";
 import { execute, type Operation, validateAndAuthorize } from "@/server/core/operation";
 import { actorOf } from "@/server/keys/actor";
 import type { Authenticated } from "@/server/keys/authenticate";
+import { addressIn, userAgentIn } from "@/server/platform/http/request-origin";
 import { log } from "@/server/platform/runtime/log";
 import { countRequest } from "@/server/platform/runtime/metrics";
-import { addressIn, type Exchange, type LoggedInput, userAgentIn } from "@/server/request-logs/entry";
+import type { Exchange, LoggedInput } from "@/server/request-logs/entry";
 import { logRequest } from "@/server/request-logs/log";
 import { errorBody, toolResult } from "./result";
 import { isToolEnabled, isToolPermitted } from "./tools";
@@ -68,7 +69,7 @@ export async function callTool(call: AuthenticatedCall, tool: Tool, args: Argume
 const keyOfCall = ({ idempotencyKey }: CallState) =>
   idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey };
 
-/** The same limit as a REST body, in characters. Only an inline document may exceed it. */
+/** In characters, like the limit of a REST body in bytes. Only an inline document may exceed it. */
 const maxArgumentsLength = 64 * 1024;
 
 function rejectLongArguments(tool: Tool, values: Arguments) {

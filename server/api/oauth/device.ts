@@ -3,8 +3,8 @@ import { text } from "@/server/core/text";
 import { pairingClient, pairingSeconds, pollSeconds, startPairing } from "@/server/keys/pairing/pairing";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
+import { addressIn } from "@/server/platform/http/request-origin";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { addressIn } from "@/server/request-logs/entry";
 import { fieldsOf, OauthError, oauthResponse } from "./response";
 
 const DeviceName = z.string().pipe(text(1, 60));

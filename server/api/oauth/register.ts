@@ -3,7 +3,7 @@ import { ApiError } from "@/server/core/errors";
 import { parseInput } from "@/server/core/validation";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
-import { addressIn } from "@/server/request-logs/entry";
+import { addressIn } from "@/server/platform/http/request-origin";
 import { OauthError, oauthResponse } from "./response";
 
 /** Dynamic client registration (RFC 7591): every app is a public client and gets an ID without a secret. */

@@ -3,7 +3,7 @@ import { recordAudit } from "@/server/core/audit";
 import { pairingClient, revokePairedKey } from "@/server/keys/pairing/pairing";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
-import { addressIn } from "@/server/request-logs/entry";
+import { addressIn } from "@/server/platform/http/request-origin";
 import { fieldsOf, OauthError, oauthResponse } from "./response";
 
 /**

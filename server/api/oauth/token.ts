@@ -6,7 +6,7 @@ import { countUnknownKey, requireFewUnknownKeys } from "@/server/keys/unknown-ke
 import { unscoped } from "@/server/platform/db/db";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
-import { addressIn } from "@/server/request-logs/entry";
+import { addressIn } from "@/server/platform/http/request-origin";
 import { fieldsOf, OauthError, oauthResponse } from "./response";
 
 type Fields = ReadonlyMap<string, string>;

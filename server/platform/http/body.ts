@@ -17,7 +17,7 @@ export async function readBytes({ headers, body }: Source, maxBytes: number): Pr
   return bytes;
 }
 
-/** The same as text. Throws `request_body_invalid` also when it is not UTF-8. */
+/** Reads a body like `readBytes`, as text. Throws `request_body_invalid` also when it is not UTF-8. */
 export async function readText(source: Source, maxBytes: number): Promise<string> {
   return decodeUtf8(await readBytes(source, maxBytes));
 }

@@ -5,7 +5,7 @@ import { deviceCookie, requestSession } from "@/app/session";
 import { isPublicAction, runPublicAction } from "@/server/accounts/public-actions";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
-import { addressIn } from "@/server/request-logs/entry";
+import { addressIn } from "@/server/platform/http/request-origin";
 
 /** Actions that need no session. Accepts only requests from our own pages. */
 export async function POST(request: Request, { params }: { params: Promise<{ action: string }> }) {
