@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { PayerScript } from "@/app/pay/island/script";
 import { MerchantMark } from "@/components/merchant-mark";
 import { Wordmark } from "@/components/wordmark";
-import type { Merchant } from "@/server/checkout/page";
+import type { Merchant } from "@/server/checkout/merchant";
 import { brandCss } from "@/server/core/color";
 import type { Locale } from "@/server/core/errors";
 import type { Mode } from "@/server/platform/db/db";

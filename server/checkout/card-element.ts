@@ -3,7 +3,7 @@ import { isPublishable } from "@/server/keys/secret";
 import type { Mode } from "@/server/platform/db/db";
 import { unscoped } from "@/server/platform/db/db";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
-import { type BrowserGateway, gatewayFor } from "./page";
+import { type BrowserGateway, browserGateway } from "./page";
 
 export type CardElement =
   | { state: "ready"; mode: Mode; gateway: BrowserGateway }
@@ -26,7 +26,7 @@ export const cardElement = inCellOfFirstArgument(
     const { account } = row;
     if (account.closedAt !== null) return { state: "account_closed" };
     const { mode } = row;
-    const gateway = gatewayFor(mode);
+    const gateway = browserGateway(mode);
     if (gateway === null || chargeBlockers(account.verificationStatus, mode).length > 0)
       return { state: "account_cannot_charge" };
     return { state: "ready", mode, gateway };

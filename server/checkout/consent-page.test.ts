@@ -8,7 +8,8 @@ import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { cyclesOf, offered, read, subscribed } from "@/server/subscriptions/fixture";
 import { account, asOwner, withoutTriggers } from "@/server/test/account";
 import { agree, chargeFirstPeriod } from "./consent";
-import { merchantFor, payPage } from "./page";
+import { localizeMerchant } from "./merchant";
+import { payPage } from "./page";
 import { payerSession, payerSessionOfConsent } from "./payer-session";
 import { finishReturn } from "./return";
 
@@ -41,7 +42,7 @@ test("the consent text has the merchant's name in its language, like the page", 
   const page = await payPage(slug, undefined);
   if (page?.consent == null) throw new Error("the page asks for no consent");
   for (const locale of ["ar", "en"] as const) {
-    const { displayName } = merchantFor(page.merchant, locale);
+    const { displayName } = localizeMerchant(page.merchant, locale);
     expect(displayName).toBe({ ar: "متجر نورة", en: "Test Shop" }[locale]);
     expect(page.consent.texts[locale]).toContain(` ${displayName} `);
   }

@@ -5,8 +5,9 @@ import { payerContext } from "@/server/context";
 import { commit, insert, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
-import { ApiError } from "@/server/core/errors";
+import { ApiError, gatewayUnavailable } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
+import { displayNameIn } from "@/server/core/locale";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { isSlug } from "@/server/core/slug";
 import { hourMs } from "@/server/core/time";
@@ -19,7 +20,7 @@ import { requireChargeableToken } from "@/server/payments/token";
 import { unscoped } from "@/server/platform/db/db";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 import { newConsent } from "@/server/subscriptions/consent";
-import { merchantName, startText, textHash } from "@/server/subscriptions/consent-text";
+import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { chargingAccount, nextPage } from "./attempt";
 import { checkAttempt, countAttempt, pageOfLink, requireCard } from "./attempt-guard";
 import { Proof } from "./proof-of-work";
@@ -49,7 +50,12 @@ export const agree = inCellOfFirstArgument(
     await checkAttempt(page, client);
     const subscription = await ctx.db.subscription.findUniqueOrThrow({ where: { id: link.subscriptionId } });
     if (subscription.status !== "incomplete") throw new ApiError("payment_link_not_payable");
-    const text = startText(input.locale, merchantName(input.locale, account), subscription, dayOf(ctx.now()));
+    const text = startText(
+      input.locale,
+      displayNameIn(input.locale, account),
+      subscription,
+      dayOf(ctx.now()),
+    );
     if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
     const card = await requireCard(ctx, page, client, input.token);
     const values = { text, locale: input.locale, gatewayToken: input.token, ...clientInfo };
@@ -110,7 +116,7 @@ const startPayment = (ctx: Context, { linkId, consentId, card }: PaymentStart) =
 async function nextPageOf(ctx: Context, paymentId: string): Promise<string> {
   const payment = await ctx.db.payment.findUnique({ where: { id: paymentId } });
   // Discarded, because the gateway never received it: the customer can agree again.
-  if (payment === null) throw new ApiError("gateway_unavailable");
+  if (payment === null) throw gatewayUnavailable();
   return nextPage(payment);
 }
 

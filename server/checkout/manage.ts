@@ -3,9 +3,10 @@ import type { CardBrand, CardStatus, Interval, Mode, SubscriptionStatus } from "
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
 import { ApiError, type Locale } from "@/server/core/errors";
+import { displayNameIn } from "@/server/core/locale";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 import { cancel } from "@/server/subscriptions/cancel";
-import { changeText, merchantName, recurrenceText, textHash } from "@/server/subscriptions/consent-text";
+import { changeText, recurrenceText, textHash } from "@/server/subscriptions/consent-text";
 import { readState } from "@/server/subscriptions/read-state";
 import { canStopReminders } from "@/server/subscriptions/reminders";
 import { resume } from "@/server/subscriptions/resume";
@@ -14,7 +15,8 @@ import { hasEnded, type OpenItems } from "@/server/subscriptions/state";
 import { undoCancellation } from "@/server/subscriptions/undo-cancellation";
 import { type Bilingual, bilingual } from "./consent-terms";
 import { managedSubscription } from "./managed-subscription";
-import { type BrowserGateway, gatewayFor, type Merchant, merchantOf } from "./page";
+import { type Merchant, toMerchant } from "./merchant";
+import { type BrowserGateway, browserGateway } from "./page";
 import { canRemoveCard } from "./remove-card";
 
 /** The subscription as its customer sees it. */
@@ -100,18 +102,18 @@ export const managePage = inCellOfFirstArgument(
       readState(ctx, row.id, null),
     ]);
     const anchor = row.anchorDate ?? dayOf(row.createdAt);
-    const texts = bilingual((locale) => changeText(locale, merchantName(locale, account)));
+    const texts = bilingual((locale) => changeText(locale, displayNameIn(locale, account)));
     return {
       ...termsOf(row),
       locale: customer.locale,
-      merchant: merchantOf(account),
+      merchant: toMerchant(account),
       recurrence: bilingual((locale) => recurrenceText(locale, row, anchor)),
       card: cardLabel(card),
       consent: consentText(consent),
       ...payNowOf(open),
       history,
       change: { text: texts, hash: bilingual((locale) => textHash(texts[locale])) },
-      gateway: gatewayFor(ctx.scope.mode),
+      gateway: browserGateway(ctx.scope.mode),
       // What is owed is collected until then, unless the customer cancels immediately.
       canCancel: !hasEnded(row) && (!row.cancelAtPeriodEnd || open.cycles.length > 0),
       canChangeCard: !hasEnded(row),

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PaymentLink } from "@/prisma/generated/client";
 import type { AutoRefundReason } from "@/prisma/states";
 import { payerContext } from "@/server/context";
-import { fetchForPayer, isOverdue } from "@/server/payments/poll";
+import { fetchForPayer } from "@/server/payments/poll";
 import { refundable } from "@/server/payments/schema";
+import { isAuthenticationExpired } from "@/server/payments/three-d-secure";
 import { unscoped } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
 import { waitingAmount } from "@/server/refunds/approval";
@@ -24,10 +25,11 @@ const pollTimeoutMs = 3_000;
  * Records the outcome of this browser's attempt as soon as its time for 3-D Secure has passed. The page reloads at that
  * moment, up to a minute before the job that polls.
  */
-export async function pollOverdueAttempt(receiptSlug: string | undefined): Promise<void> {
-  if (receiptSlug === undefined) return;
-  const payment = await unscoped.payment.findUnique({ where: { receiptSlug } });
-  if (payment === null || !isOverdue(payment, new Date())) return;
+export async function pollOverdueAttempt(ownReceiptSlug: string | undefined): Promise<void> {
+  if (ownReceiptSlug === undefined) return;
+  const where = { receiptSlug: ownReceiptSlug };
+  const payment = await unscoped.payment.findUnique({ where });
+  if (payment === null || !isAuthenticationExpired(payment, new Date())) return;
   const polled = fetchForPayer(payerContext(payment), payment).catch((error: unknown) =>
     log.error("an overdue attempt could not be polled", { payment: payment.id }, error),
   );
@@ -35,16 +37,17 @@ export async function pollOverdueAttempt(receiptSlug: string | undefined): Promi
 }
 
 /**
- * Returns the paid or abandoned payment that this browser started on a link; null if there is none. `receiptSlug` comes from
- * the payer's cookie.
+ * Returns the paid or abandoned payment that this browser started on a link; null if there is none.
+ * `ownReceiptSlug` comes from the payer's cookie.
  */
 export async function ownPayment(
   link: PaymentLink,
-  receiptSlug: string | undefined,
+  ownReceiptSlug: string | undefined,
 ): Promise<OwnPayment | null> {
-  if (receiptSlug === undefined) return null;
-  const payment = await unscoped.payment.findUnique({ where: { receiptSlug } });
+  if (ownReceiptSlug === undefined) return null;
+  const payment = await unscoped.payment.findUnique({ where: { receiptSlug: ownReceiptSlug } });
   if (payment?.paymentLinkId !== link.id || payment.status === "initiated") return null;
+  const { receiptSlug } = payment;
   if (payment.status === "failed")
     return payment.failureCode === "authentication_abandoned" && payment.stoppedAt === null
       ? { kind: "abandoned", receiptSlug, amount: payment.amount }

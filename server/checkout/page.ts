@@ -7,12 +7,12 @@ import { isSlug } from "@/server/core/slug";
 import { expireIfDue } from "@/server/links/expire";
 import { isHeld } from "@/server/links/state";
 import { displayedVat } from "@/server/links/vat";
-import { authenticationEnd } from "@/server/payments/poll";
+import { authenticationEnd } from "@/server/payments/three-d-secure";
 import { type Mode, unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
 import type { CardNetwork } from "@/server/platform/runtime/env-schema";
-import { merchantName } from "@/server/subscriptions/consent-text";
 import { type ConsentTerms, consentTerms } from "./consent-terms";
+import { type Merchant, toMerchant } from "./merchant";
 import { type OwnPayment, ownPayment, pollOverdueAttempt } from "./own-payment";
 import { awaitsBank, currentAttempt } from "./stop-attempt";
 import "@/server/composition";
@@ -56,37 +56,26 @@ export type PayPage = {
   paidAt: string | null;
 };
 
-export type Merchant = {
-  name: string;
-  nameAr: string | null;
-  displayName: string;
-  displayNameAr: string | null;
-  registration: string | null;
-  vatNumber: string | null;
-  website: string | null;
-  /** The path of the logo. */
-  logo: string | null;
-  brandColor: string | null;
-  supportEmail: string | null;
-  supportPhone: string | null;
-};
-
+/**
+ * Returns the page of a link; null if there is none. `ownReceiptSlug` comes from the cookie of the browser's last
+ * attempt.
+ */
 export const payPage = inCellOfFirstArgument(
   "link",
-  async (slug: string, ownAttempt: string | undefined): Promise<PayPage | null> => {
+  async (slug: string, ownReceiptSlug: string | undefined): Promise<PayPage | null> => {
     if (!isSlug(slug)) return null;
-    await pollOverdueAttempt(ownAttempt);
+    await pollOverdueAttempt(ownReceiptSlug);
     const found = await unscoped.paymentLink.findUnique({ where: { slug }, include: { customer: true } });
     if (found === null) return null;
     const { customer, ...row } = found;
     const link = await expireIfDue(payerContext(row), row);
     const account = await unscoped.account.findUniqueOrThrow({ where: { id: link.accountId } });
     const { mode } = link;
-    const gateway = gatewayFor(mode);
-    const attempt = await currentAttempt(link, ownAttempt);
-    const isOwn = attempt?.status === "initiated" && attempt.receiptSlug === ownAttempt;
+    const gateway = browserGateway(mode);
+    const attempt = await currentAttempt(link, ownReceiptSlug);
+    const isOwn = attempt?.status === "initiated" && attempt.receiptSlug === ownReceiptSlug;
     const cardIsCharged = !isHeld(link, new Date()) && (await isBeingCharged(link));
-    const state = stateOf(
+    const state = payStateOf(
       link,
       gateway !== null &&
         account.closedAt === null &&
@@ -107,12 +96,12 @@ export const payPage = inCellOfFirstArgument(
       inactiveMessage: link.inactiveMessage,
       cancelUrl: link.cancelUrl,
       collect: link.collect,
-      merchant: merchantOf(account),
+      merchant: toMerchant(account),
       consent: state === "ready" ? await termsOf(link, account, customer) : null,
       cardIsCharged: state === "in_progress" && cardIsCharged,
       gateway,
       canStop: state === "in_progress" && attempt !== null && awaitsBank(attempt),
-      own: state === "in_progress" ? null : await ownPayment(link, ownAttempt),
+      own: state === "in_progress" ? null : await ownPayment(link, ownReceiptSlug),
       maxPayments: link.maxPayments,
       isOneOff: link.cycleId !== null,
       paidAt: link.paidAt?.toISOString() ?? null,
@@ -146,7 +135,7 @@ async function isBeingCharged({ cycleId }: PaymentLink): Promise<boolean> {
 }
 
 /** `isOwn`: the requesting browser has an unfinished attempt. */
-export function stateOf(
+export function payStateOf(
   link: PaymentLink,
   canPay: boolean,
   { cardIsCharged = false, isOwn = false } = {},
@@ -161,7 +150,7 @@ export function stateOf(
 export type BrowserGateway = { url: string; publishableKey: string; networks: readonly CardNetwork[] };
 
 /** Returns the gateway of a mode for a browser; null if none is connected. */
-export function gatewayFor(mode: Mode): BrowserGateway | null {
+export function browserGateway(mode: Mode): BrowserGateway | null {
   const url = mode === "live" ? env.GATEWAY_LIVE_URL : env.GATEWAY_URL;
   const publishableKey =
     mode === "live" ? env.GATEWAY_LIVE_PUBLISHABLE_KEY : env.GATEWAY_TEST_PUBLISHABLE_KEY;
@@ -173,23 +162,3 @@ export function gatewayFor(mode: Mode): BrowserGateway | null {
 /** The networks whose cards a mode's gateway accepts, in display order. */
 export const acceptedNetworks = (mode: Mode): readonly CardNetwork[] =>
   mode === "live" ? env.GATEWAY_LIVE_NETWORKS : env.GATEWAY_NETWORKS;
-
-/** The merchant's names on a page in one language. */
-export const merchantFor = (merchant: Merchant, locale: Locale): Merchant => ({
-  ...merchant,
-  displayName: merchantName(locale, merchant),
-});
-
-export const merchantOf = (account: Account): Merchant => ({
-  name: account.name,
-  nameAr: account.nameAr,
-  displayName: account.displayName,
-  displayNameAr: account.displayNameAr,
-  registration: account.registration,
-  vatNumber: account.vatNumber,
-  website: account.website,
-  logo: account.logoHash === null ? null : `/api/logo/${account.logoHash}.png`,
-  brandColor: account.brandColor,
-  supportEmail: account.supportEmail,
-  supportPhone: account.supportPhone,
-});

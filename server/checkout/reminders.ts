@@ -10,7 +10,7 @@ import {
   subscriptionIn,
 } from "@/server/subscriptions/reminders";
 import { managedSubscription } from "./managed-subscription";
-import { type Merchant, merchantOf } from "./page";
+import { type Merchant, toMerchant } from "./merchant";
 
 /**
  * The page behind the URL in a reminder. It shows less than the customer's own page, because mail programs
@@ -34,7 +34,7 @@ async function readRemindersPage(token: string): Promise<RemindersPage | null> {
   const { customer, account, row } = found;
   return {
     mode: row.mode,
-    merchant: merchantOf(account),
+    merchant: toMerchant(account),
     locale: customer?.locale ?? null,
     description: row.description,
     areStopped: row.remindersStoppedAt !== null,
@@ -63,7 +63,7 @@ async function setByEmail(token: string, action: RemindersAction): Promise<void>
   await setReminders(payerContext(found.row), found.row.id, action);
 }
 
-/** The same from the customer's own page. Throws `resource_missing`, `subscription_not_active`. */
+/** Stops or resumes reminders, from the customer's own page. Throws `resource_missing`, `subscription_not_active`. */
 export const setRemindersByCustomer = inCellOfFirstArgument(
   "subscription",
   async (slug: string, action: RemindersAction): Promise<void> => {

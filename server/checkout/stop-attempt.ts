@@ -10,15 +10,17 @@ import "@/server/composition";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 
 /**
- * Returns the attempt that a link's page waits for: the unfinished one of this browser, whose `receiptSlug` its cookie
- * has, or the one that holds a single-use link.
+ * Returns the attempt that a link's page waits for: the unfinished one of this browser, whose receipt its cookie
+ * names, or the one that holds a single-use link.
  */
 export async function currentAttempt(
   { id, attemptPaymentId }: PaymentLink,
-  receiptSlug: string | undefined,
+  ownReceiptSlug: string | undefined,
 ): Promise<Payment | null> {
   const own =
-    receiptSlug === undefined ? null : await unscoped.payment.findUnique({ where: { receiptSlug } });
+    ownReceiptSlug === undefined
+      ? null
+      : await unscoped.payment.findUnique({ where: { receiptSlug: ownReceiptSlug } });
   if (own?.paymentLinkId === id && own.status === "initiated") return own;
   return attemptPaymentId === null ? null : unscoped.payment.findUnique({ where: { id: attemptPaymentId } });
 }
@@ -31,10 +33,10 @@ export async function currentAttempt(
  */
 export const stopAttempt = inCellOfFirstArgument(
   "link",
-  async (slug: string, ownAttempt: string | undefined): Promise<boolean> => {
+  async (slug: string, ownReceiptSlug: string | undefined): Promise<boolean> => {
     const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
     if (link === null) throw new ApiError("resource_missing");
-    const payment = await currentAttempt(link, ownAttempt);
+    const payment = await currentAttempt(link, ownReceiptSlug);
     const ctx = payerContext(link);
     if (payment === null || !(await isWaiting(ctx, payment))) return false;
     return (await applyOutcome(ctx, payment.id, { kind: "stopped" })).stoppedAt !== null;

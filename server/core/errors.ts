@@ -62,3 +62,6 @@ export function orNotFound<Row>(row: Row | null, param = "id"): Row {
   if (row === null) throw new ApiError("resource_missing", { param });
   return row;
 }
+
+/** The gateway did not respond, and nothing was charged. The request can be repeated. */
+export const gatewayUnavailable = () => new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });

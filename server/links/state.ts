@@ -1,12 +1,10 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { ApiError } from "@/server/core/errors";
-
-/** While one payer of a single-use link is paying, no other payer can start. */
-const attemptMs = 15 * 60_000;
+import { authenticationMs } from "@/server/payments/three-d-secure";
 
 export const isExpired = (link: PaymentLink, now: Date) => link.expiresAt !== null && link.expiresAt <= now;
 
-/** Returns whether a payer's attempt holds a single-use link. */
+/** Returns whether a payer's attempt holds a single-use link: while one payer is paying, no other can start. */
 export const isHeld = (link: PaymentLink, now: Date) =>
   link.maxPayments === 1 && link.attemptUntil !== null && link.attemptUntil > now;
 
@@ -18,7 +16,7 @@ export function requirePayable(link: PaymentLink, now: Date): void {
 
 export const linkDuringAttempt = (payment: Pick<Payment, "id">, now: Date) => ({
   attemptPaymentId: payment.id,
-  attemptUntil: new Date(now.getTime() + attemptMs),
+  attemptUntil: new Date(now.getTime() + authenticationMs),
   updatedAt: now,
 });
 
@@ -43,7 +41,7 @@ const startedInTime = (
   (maxPayments === null || paymentsCount < maxPayments) &&
   expiresAt !== null &&
   createdAt < expiresAt &&
-  now.getTime() - createdAt.getTime() <= attemptMs;
+  now.getTime() - createdAt.getTime() <= authenticationMs;
 
 /**
  * Returns what a payment changes on its link; null if the link accepts no more money and the payment must be

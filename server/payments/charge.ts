@@ -1,6 +1,6 @@
 import type { Payment } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
+import { ApiError, gatewayUnavailable } from "@/server/core/errors";
 import type { ChargeRequest } from "@/server/core/gateway";
 import { now } from "@/server/platform/db/clock";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -29,7 +29,7 @@ export const chargeMutexKey = ({ id }: Pick<Payment, "id">) => `charge of ${id}`
 async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promise<Payment> {
   // The process was frozen since the payment was stored: another process may have abandoned it.
   if (now().getTime() - row.createdAt.getTime() > maxSendDelayMs)
-    return discardOrReturnRecorded(ctx, row.id, gatewayUnreachable());
+    return discardOrReturnRecorded(ctx, row.id, gatewayUnavailable());
   const outcome = await ctx.gateway.charge({
     gatewayId: row.gatewayId,
     amount: row.amount,
@@ -47,7 +47,7 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promis
     case "token_refused":
       return discardOrReturnRecorded(ctx, row.id, new ApiError("token_invalid", { param: "source.token" }));
     case "not_sent":
-      return discardOrReturnRecorded(ctx, row.id, gatewayUnreachable());
+      return discardOrReturnRecorded(ctx, row.id, gatewayUnavailable());
     case "missing":
     case "unknown":
       log.warn("the outcome of a charge is unknown; the payment stays initiated", { payment: row.id });
@@ -55,8 +55,6 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promis
       return ctx.db.payment.findUniqueOrThrow({ where: { id: row.id } });
   }
 }
-
-const gatewayUnreachable = () => new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
 
 /**
  * Deletes a payment that was not charged and throws the reason. Returns the payment instead if another process has

@@ -1,7 +1,7 @@
 import type { Payment } from "@/prisma/generated/client";
 import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
+import { gatewayUnavailable } from "@/server/core/errors";
 import type { ChargeOutcome } from "@/server/core/gateway";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { dayMs, hourMs } from "@/server/core/time";
@@ -10,16 +10,7 @@ import { log } from "@/server/platform/runtime/log";
 import { maxSendDelayMs } from "./charge";
 import { applyOutcome } from "./outcome";
 import type { Outcome } from "./state-machine";
-
-/** How long a payer may take for 3-D Secure before the payment counts as abandoned. */
-const authenticationMs = 15 * 60_000;
-
-export const authenticationEnd = ({ createdAt }: Pick<Payment, "createdAt">): Date =>
-  new Date(createdAt.getTime() + authenticationMs);
-
-/** Returns whether the time for 3-D Secure has passed without a known outcome. */
-export const isOverdue = (payment: Payment, now: Date): boolean =>
-  payment.status === "initiated" && now > authenticationEnd(payment);
+import { authenticationMs } from "./three-d-secure";
 
 /**
  * A charge may still be in flight after our timeout. Before this time, a "not found" response of the gateway
@@ -42,8 +33,7 @@ export async function fetchAndRecordOutcome(
     row.status === "initiated" || (row.status === "failed" && (includeFinal || row.checkAt !== null));
   if (!mayChange) return row;
   const outcome = await ctx.gateway.fetchOutcome(row.gatewayId, row.amount, row.currency);
-  if (mustRespond && (outcome.kind === "unknown" || outcome.kind === "not_sent"))
-    throw new ApiError("gateway_unavailable");
+  if (mustRespond && (outcome.kind === "unknown" || outcome.kind === "not_sent")) throw gatewayUnavailable();
   const definite = row.status === "failed" ? lateSuccess(outcome) : definiteOutcome(outcome, ctx, row);
   return definite === null ? row : applyOutcome(ctx, row.id, definite);
 }

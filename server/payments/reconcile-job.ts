@@ -5,6 +5,7 @@ import { hourMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, sql, statement, unscoped } from "@/server/platform/db/db";
 import { inOtherCells } from "@/server/platform/db/directory";
+import { rowsById } from "@/server/platform/db/rows-by-id";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { type Difference, differenceOf } from "./difference";
@@ -102,19 +103,14 @@ async function findInOtherCells(
 }
 
 /** Reads our payments that the gateway took, oldest first. */
-async function* paidBetween(mode: Mode, from: Date, to: Date): AsyncGenerator<Payment> {
-  for (let after = ""; ; ) {
-    const rows = await unscoped.payment.findMany({
+const paidBetween = (mode: Mode, from: Date, to: Date): AsyncGenerator<Payment> =>
+  rowsById(batch, (after) =>
+    unscoped.payment.findMany({
       where: { mode, simulated: false, paidAt: { gte: from, lt: to }, id: { gt: after } },
       orderBy: { id: "asc" },
       take: batch,
-    });
-    yield* rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < batch) return;
-    after = last.id;
-  }
-}
+    }),
+  );
 
 /** Differences of earlier runs that this run did not check. */
 const findOpenDifferences = (mode: Mode, before: Date) =>

@@ -1,5 +1,5 @@
 import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
+import { ApiError, gatewayUnavailable } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
 import { sql, statement } from "@/server/platform/db/db";
 import { inOtherCells } from "@/server/platform/db/directory";
@@ -21,7 +21,7 @@ export async function requireChargeableToken(
 ): Promise<TokenInfo> {
   if (!token.startsWith("token_")) throw new ApiError("token_invalid", { param });
   const info = await ctx.gateway.tokenInfo(token);
-  if (info === "unavailable") throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
+  if (info === "unavailable") throw gatewayUnavailable();
   if (info === "timeout") throw new ApiError("gateway_timeout", { retryAfterSeconds: 5 });
   if (info === "missing") throw new ApiError("token_invalid", { param });
   if (await isTokenOfStoredCard(ctx, token)) throw new ApiError("stored_card_not_chargeable", { param });

@@ -8,7 +8,8 @@ import type {
   Mode,
   PaymentStatus,
 } from "@/prisma/states";
-import { type Merchant, merchantOf, stateOf } from "@/server/checkout/page";
+import { type Merchant, toMerchant } from "@/server/checkout/merchant";
+import { payStateOf } from "@/server/checkout/page";
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/slug";
 import { fetchForPayer } from "@/server/payments/poll";
@@ -85,7 +86,7 @@ export const readReceipt = inCellOfFirstArgument(
       autoRefund: autoRefundOf(refunds),
       link: await linkOf(payment),
       customerLocale: customer?.locale ?? null,
-      merchant: merchantOf(account),
+      merchant: toMerchant(account),
     };
   },
 );
@@ -138,6 +139,6 @@ async function linkOf(payment: Payment): Promise<Receipt["link"]> {
   return {
     slug: link.slug,
     locale: link.locale,
-    payable: stateOf(link, true) === "ready",
+    payable: payStateOf(link, true) === "ready",
   };
 }

@@ -57,13 +57,13 @@ test("an operator records that a refund failed, and its amount can be refunded a
   });
 });
 
-test("a refund whose outcome the gateway's total tells, or that does not exist, is refused", async () => {
+test("a refund whose outcome the gateway's total shows, or that does not exist, is refused", async () => {
   const shop = await account();
   const { id, gatewayId } = await paid(shop);
   const fault = await gatewayFault({ route: "refund", kind: "drop_after_commit", match: gatewayId });
   const { body } = await shop.post(`/v1/payments/${id}/refunds`, { amount: 2_500 });
   await fault.remove();
-  await expect(recordOutcome(body.id, "failed")).rejects.toThrow(/tells the outcome/);
+  await expect(recordOutcome(body.id, "failed")).rejects.toThrow(/shows the outcome/);
   expect((await row(body.id)).status).toBe("pending");
   await expect(recordOutcome("ref_01jz8m3v9kf2qt6w0x4y7c5b1d", "failed")).rejects.toThrow(/There is no/);
 });

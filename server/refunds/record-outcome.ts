@@ -30,7 +30,9 @@ async function recordHere(id: string, outcome: DecidedOutcome): Promise<boolean>
   const total = await ctx.gateway.refundedTotal(payment.gatewayId);
   if (total === "unknown") throw new StartError("The gateway did not respond. Try again later.");
   if (compareWithTotal(refund, total) !== "mismatch")
-    throw new StartError(`The gateway's total tells the outcome of ${id}. It is recorded without you.`);
+    throw new StartError(
+      `The gateway's total shows the outcome of ${id}. It will be recorded automatically.`,
+    );
   const person = { user: "operator", email: "operator", role: "" as const, session: ctx.requestId, ip: null };
   await applyRefundOutcome(
     { ...ctx, audit: { action: "refunds.record_outcome", ...person } },

@@ -5,7 +5,7 @@ import type { Context } from "@/server/core/context";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { refundable } from "@/server/payments/schema";
+import { refundable, wasPaid } from "@/server/payments/schema";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { afterRefund } from "./apply";
 import { approvalLifeMs } from "./approval";
@@ -135,8 +135,7 @@ export async function checkRefundAmount(
   payment: Payment,
   requested: number | undefined,
 ): Promise<{ amount: number; needsApproval: boolean }> {
-  if (payment.status === "initiated" || payment.status === "failed")
-    throw new ApiError("payment_not_refundable");
+  if (!wasPaid(payment)) throw new ApiError("payment_not_refundable");
   const left = refundable(payment);
   if (left === 0) throw new ApiError("payment_already_refunded");
   if (requested !== undefined && requested > left) {

@@ -1,18 +1,19 @@
 import { cookies } from "next/headers";
 import { cache } from "react";
 import { payerLocale } from "@/app/messages/request-locale";
-import { merchantFor, payPage } from "@/server/checkout/page";
+import { localizeMerchant } from "@/server/checkout/merchant";
+import { payPage } from "@/server/checkout/page";
 import { type Receipt, readReceipt } from "@/server/receipts/read";
 
 /** The receipt slug of the last payment that this browser started here, whatever its status. */
-export const ownAttempt = async () => (await cookies()).get("attempt")?.value;
+export const ownReceiptSlug = async () => (await cookies()).get("attempt")?.value;
 
-const readPayPage = cache(async (slug: string) => payPage(slug, await ownAttempt()));
+const readPayPage = cache(async (slug: string) => payPage(slug, await ownReceiptSlug()));
 
 /** Loads the pay page for this browser. Cached per request for layout, title and body. */
 export const loadPayPage = cache(async (slug: string) => {
   const page = await readPayPage(slug);
-  return page && { ...page, merchant: merchantFor(page.merchant, await payPageLocale(slug)) };
+  return page && { ...page, merchant: localizeMerchant(page.merchant, await payPageLocale(slug)) };
 });
 
 export const payPageLocale = cache(async (slug: string) => {
@@ -26,7 +27,7 @@ export const payPageLocale = cache(async (slug: string) => {
  */
 export const loadDeclined = cache(async (slug: string, receiptSlug: unknown): Promise<Receipt | null> => {
   if (typeof receiptSlug !== "string") return null;
-  const [page, own] = await Promise.all([readPayPage(slug), ownAttempt()]);
+  const [page, own] = await Promise.all([readPayPage(slug), ownReceiptSlug()]);
   if (page === null || page.state === "paid" || (own ?? receiptSlug) !== receiptSlug) return null;
   const payment = await readReceipt(receiptSlug);
   return payment?.status === "failed" && payment.link?.slug === slug ? payment : null;

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { cache } from "react";
 import { payerLocale } from "@/app/messages/request-locale";
-import { merchantFor } from "@/server/checkout/page";
+import { localizeMerchant } from "@/server/checkout/merchant";
 import { isPayer } from "@/server/checkout/payer-session";
 import { isSlug } from "@/server/core/slug";
 import { readReceipt } from "@/server/receipts/read";
@@ -10,7 +10,7 @@ const cachedReceipt = cache((slug: string) => readReceipt(slug));
 
 export const loadReceipt = cache(async (slug: string) => {
   const found = await cachedReceipt(slug);
-  return found && { ...found, merchant: merchantFor(found.merchant, await receiptLocale(slug)) };
+  return found && { ...found, merchant: localizeMerchant(found.merchant, await receiptLocale(slug)) };
 });
 
 export const receiptLocale = cache(async (slug: string) => {

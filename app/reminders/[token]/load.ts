@@ -1,6 +1,6 @@
 import { cache } from "react";
 import { payerLocale } from "@/app/messages/request-locale";
-import { merchantFor } from "@/server/checkout/page";
+import { localizeMerchant } from "@/server/checkout/merchant";
 import { remindersPage } from "@/server/checkout/reminders";
 
 const readPage = cache((token: string) => remindersPage(token));
@@ -8,7 +8,7 @@ const readPage = cache((token: string) => remindersPage(token));
 /** Loads the data behind a signed URL. Cached per request for layout, title and body. */
 export const loadReminders = cache(async (token: string) => {
   const page = await readPage(token);
-  return page && { ...page, merchant: merchantFor(page.merchant, await remindersLocale(token)) };
+  return page && { ...page, merchant: localizeMerchant(page.merchant, await remindersLocale(token)) };
 });
 
 export const remindersLocale = cache(async (token: string) => {

@@ -1,4 +1,4 @@
-import { ownAttempt } from "@/app/pay/[slug]/load";
+import { ownReceiptSlug } from "@/app/pay/[slug]/load";
 import { handlePageRequest, seeOther } from "@/app/pay/page-request";
 import { stopAttempt } from "@/server/checkout/stop-attempt";
 
@@ -9,6 +9,6 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   const { slug } = await params;
   return handlePageRequest(request, "an attempt to pay could not be stopped", async () => {
     const page = `/pay/${encodeURIComponent(slug)}`;
-    return seeOther((await stopAttempt(slug, await ownAttempt())) ? `${page}?stopped=1` : page);
+    return seeOther((await stopAttempt(slug, await ownReceiptSlug())) ? `${page}?stopped=1` : page);
   });
 }

@@ -1,0 +1,39 @@
+import type { Account } from "@/prisma/generated/client";
+import type { Locale } from "@/server/core/errors";
+import { displayNameIn } from "@/server/core/locale";
+
+export type Merchant = {
+  name: string;
+  nameAr: string | null;
+  displayName: string;
+  displayNameAr: string | null;
+  registration: string | null;
+  vatNumber: string | null;
+  website: string | null;
+  /** The path of the logo. */
+  logo: string | null;
+  brandColor: string | null;
+  supportEmail: string | null;
+  supportPhone: string | null;
+};
+
+/** Returns what a payer's page shows of an account. */
+export const toMerchant = (account: Account): Merchant => ({
+  name: account.name,
+  nameAr: account.nameAr,
+  displayName: account.displayName,
+  displayNameAr: account.displayNameAr,
+  registration: account.registration,
+  vatNumber: account.vatNumber,
+  website: account.website,
+  logo: account.logoHash === null ? null : `/api/logo/${account.logoHash}.png`,
+  brandColor: account.brandColor,
+  supportEmail: account.supportEmail,
+  supportPhone: account.supportPhone,
+});
+
+/** Returns a merchant whose `displayName` is in a language. */
+export const localizeMerchant = (merchant: Merchant, locale: Locale): Merchant => ({
+  ...merchant,
+  displayName: displayNameIn(locale, merchant),
+});
