@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { commit, event, update } from "@/server/core/commit";
+import { commit } from "@/server/core/commit";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
+import { closedLinkChange } from "./close";
 import { expireIfDue } from "./expire";
-import { ownerOf } from "./purpose";
 import { PaymentLink, serializeLink } from "./schema";
 
 export const cancelPaymentLink = operation({
@@ -26,12 +26,8 @@ export const cancelPaymentLink = operation({
       const now = ctx.now();
       const set = { status: "canceled" as const, canceledAt: now, updatedAt: now };
       const link = serializeLink({ ...row, ...set });
-      const ownerChange = await ownerOf(row).onClosed(ctx, row);
-      await commit(ctx, {
-        update: [update("payment_link", row, set), ...(ownerChange.update ?? [])],
-        events: [event("payment_link_canceled", link), ...(ownerChange.events ?? [])],
-        response: ctx.responseTo(link),
-      });
+      const change = await closedLinkChange(ctx, row, set);
+      await commit(ctx, { ...change, response: ctx.responseTo(link) });
       return link;
     }),
 });

@@ -1,10 +1,9 @@
 import type { PaymentLink } from "@/prisma/generated/client";
 import { jobContext } from "@/server/context";
-import { commit, event, update } from "@/server/core/commit";
+import { commit } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { ownerOf } from "./purpose";
-import { serializeLink } from "./schema";
+import { closedLinkChange } from "./close";
 import { isExpired, isHeld } from "./state";
 
 /** Returns the current link. The first read closes an expired link, which is not the reader's action. */
@@ -15,15 +14,7 @@ export async function expireIfDue({ scope, now }: Context, link: PaymentLink): P
     const row = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: link.id } });
     if (!isDueToExpire(row, ctx.now())) return row;
     const set = { status: "expired" as const, updatedAt: ctx.now() };
-    const ownerChange = await ownerOf(row).onClosed(ctx, row);
-    await commit(ctx, {
-      insert: ownerChange.insert ?? [],
-      update: [update("payment_link", row, set), ...(ownerChange.update ?? [])],
-      events: [
-        event("payment_link_expired", serializeLink({ ...row, ...set })),
-        ...(ownerChange.events ?? []),
-      ],
-    });
+    await commit(ctx, await closedLinkChange(ctx, row, set));
     return { ...row, ...set, revision: row.revision + 1 };
   });
 }

@@ -2,6 +2,7 @@ import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { insert, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { newId, timeOfId } from "@/server/core/ids";
+import { storedMetadata } from "@/server/core/text";
 import { newPayment } from "@/server/payments/create";
 import { mergeChanges, type PurposeChange } from "@/server/payments/purpose";
 import { ownerOf } from "./purpose";
@@ -23,7 +24,7 @@ export const newLinkPayment = async (ctx: Context, link: PaymentLink, id = newId
     reference: link.reference,
     // `auto` is the payer's own language, which only their browser knows.
     locale: link.locale === "auto" ? null : link.locale,
-    metadata: link.metadata as Record<string, string>, // written by us from the same shape
+    metadata: storedMetadata(link.metadata),
     ...(await vatColumns(ctx, link)),
   });
 
