@@ -1,13 +1,11 @@
 import { z } from "zod";
-import type { Event } from "@/prisma/generated/client";
 import { commit } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
 import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { listOf } from "@/server/core/page";
-import { enabledEndpoint } from "@/server/webhooks/get";
-import { newRedelivery, serializeRedelivery } from "@/server/webhooks/queue";
+import { resendTargets } from "@/server/webhooks/get";
+import { newRedelivery, serializeRedelivery } from "@/server/webhooks/redelivery";
 import { WebhookDelivery } from "@/server/webhooks/schema";
 
 export const resendEvent = operation({
@@ -28,7 +26,7 @@ export const resendEvent = operation({
   errors: ["resource_missing", "webhook_endpoint_disabled"],
   async run(ctx, input) {
     const event = orNotFound(await ctx.db.event.findUnique({ where: { id: input.id } }));
-    const targets = await targetsOf(ctx, event, input.webhook_endpoint);
+    const targets = await resendTargets(ctx, event.type, input.webhook_endpoint);
     const deliveries = targets.map((target) => newRedelivery(event.id, target.id, "resend"));
     const output = {
       data: deliveries.map((delivery) => serializeRedelivery(ctx, delivery)),
@@ -38,11 +36,3 @@ export const resendEvent = operation({
     return output;
   },
 });
-
-async function targetsOf(ctx: Context, { type }: Event, only: string | undefined) {
-  if (only !== undefined) return [await enabledEndpoint(ctx, only, "webhook_endpoint")];
-  return ctx.db.webhookEndpoint.findMany({
-    where: { status: "enabled", deletedAt: null, events: { hasSome: ["*", type] } },
-    orderBy: { id: "desc" },
-  });
-}

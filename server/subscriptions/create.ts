@@ -21,24 +21,26 @@ import { interval, maxIntervalCount, Subscription, serializeSubscription } from 
 const { success_url, cancel_url, locale, expires_at } = PaymentLinkInput.shape;
 const { name, email, phone } = CustomerInput.shape;
 
+/** The fields of a customer, of which at least one is required. */
+export const customerDetails = <T extends z.ZodRawShape>(fields: T) =>
+  z
+    .strictObject(fields)
+    .refine(
+      (values) => Object.keys(values).length > 0,
+      rule(
+        "{param} must have at least one of name, email, phone",
+        "يجب أن يحتوي {param} على واحد على الأقل من الحقول name وemail وphone",
+        "parameter_missing",
+      ),
+    );
+
 const input = z
   .strictObject({
     customer: id("cus").optional(),
-    customer_details: z
-      .strictObject({ name, email, phone })
-      .refine(
-        (values) => Object.keys(values).length > 0,
-        rule(
-          "{param} must have at least one of name, email, phone",
-          "يجب أن يحتوي {param} على واحد على الأقل من الحقول name وemail وphone",
-          "parameter_missing",
-        ),
-      )
-      .optional()
-      .meta({
-        description:
-          "Instead of `customer`: the customer's details. An existing customer is matched by phone or email, otherwise a new one is created.",
-      }),
+    customer_details: customerDetails({ name, email, phone }).optional().meta({
+      description:
+        "Instead of `customer`: the customer's details. An existing customer is matched by phone or email, otherwise a new one is created.",
+    }),
     amount,
     currency,
     description: text(1, 500).meta({

@@ -26,3 +26,15 @@ export async function enabledEndpoint(ctx: Context, id: string, param?: string) 
   if (row.status !== "enabled") throw new ApiError("webhook_endpoint_disabled", { param });
   return row;
 }
+
+/**
+ * Returns the endpoints that receive an event that is sent again: `only`, or all that are enabled and subscribe to its
+ * type. Throws `resource_missing`, `webhook_endpoint_disabled`.
+ */
+export async function resendTargets(ctx: Context, type: string, only: string | undefined) {
+  if (only !== undefined) return [await enabledEndpoint(ctx, only, "webhook_endpoint")];
+  return ctx.db.webhookEndpoint.findMany({
+    where: { status: "enabled", deletedAt: null, events: { hasSome: ["*", type] } },
+    orderBy: { id: "desc" },
+  });
+}

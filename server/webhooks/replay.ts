@@ -12,7 +12,7 @@ import { serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { dayMs } from "@/server/core/time";
 import { sql, statement } from "@/server/platform/db/db";
 import { enabledEndpoint } from "./get";
-import { newRedelivery } from "./queue";
+import { newRedelivery } from "./redelivery";
 
 const maxDays = 90;
 

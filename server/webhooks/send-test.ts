@@ -3,7 +3,7 @@ import { commit } from "@/server/core/commit";
 import { id, newId } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { enabledEndpoint } from "./get";
-import { newRedelivery, serializeRedelivery } from "./queue";
+import { newRedelivery, serializeRedelivery } from "./redelivery";
 import { WebhookDelivery } from "./schema";
 
 export const sendTestEvent = operation({

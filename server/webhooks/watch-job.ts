@@ -3,6 +3,7 @@ import { jobContext } from "@/server/context";
 import { dayMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
+import { rowsById } from "@/server/platform/db/rows-by-id";
 import { log } from "@/server/platform/runtime/log";
 import { automaticReasons, disableEndpoint, failuresSince, hasRespondedGone } from "./disable";
 import { failureStage } from "./failing";
@@ -34,22 +35,20 @@ type Where = NonNullable<Parameters<typeof unscoped.webhookEndpoint.findMany>[0]
 
 /** An error in one endpoint must not delay the others. */
 async function forEachEndpoint(where: Where, work: (row: WebhookEndpoint) => Promise<void>): Promise<number> {
-  let count = 0;
-  for (let after = ""; ; ) {
-    const rows = await unscoped.webhookEndpoint.findMany({
+  const read = (after: string) =>
+    unscoped.webhookEndpoint.findMany({
       where: { AND: [where ?? {}, { id: { gt: after } }] },
       orderBy: { id: "asc" },
       take: batch,
     });
-    for (const row of rows)
-      await work(row).catch((cause) =>
-        log.error("the health of an endpoint could not be checked", { endpoint: row.id }, cause),
-      );
-    count += rows.length;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < batch) return count;
-    after = last.id;
+  let count = 0;
+  for await (const row of rowsById(batch, read)) {
+    await work(row).catch((cause) =>
+      log.error("the health of an endpoint could not be checked", { endpoint: row.id }, cause),
+    );
+    count += 1;
   }
+  return count;
 }
 
 async function watch(row: WebhookEndpoint): Promise<void> {

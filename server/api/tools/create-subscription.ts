@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { currency } from "@/server/core/money";
-import { rule } from "@/server/core/rule";
 import { CustomerInput } from "@/server/customers/schema";
-import { createSubscription as operation } from "@/server/subscriptions/create";
+import { customerDetails, createSubscription as operation } from "@/server/subscriptions/create";
 import { interval, Subscription } from "@/server/subscriptions/schema";
 import { customerFields } from "./create-customer";
 import { sar } from "./format";
@@ -21,21 +20,10 @@ export const createSubscription = defineTool(operation, {
     ...operation.input.shape,
     currency: currency.default("SAR"),
     customer: id("cus").optional().meta({ description: "The customer who subscribes." }),
-    customer_details: z
-      .strictObject({ name, email, phone })
-      .refine(
-        (values) => Object.keys(values).length > 0,
-        rule(
-          "{param} must have at least one of name, email, phone",
-          "يجب أن يحتوي {param} على واحد على الأقل من الحقول name وemail وphone",
-          "parameter_missing",
-        ),
-      )
-      .optional()
-      .meta({
-        description:
-          "Instead of customer: the customer's details. An existing customer is matched by phone or email, otherwise a new one is created.",
-      }),
+    customer_details: customerDetails({ name, email, phone }).optional().meta({
+      description:
+        "Instead of customer: the customer's details. An existing customer is matched by phone or email, otherwise a new one is created.",
+    }),
     interval: interval.meta({ description: "The unit of the billing interval.", examples: ["month"] }),
   }),
   output: Subscription,

@@ -22,8 +22,8 @@ import { isRecord } from "@/server/platform/runtime/values";
 import { getRefund } from "@/server/refunds/get";
 import { getSubscription } from "@/server/subscriptions/get";
 import { getCycle } from "@/server/subscriptions/get-cycle";
-import { enabledEndpoint, getWebhookEndpoint } from "@/server/webhooks/get";
-import { newRedelivery, serializeRedelivery } from "@/server/webhooks/queue";
+import { getWebhookEndpoint, resendTargets } from "@/server/webhooks/get";
+import { newRedelivery, serializeRedelivery } from "@/server/webhooks/redelivery";
 import { deliveryStatus } from "@/server/webhooks/schema";
 import { countOf } from "./format";
 import { defineTool } from "./tool";
@@ -92,7 +92,7 @@ const simulateEventOperation = operation({
   errors: ["resource_missing", "webhook_endpoint_disabled"],
   async run(ctx, values) {
     const object = markSimulated(values.type, override(await objectOf(ctx, values), values.overrides));
-    const targets = await targetsOf(ctx, values);
+    const targets = await resendTargets(ctx, values.type, values.webhook_endpoint);
     const eventId = newId("evt");
     const deliveries = targets.map((target) => newRedelivery(eventId, target.id, "test"));
     const output = {
@@ -175,14 +175,6 @@ function override(object: Snapshot, overrides: Input["overrides"] = {}): Snapsho
 const markSimulated = (type: EventType, object: Snapshot): Snapshot =>
   /^(?:subscription|cycle)_/.test(type) ? { ...object, ...simulated } : object;
 const simulated = { simulated: true };
-
-async function targetsOf(ctx: Context, { type, webhook_endpoint: only }: Input): Promise<{ id: string }[]> {
-  if (only !== undefined) return [await enabledEndpoint(ctx, only, "webhook_endpoint")];
-  return ctx.db.webhookEndpoint.findMany({
-    where: { status: "enabled", deletedAt: null, events: { hasSome: ["*", type] } },
-    orderBy: { id: "desc" },
-  });
-}
 
 type Sample = { object: string; id?: string };
 
