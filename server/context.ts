@@ -58,6 +58,7 @@ const noResponse = () => null;
 const contextWithoutRequest = (scope: Scope, actor: Actor) =>
   contextOf({ scope, actor, requestId: newId("req"), version: latestVersion, locale: "en" });
 
+/** The context of a background job, whose changes have no entry in the audit log. */
 export const jobContext = ({ accountId, mode }: Scope, name: string) =>
   contextWithoutRequest({ accountId, mode }, { type: "job", name });
 

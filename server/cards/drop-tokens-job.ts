@@ -4,34 +4,32 @@ import { commit, update } from "@/server/core/commit";
 import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { hourMs } from "@/server/core/time";
 import { unscoped } from "@/server/platform/db/db";
+import { rowsById } from "@/server/platform/db/rows-by-id";
 
 /** Longer than a payer may take for 3-D Secure, and than a lost charge may arrive late. */
 const minAgeMs = 26 * hourMs;
 const batch = 200;
 
-/** Below the two minutes that a job's step may take. The next run continues with what is left. */
+/** Below the two minutes that a job's step may take. The next run begins with the first token again. */
 const maxRunMs = 60_000;
 
 /** Deletes the gateway's tokens of cards that customers agreed to use but that were never used. */
 export async function dropTokens(now = new Date()): Promise<number> {
   const started = performance.now();
   const acceptedAt = { lt: new Date(now.getTime() - minAgeMs) };
-  let dropped = 0;
   // By ID, so that tokens that the gateway does not delete today do not delay the others.
-  for (let after = ""; ; ) {
-    const rows = await unscoped.consent.findMany({
+  const read = (after: string) =>
+    unscoped.consent.findMany({
       where: { state: { in: ["given", "used"] }, gatewayToken: { not: null }, acceptedAt, id: { gt: after } },
       orderBy: { id: "asc" },
       take: batch,
     });
-    for (const row of rows) {
-      if (performance.now() - started > maxRunMs) return dropped;
-      if (await dropToken(row)) dropped += 1;
-    }
-    const last = rows.at(-1);
-    if (last === undefined) return dropped;
-    after = last.id;
+  let dropped = 0;
+  for await (const row of rowsById(batch, read)) {
+    if (performance.now() - started > maxRunMs) break;
+    if (await dropToken(row)) dropped += 1;
   }
+  return dropped;
 }
 
 /** Returns false if the token is still needed, was changed meanwhile, or the gateway did not delete it. */

@@ -123,6 +123,8 @@ export class DocumentLimitReached extends Error {}
 
 /**
  * Writes a change in one statement: rows, ledger postings, events, deliveries and the stored response, or nothing.
+ * Throws `RevisionConflict` if a row changed since it was read, `DocumentLimitReached`, and `idempotency_key_in_use` if
+ * another process took the request over.
  */
 export async function commit(ctx: Context, change: Change): Promise<void> {
   const { claim, scope, requestId } = ctx;

@@ -14,7 +14,7 @@ const driverMessages =
 
 const maxDepth = 5;
 
-/** The same errors in Prisma's adapter. */
+/** Kinds of errors of Prisma's adapter: unreachable, connection closed, timed out, too many connections. */
 const adapterKinds = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
 
 /**

@@ -156,8 +156,8 @@ export async function releaseClaim({ accountId, mode }: Scope, { key, token }: C
 }
 
 /**
- * The same once the database is available again, if it became unavailable during the request. The lease ends in any
- * case.
+ * Releases the key once the database is available again, if it became unavailable during the request. The lease ends
+ * in any case.
  */
 export async function releaseClaimLater(scope: Scope, claim: Claim): Promise<void> {
   for (const until = Date.now() + leaseSeconds * 1_000; Date.now() < until; ) {

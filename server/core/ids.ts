@@ -29,7 +29,7 @@ export function withIdClock<T>(other: Clock, work: () => T): T {
   }
 }
 
-/** The same for another moment. */
+/** Returns a new ID whose time is `at`. */
 export const newIdAt = (prefix: Prefix, at: Date): string => nextIdAt(prefix, at.getTime());
 
 /** Returns a UUIDv7 of a millisecond. Those of the same millisecond count up, so they sort by creation. */

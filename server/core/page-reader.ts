@@ -33,6 +33,7 @@ export function pageReader<Table extends TableWithRevision, Item extends object>
   function itemOf(columns: readonly Column[], { version, row }: WithRow): Item {
     const known = items.get(version);
     if (known !== undefined) return known;
+    // `columns` are those of this table.
     const item = serializedOnce(serialize(modelValues(columns, JSON.parse(row)) as TableRows[Table]));
     items.set(version, item, row.length);
     return item;

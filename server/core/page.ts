@@ -27,7 +27,7 @@ export const byTimeOrAmount = {
     .meta({ description: "The order of the list, by creation or by amount." }),
 };
 
-/** The only sort order of the other lists. */
+/** Returns the sort order of a list that has no index on its amount. */
 export const timeOrder = (sort: Sort): "newest" | "oldest" => (sort === "oldest" ? "oldest" : "newest");
 
 export const listOf = <T extends z.ZodType>(item: T) =>

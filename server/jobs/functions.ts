@@ -19,7 +19,7 @@ import { deliveryQueued, mailQueued, subscriptionDue } from "@/server/platform/j
 import { sendEmail } from "@/server/platform/mail/send";
 import { sweepEmails } from "@/server/platform/mail/sweep-job";
 import { maxPayerEmails, sendPayerEmails } from "@/server/receipts/email-job";
-import { billAll, dueAt } from "@/server/subscriptions/bill-job";
+import { billAll, dueAt, dueBatch } from "@/server/subscriptions/bill-job";
 import { maxEvents, sendSubscriptionEmails } from "@/server/subscriptions/emails/email-job";
 import { remind } from "@/server/subscriptions/remind-job";
 import { expireDocuments } from "@/server/verification/expire-job";
@@ -171,7 +171,7 @@ const billing = (inngest: Inngest) => [
             data: { ...one, ...cellField() },
           }));
           if (events.length > 0) await inngest.send(events);
-          return due.length < 1000 ? null : (due.at(-1)?.id ?? null);
+          return due.length < dueBatch ? null : (due.at(-1)?.id ?? null);
         });
       }
     },

@@ -43,7 +43,7 @@ export async function sweep() {
   });
   for (const link of links) {
     await expireIfDue(jobContext(link, "sweep"), link).catch((cause) =>
-      log.error("link not expired", { link: link.id }, cause),
+      log.error("a link could not be expired", { link: link.id }, cause),
     );
   }
   await sql(deleteOldRequests, []);

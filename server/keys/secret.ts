@@ -36,7 +36,7 @@ export const newPublishableKey = (mode: Mode) => newKey(`pk_${mode}_hl_`);
 /** Returns whether this service could have issued the string, so that random guesses never reach the database. */
 export const isWellFormed = (key: string) => secretShape.test(key) && hasItsChecksum(key);
 
-/** The same for a publishable key. */
+/** Returns whether this service could have issued the publishable key. */
 export const isPublishable = (key: string) => publishableShape.test(key) && hasItsChecksum(key);
 
 const hasItsChecksum = (key: string) => checksum(key.slice(0, -6)) === key.slice(-6);

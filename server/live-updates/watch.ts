@@ -80,7 +80,7 @@ const requestMarksOf = markReader(readRequestMarks, "req");
  */
 export const changeMark = (scope: Scope): Promise<string> => markOf(marksOf, scope);
 
-/** The same for new entries of the request log. */
+/** Returns a short text that changes with each new entry of the request log. */
 export const requestMark = (scope: Scope): Promise<string> => markOf(requestMarksOf, scope);
 
 async function markOf(read: ReadMarks, scope: Scope): Promise<string> {
@@ -154,6 +154,6 @@ function createWatch(marksOf: ReadMarks) {
 export const watchChanges = (scope: Scope, changed: (mark: string) => void): (() => void) =>
   ofProcess("changes", () => ({ watch: createWatch(marksOf) })).watch(scope, changed);
 
-/** The same for new entries of the request log. */
+/** Calls `changed` like `watchChanges`, for new entries of the request log. */
 export const watchRequests = (scope: Scope, changed: (mark: string) => void): (() => void) =>
   ofProcess("requests", () => ({ watch: createWatch(requestMarksOf) })).watch(scope, changed);

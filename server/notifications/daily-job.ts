@@ -4,6 +4,7 @@ import { idAt } from "@/server/core/ids";
 import { nameIn } from "@/server/core/locale";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, sql, statement } from "@/server/platform/db/db";
+import { rowsById } from "@/server/platform/db/rows-by-id";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, type OutgoingEmail } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
@@ -82,16 +83,11 @@ async function figures(accountId: string, day: Day): Promise<Figures> {
  * last days, each to the members who chose it. Skips days without activity, and days that ended before the
  * member chose. The email's key contains the day and the member, so a second run queues nothing.
  */
-export async function sendDailyEmails(): Promise<{ written: number }> {
-  let written = 0;
-  let after = "";
-  for (;;) {
-    const page = await sql<Recipient>(selectRecipients, [after, batch]);
-    for (const recipient of page) written += await queueFor(recipient);
-    const last = page.at(-1);
-    if (last === undefined || page.length < batch) return { written };
-    after = last.id;
-  }
+export async function sendDailyEmails(): Promise<{ queued: number }> {
+  const read = (after: string) => sql<Recipient>(selectRecipients, [after, batch]);
+  let queued = 0;
+  for await (const recipient of rowsById(batch, read)) queued += await queueFor(recipient);
+  return { queued };
 }
 
 /** A member whose emails fail must not delay the others. */
@@ -106,7 +102,7 @@ async function queueFor(recipient: Recipient): Promise<number> {
     enqueueEmails(queued);
     return queued.length;
   } catch (cause) {
-    log.error("the daily emails of a member were not written", { membership: recipient.id }, cause);
+    log.error("the daily emails of a member could not be queued", { membership: recipient.id }, cause);
     return 0;
   }
 }

@@ -101,7 +101,7 @@ async function queueEmail(due: DueEmail, emailOf: Compose): Promise<void> {
   try {
     enqueueEmails(await queueEmails([await emailOf(due, due.language)]));
   } catch (cause) {
-    log.error("a notification was not written", { event: due.id }, cause);
+    log.error("a notification could not be queued", { event: due.id }, cause);
   }
 }
 

@@ -86,12 +86,12 @@ async function sendAll(
 
 /** An error in one email must not delay the others. */
 const send = (due: Due, emailOf: Compose, template: string): Promise<void> =>
-  withKeyedMutex(due.key, () => writeEmail(due, emailOf, template)).catch((cause) =>
-    log.error("an email to a payer was not written", { payment: due.paymentId, template }, cause),
+  withKeyedMutex(due.key, () => queueEmail(due, emailOf, template)).catch((cause) =>
+    log.error("an email to a payer could not be queued", { payment: due.paymentId, template }, cause),
   );
 
-async function writeEmail(due: Due, emailOf: Compose, template: string): Promise<void> {
-  // Another run of the job wrote it since this one read it: it must not count twice for the limit.
+async function queueEmail(due: Due, emailOf: Compose, template: string): Promise<void> {
+  // Another run of the job queued it since this one read it: it must not count twice for the limit.
   if ((await unscoped.mail.count({ where: { key: due.key } })) > 0) return;
   const payment = await unscoped.payment.findUniqueOrThrow({
     where: { id: due.paymentId },

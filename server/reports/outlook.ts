@@ -62,7 +62,7 @@ export const readOutlook = operation({
     const { accountId, mode } = scope;
     const today = dayOf(now());
     const yesterday = idAt("dlv", new Date(now().getTime() - dayMs));
-    const [[data], [subscriptions], days, [endpoints], notifications, [checklist], pastDue] =
+    const [[data], [subscriptions], days, [endpoints], deliveryCounts, [checklist], pastDue] =
       await Promise.all([
         read<Pick<Outlook, "has_payments" | "has_subscriptions">>(recorded, [accountId, mode]),
         read<Outlook["subscriptions"]>(running, [accountId, mode]),
@@ -83,7 +83,7 @@ export const readOutlook = operation({
           include: { customer: { select: { name: true } } },
         }),
       ]);
-    const count = (status: DeliveryStatus) => notifications.find((one) => one.status === status)?.count ?? 0;
+    const count = (status: DeliveryStatus) => deliveryCounts.find((one) => one.status === status)?.count ?? 0;
     return {
       object: "outlook" as const,
       ...(data ?? { has_payments: false, has_subscriptions: false }),

@@ -16,15 +16,21 @@ const dueSubscriptions = statement(`
     union all select c.subscription_id from cycle c where c.next_attempt_at <= $1 and c.status in ('scheduled', 'retrying'))
   order by s.id limit $3`);
 
+/** The most subscriptions that `dueAt` returns by default. If it returns fewer, there are no more. */
+export const dueBatch = 1000;
+
 /** Returns the subscriptions that are due at a moment, after an ID. */
-export const dueAt = (at: Date, after = "", limit = 1000): Promise<DueSubscription[]> =>
+export const dueAt = (at: Date, after = "", limit = dueBatch): Promise<DueSubscription[]> =>
   sql<DueSubscription>(dueSubscriptions, [at, after, limit]);
 
 /** Does what is due for one subscription. Returns false if another process is doing it. */
 export const bill = (due: DueSubscription): Promise<boolean> =>
   billSubscription(jobContext(due, "billing"), due.id, now());
 
-/** The same for several at the same time. Rejects once all have ended when one of them failed, to be done again. */
+/**
+ * Bills several subscriptions at the same time. Rejects once all have ended when one of them failed, so that the job is
+ * repeated.
+ */
 export async function billAll(due: readonly DueSubscription[]): Promise<[]> {
   const ended = await Promise.allSettled(due.map(bill));
   const failed = ended.find(({ status }) => status === "rejected");

@@ -3,6 +3,7 @@ import { brand } from "@/server/cards/brand";
 import { commit, insert } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
+import { storedMetadata } from "@/server/core/text";
 import { charge } from "@/server/payments/charge";
 import { newPayment } from "@/server/payments/create";
 import type { FailureCode } from "@/server/payments/failures";
@@ -59,7 +60,7 @@ export function newAttempt(ctx: Context, { state, due, card, simulated }: Attemp
       brand: card.brand,
       last4: card.last4,
       reference: subscription.reference,
-      metadata: subscription.metadata as Record<string, string>, // written by us from the same shape
+      metadata: storedMetadata(subscription.metadata),
     }),
     gatewayId: gatewayIdOf(cycle),
     simulated,

@@ -4,6 +4,7 @@ import { dayOf, plusDays } from "@/server/core/day";
 import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
+import { rowsById } from "@/server/platform/db/rows-by-id";
 import { chargeTime } from "./calendar";
 import { agreement, serializeSubscription } from "./schema";
 
@@ -18,7 +19,10 @@ const longIntervals = [
   { interval: "day" as const, intervalCount: { gte: 28 } },
 ];
 
-/** Sends one event for each charge that is three days ahead and comes at least four weeks after the one before. */
+/**
+ * Sends one event for each charge that is three days ahead and comes at least four weeks after the one before. Also for
+ * a suspended account: it may be approved again before the charge, which would then come without notice.
+ */
 export async function remind(): Promise<number> {
   const at = now();
   const until = chargeTime(plusDays(dayOf(at), noticeDays));
@@ -28,38 +32,23 @@ export async function remind(): Promise<number> {
     OR: longIntervals,
     nextChargeAt: { gt: at, lte: until },
   };
-  let sent = 0;
-  for (let after = ""; ; ) {
-    const rows = await unscoped.subscription.findMany({
+  const read = (after: string) =>
+    unscoped.subscription.findMany({
       where: { ...where, id: { gt: after } },
       include: agreement,
       orderBy: { id: "asc" },
       take: batch,
     });
-    const suspended = await suspendedOf(rows);
-    for (const row of rows) {
-      if (row.mode === "live" && suspended.has(row.accountId)) continue;
-      if (row.remindedFor?.getTime() === row.nextChargeAt?.getTime()) continue;
-      const change = {
-        update: [update("subscription", row, { remindedFor: row.nextChargeAt })],
-        events: [event("subscription_renewal_upcoming", serializeSubscription(row))],
-      };
-      sent += await commit(jobContext(row, "remind"), change).then(() => 1, unlessChanged);
-    }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < batch) return sent;
-    after = last.id;
+  let sent = 0;
+  for await (const row of rowsById(batch, read)) {
+    if (row.remindedFor?.getTime() === row.nextChargeAt?.getTime()) continue;
+    const change = {
+      update: [update("subscription", row, { remindedFor: row.nextChargeAt })],
+      events: [event("subscription_renewal_upcoming", serializeSubscription(row))],
+    };
+    sent += await commit(jobContext(row, "remind"), change).then(() => 1, unlessChanged);
   }
-}
-
-/** Returns the suspended accounts. Their customers get no reminders, because nothing will be charged. */
-async function suspendedOf(rows: readonly { accountId: string }[]): Promise<ReadonlySet<string>> {
-  const ids = [...new Set(rows.map(({ accountId }) => accountId))];
-  const found = await unscoped.account.findMany({
-    where: { id: { in: ids }, verificationStatus: "suspended" },
-    select: { id: true },
-  });
-  return new Set(found.map(({ id }) => id));
+  return sent;
 }
 
 /** Returns 0 after a conflict: another change may have changed the charge, and the next run checks again. */

@@ -2,6 +2,7 @@ import { jobContext } from "@/server/context";
 import { dayOf, plusDays } from "@/server/core/day";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
+import { rowsById } from "@/server/platform/db/rows-by-id";
 import { log } from "@/server/platform/runtime/log";
 import { noticeDays, notifyBeforeExpiry, suspendForExpiry } from "./expiry";
 
@@ -16,15 +17,11 @@ const dated = statement(`
 /** Suspends approved accounts with expired documents, and notifies those whose documents expire soon. */
 export async function expireDocuments(): Promise<{ suspended: number }> {
   const until = plusDays(dayOf(now()), noticeDays);
+  const read = (after: string) => sql<{ id: string; account_id: string }>(dated, [until, after, batch]);
   let suspended = 0;
-  for (let after = ""; ; ) {
-    const rows = await sql<{ id: string; account_id: string }>(dated, [until, after, batch]);
-    for (const { id, account_id: accountId } of rows)
-      if (await suspendIfExpired(accountId, id)) suspended += 1;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < batch) return { suspended };
-    after = last.id;
-  }
+  for await (const { id, account_id: accountId } of rowsById(batch, read))
+    if (await suspendIfExpired(accountId, id)) suspended += 1;
+  return { suspended };
 }
 
 async function suspendIfExpired(accountId: string, verification: string): Promise<boolean> {

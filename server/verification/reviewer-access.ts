@@ -20,7 +20,7 @@ export function missingForReview(
   return action === "act" && !isFresh(access, now) ? "step_up_required" : null;
 }
 
-/** The same, but throws `second_factor_required` or `step_up_required`. */
+/** Throws `second_factor_required` or `step_up_required` if `missingForReview` returns it. */
 export function requireReviewAccess(action: ReviewAction, access: Access, now: Date): void {
   const missing = missingForReview(action, { access, now });
   if (missing !== null) throw new ApiError(missing);

@@ -149,7 +149,7 @@ export async function byCell<Item, T>(
   return done.flat();
 }
 
-/** The same for items of several accounts. */
+/** Runs `work` once for the items of each cell, by their accounts, and returns all results. */
 export async function byAccount<Item, T>(
   items: readonly Item[],
   accountOf: (item: Item) => string,

@@ -85,7 +85,7 @@ const dropClients = statement("delete from oauth_client where id = any($1)");
 
 type Client = { id: string };
 
-/** The same for apps, which all cells share, while their connections are in the cells. */
+/** Deletes unused apps, which all cells share, while their connections are in the cells. */
 async function deleteClientsOfCells(): Promise<number> {
   const ids = (await sql<Client>(readOldClients, [])).map(({ id }) => id);
   const used = new Set((await inEachCell(() => sql<Client>(readUsed, [ids]))).flat().map(({ id }) => id));

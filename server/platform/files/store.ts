@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { env } from "@/server/platform/runtime/env";
 import { sealBytes, unsealBytes } from "./seal";
 
-/** Where files are stored. Another store (S3) needs these five functions and nothing else. */
+/** Where files are stored. Another store (S3) needs these functions and nothing else. */
 export type FileStore = {
   /** Stores bytes of an account atomically, and returns the name of the file. */
   put(accountId: string, bytes: Buffer): Promise<string>;

@@ -5,8 +5,8 @@ import { onTestFinished } from "vitest";
 type Verb = "greeting" | "EHLO" | "MAIL" | "RCPT" | "DATA" | "content" | "QUIT";
 
 const defaultReplies: Record<Verb, string> = {
-  greeting: "220 rig",
-  EHLO: "250 rig",
+  greeting: "220 test",
+  EHLO: "250 test",
   MAIL: "250 ok",
   RCPT: "250 ok",
   DATA: "354 go on",

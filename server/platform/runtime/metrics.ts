@@ -66,7 +66,10 @@ export function countRequest(method: string, operation: string, status: number, 
   requests.observe({ method: known, operation, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
 }
 
-/** Outcomes of payments: `paid`, `failed`, `needs_3ds`, `abandoned`, `never_arrived`, `unknown`, `withdrawn`. */
+/**
+ * Outcomes of payments: `paid`, `failed`, `needs_3ds`, `abandoned`, `never_arrived`, `stopped`, `discarded`, `unknown`,
+ * `simulated_failure`.
+ */
 export const paymentOutcomes = counter({
   name: "halala_payments_total",
   help: "Payments by outcome, counted by the process that recorded it.",

@@ -44,10 +44,10 @@ export function isPublicHost(hostname: string): boolean {
  * its own /64 and can use any address in it. `block` is wider: what one customer of a provider can easily
  * obtain.
  */
-export function networkOf(address: string | null, size: "line" | "block" = "line"): string {
+export function networkOf(address: string | null, size: "network" | "block" = "network"): string {
   if (address === null || !ipaddr.isValid(address)) return address ?? "unknown";
   const ip = ipaddr.process(address);
-  const bits = ip.kind() === "ipv6" ? { line: 64, block: 48 } : { line: 32, block: 24 };
+  const bits = ip.kind() === "ipv6" ? { network: 64, block: 48 } : { network: 32, block: 24 };
   const family = ip.kind() === "ipv6" ? ipaddr.IPv6 : ipaddr.IPv4;
   return family.networkAddressFromCIDR(`${ip.toString()}/${bits[size]}`).toString();
 }

@@ -13,7 +13,7 @@ export type Cell = (typeof cells)[number];
 const { ownerUrl } = await prepared();
 const owners = await connectOwners();
 
-/** Two cells in this worker's database, or those of a cluster. */
+/** Makes the two cells in this worker's database, or uses a cluster, which may have more. */
 async function prepared() {
   if (cluster !== null) return cluster;
   const { url: appUrl, ownerUrl } = await testDatabase();
@@ -45,7 +45,7 @@ export function inSchema(schema: string, text: string, values: unknown[] = []) {
 /** The schemas that have rows of an account in a table. */
 export async function schemasWith(table: string, accountId: string): Promise<string[]> {
   const found = await Promise.all(
-    [...cells, "public"].map(async (schema) => {
+    [...owners.keys()].map(async (schema) => {
       const { rows } = await inSchema(schema, `select from ${table} where account_id = $1 limit 1`, [
         accountId,
       ]);
