@@ -32,7 +32,10 @@ test("a customer with a past due period is charged as soon as they enter another
   const { id, manage_url: home } = await subscribed(page);
   const failed = await advance(id, { outcome: "failed" });
   await page.goto(`${home}/card`);
-  await expect(page.getByText(texts.en.manage.changeCard.owed)).toBeVisible();
+  const { owed, owedForm } = texts.en.manage.changeCard;
+  await expect(page.getByText(owed)).toBeVisible();
+  await expect(page.getByText(owedForm.confirmed)).toBeVisible();
+  await expect(page.getByRole("button", { name: owedForm.pay })).toContainText("49.00");
   await tick(page);
   await typeCard(page, "en", cards.visa);
   await pressKeep(page, "en");

@@ -163,6 +163,7 @@ test("a new card replaces the old one after authentication, pays the open period
   const { id: token, verification_url: verification } = await newToken();
   await agreeToCard(slug, { token, text_hash, locale: "ar" }, reader);
   expect(await confirmCard(slug, token)).toBe("unverified");
+  expect((await managePage(slug))?.chargedToNewCard).toBe(4900);
   await walk3ds(verification ?? "");
   const before = (await read(shop, id)).card;
   const atOnce = Array.from({ length: 12 }, () => confirmCard(slug, token));
@@ -171,6 +172,7 @@ test("a new card replaces the old one after authentication, pays the open period
   expect(after).toMatchObject({ status: "active", failed_attempts: 0 });
   expect(after.card).not.toBe(before);
   expect((await shop.get(`/v1/cycles/${owed.body.id}`)).body).toMatchObject({ status: "paid" });
+  expect((await managePage(slug))?.chargedToNewCard).toBeNull();
   expect(await isAtGateway(first)).toBe(false);
   expect(await unscoped.card.count({ where: { accountId: shop.id, status: "active" } })).toBe(1);
   expect(await confirmCard(slug, "token_of_nobody")).toBeNull();

@@ -11,7 +11,7 @@ import { readState } from "@/server/subscriptions/read-state";
 import { canStopReminders } from "@/server/subscriptions/reminders";
 import { resume } from "@/server/subscriptions/resume";
 import { nextChargeAfterPause, nextPeriodOf } from "@/server/subscriptions/schedule";
-import { hasEnded, type OpenItems } from "@/server/subscriptions/state";
+import { chargedToNewCard, hasEnded, type OpenItems } from "@/server/subscriptions/state";
 import { undoCancellation } from "@/server/subscriptions/undo-cancellation";
 import { type Bilingual, bilingual } from "./consent-terms";
 import { managedSubscription } from "./managed-subscription";
@@ -61,6 +61,8 @@ export type ManagePage = {
   gateway: BrowserGateway | null;
   canCancel: boolean;
   canChangeCard: boolean;
+  /** The unpaid amount that is charged as soon as the customer adds another card; null if there is none. */
+  chargedToNewCard: number | null;
   canResume: boolean;
   /**
    * The next two charges if the customer resumes now; `second` is null if the first is the last. Null if there are none,
@@ -117,6 +119,7 @@ export const managePage = inCellOfFirstArgument(
       // What is owed is collected until then, unless the customer cancels immediately.
       canCancel: !hasEnded(row) && (!row.cancelAtPeriodEnd || open.cycles.length > 0),
       canChangeCard: !hasEnded(row),
+      chargedToNewCard: chargedToNewCard(row, open),
       canResume: row.status === "paused",
       chargesAfterResume: open.cycles.length > 0 ? null : chargesAfterResume(row, latest, ctx.now()),
       canUndoCancellation: canUndoCancellation(row, ctx.now()),

@@ -18,6 +18,7 @@ import { missPeriod } from "./missed";
 import { firstPeriodOf, graceAfterPause, nextChargeAfterPause, nextPeriodOf } from "./schedule";
 import {
   hasEnded,
+  isChargedToNewCard,
   isPaidUp,
   latestUnpaid,
   type Refusal,
@@ -226,13 +227,9 @@ function replaceCard(
   const { consent, details, at } = trigger;
   const { brand, last4 } = details;
   const isPastDue = row.status === "past_due";
-  // A pause may leave the open period to be collected.
-  const isCollected = isPastDue || row.status === "paused";
-  const isWaiting = unpaid?.status === "failed" && (isPastDue || row.graceUntil !== null);
-  const isOwed = isCollected && (unpaid?.status === "retrying" || isWaiting);
+  const isOwed = isChargedToNewCard(row, unpaid);
   // If the charge in flight fails, the new card is charged at once.
-  const isInFlight =
-    (isCollected || row.status === "active") && unpaid?.status === "processing" && unpaid.givenUpAt === null;
+  const isInFlight = unpaid?.status === "processing" && unpaid.givenUpAt === null;
   const isRetried = isOwed || isInFlight;
   const status = isOwed ? ("retrying" as const) : ("processing" as const);
   return {

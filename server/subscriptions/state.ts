@@ -108,6 +108,13 @@ export const isRefused = (result: Transition | Refusal): result is Refusal => "r
 export const hasEnded = ({ status }: Pick<Subscription, "status">) =>
   status === "canceled" || status === "completed" || status === "expired";
 
+/** Returns whether an unpaid cycle is charged as soon as the customer adds another card. */
+export const isChargedToNewCard = ({ status, graceUntil }: Subscription, unpaid: Cycle | null): boolean =>
+  // A pause may leave the open period to be collected.
+  (status === "past_due" || status === "paused") &&
+  (unpaid?.status === "retrying" ||
+    (unpaid?.status === "failed" && (status === "past_due" || graceUntil !== null)));
+
 /** Returns whether every agreed period is paid. */
 export const isPaidUp = ({ cyclesTotal, cyclesCompleted }: Subscription) =>
   cyclesTotal !== null && cyclesCompleted >= cyclesTotal;
@@ -115,6 +122,12 @@ export const isPaidUp = ({ cyclesTotal, cyclesCompleted }: Subscription) =>
 /** The latest unpaid cycle. */
 export const latestUnpaid = ({ cycles }: Pick<OpenItems, "cycles">): Cycle | null =>
   cycles.toSorted((a, b) => b.sequence - a.sequence)[0] ?? null;
+
+/** Returns the unpaid amount that is charged as soon as the customer adds another card; null if there is none. */
+export function chargedToNewCard(subscription: Subscription, open: OpenItems): number | null {
+  const unpaid = latestUnpaid(open);
+  return unpaid !== null && isChargedToNewCard(subscription, unpaid) ? unpaid.amount : null;
+}
 
 export const recurrenceOf = ({ interval, intervalCount }: Pick<Subscription, "interval" | "intervalCount">) =>
   ({ interval, intervalCount }) as Recurrence; // a check constraint allows only these four

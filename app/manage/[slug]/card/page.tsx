@@ -3,7 +3,6 @@ import { notFound, redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { CardName } from "@/app/manage/[slug]/card-name";
 import { loadManagePage, manageLocale } from "@/app/manage/[slug]/load";
-import { unpaidPeriodOf } from "@/app/manage/[slug]/state";
 import { testCardList } from "@/app/pay/[slug]/test-card-list";
 import { TestCards } from "@/app/pay/[slug]/test-cards";
 import { withNetworks, withWords } from "@/app/pay/form-texts";
@@ -75,7 +74,7 @@ export default async function ChangeCard({ params, searchParams }: Props) {
               ) : null}
               <PayFormIsland
                 {...formProps(page, page.gateway, locale)}
-                texts={await formTexts(page.gateway, locale)}
+                texts={await formTexts(page, page.gateway, locale)}
               />
             </div>
           </div>
@@ -88,7 +87,6 @@ export default async function ChangeCard({ params, searchParams }: Props) {
 /** Shows the current card and what changes with a new one. */
 async function Summary({ page, locale }: { page: ManagePage; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "manage" });
-  const owed = page.status === "past_due" ? unpaidPeriodOf(page) : null;
   return (
     <section className="min-w-0 lg:pt-6">
       <h1 className="text-soft">
@@ -104,9 +102,9 @@ async function Summary({ page, locale }: { page: ManagePage; locale: Locale }) {
         </dd>
       </dl>
       <p className="mt-5">{t("changeCard.what")}</p>
-      {owed === null ? null : (
+      {page.chargedToNewCard === null ? null : (
         <p className="mt-3 font-semibold">
-          {t("changeCard.owed")} <Money amount={owed.amount} />
+          {t("changeCard.owed")} <Money amount={page.chargedToNewCard} />
         </p>
       )}
       <p className="mt-3">
@@ -129,7 +127,7 @@ function formProps(page: ManagePage, gateway: NonNullable<ManagePage["gateway"]>
   const home = `/manage/${page.slug}`;
   return {
     slug: page.slug,
-    amount: null,
+    amount: page.chargedToNewCard,
     merchant: page.merchant.displayName,
     collect: [],
     agreement: {
@@ -143,7 +141,8 @@ function formProps(page: ManagePage, gateway: NonNullable<ManagePage["gateway"]>
   };
 }
 
-async function formTexts({ networks }: NonNullable<ManagePage["gateway"]>, locale: Locale) {
+async function formTexts(page: ManagePage, { networks }: NonNullable<ManagePage["gateway"]>, locale: Locale) {
   const { pay, manage } = await getMessages({ locale });
-  return withWords(withNetworks(pay.form, networks, locale), manage.changeCard.form);
+  const texts = withWords(withNetworks(pay.form, networks, locale), manage.changeCard.form);
+  return page.chargedToNewCard === null ? texts : withWords(texts, manage.changeCard.owedForm);
 }
