@@ -12,7 +12,7 @@ import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import { useToast } from "@/components/toast";
 import type { Session } from "@/server/team/sessions/list";
 
-/** Lists the user's sessions and signs them out. */
+/** Lists the user's sessions, the current one first, and signs them out. */
 export function SessionTable({ sessions }: { sessions: Session[] }) {
   const t = useTranslations("dashboard");
   const router = useRouter();
@@ -49,19 +49,24 @@ export function SessionTable({ sessions }: { sessions: Session[] }) {
           </Column>
         </Head>
         <tbody>
-          {sessions.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              busy={busy}
-              onRevoke={() => revoke.mutate({ id: session.id })}
-            />
-          ))}
+          {sessions
+            .toSorted((a, b) => Number(b.current) - Number(a.current))
+            .map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                busy={busy}
+                onRevoke={() => revoke.mutate({ id: session.id })}
+              />
+            ))}
         </tbody>
       </Table>
     </>
   );
 }
+
+/** Keeps a Latin name from changing the order of an Arabic sentence, also in an attribute. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
 
 type RowProps = { session: Session; busy: boolean; onRevoke: () => void };
 
@@ -71,12 +76,10 @@ function SessionRow({ session, busy, onRevoke }: RowProps) {
   const device =
     browser === null || system === null
       ? (browser ?? system ?? t("team.security.unknownDevice"))
-      : t("team.security.onSystem", { browser, system });
+      : t("team.security.onSystem", { browser: isolated(browser), system: isolated(system) });
   return (
     <Row>
-      <RowHead className="font-medium">
-        <bdi>{device}</bdi>
-      </RowHead>
+      <RowHead className="font-medium">{device}</RowHead>
       <Data className="text-soft max-sm:hidden">
         <bdi className="numeral">{session.ip ?? t("common.none")}</bdi>
       </Data>
