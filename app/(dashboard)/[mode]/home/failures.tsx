@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { hrefOf } from "@/app/(dashboard)/list/query";
 import { Link } from "@/components/link";
 import { Money } from "@/components/money";
@@ -6,7 +7,7 @@ import { Panel } from "@/components/panel";
 import type { Mode } from "@/server/platform/db/db";
 import type { Summary } from "@/server/reports/schema";
 
-/** The others are behind the link to all. */
+/** The others are added up in the last row. */
 const maxShown = 6;
 
 type Props = { mode: Mode; summary: Summary };
@@ -17,6 +18,8 @@ export function Failures({ mode, summary: { from, to, failures } }: Props) {
   const reasons = useTranslations("dashboard.payments.failures");
   const path = `/${mode}/payments`;
   const period = { status: "failed", from, to };
+  const shown = failures.length === maxShown + 1 ? failures : failures.slice(0, maxShown);
+  const others = failures.slice(shown.length);
   return (
     <Panel
       title={t("failures")}
@@ -46,24 +49,40 @@ export function Failures({ mode, summary: { from, to, failures } }: Props) {
             </tr>
           </thead>
           <tbody>
-            {failures.slice(0, maxShown).map(({ failure_code, count, amount }) => (
-              <tr key={failure_code} className="border-line border-t">
-                <th scope="row" className="py-2 text-start font-normal">
-                  <Link href={hrefOf(path, { ...period, failure_code })} className="hover:underline">
-                    {reasons(failure_code)}
-                  </Link>
-                </th>
-                <td className="py-2 ps-4 text-end">
-                  <span className="numeral">{count.toLocaleString("en-US")}</span>
-                </td>
-                <td className="py-2 ps-4 text-end">
-                  <Money amount={amount} />
-                </td>
-              </tr>
+            {shown.map(({ failure_code, count, amount }) => (
+              <Reason key={failure_code} count={count} amount={amount}>
+                <Link href={hrefOf(path, { ...period, failure_code })} className="hover:underline">
+                  {reasons(failure_code)}
+                </Link>
+              </Reason>
             ))}
+            {others.length === 0 ? null : (
+              <Reason count={sumOf(others, "count")} amount={sumOf(others, "amount")}>
+                {t("otherReasons")}
+              </Reason>
+            )}
           </tbody>
         </table>
       )}
     </Panel>
   );
 }
+
+type Counted = { count: number; amount: number };
+
+const sumOf = (failures: readonly Counted[], field: keyof Counted) =>
+  failures.reduce((sum, failure) => sum + failure[field], 0);
+
+const Reason = ({ count, amount, children }: Counted & { children: ReactNode }) => (
+  <tr className="border-line border-t">
+    <th scope="row" className="py-2 text-start font-normal">
+      {children}
+    </th>
+    <td className="py-2 ps-4 text-end">
+      <span className="numeral">{count.toLocaleString("en-US")}</span>
+    </td>
+    <td className="py-2 ps-4 text-end">
+      <Money amount={amount} />
+    </td>
+  </tr>
+);
