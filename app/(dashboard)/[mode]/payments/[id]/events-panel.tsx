@@ -10,7 +10,7 @@ import { ResendEvent } from "./resend-event";
 
 type Props = { mode: Mode; story: PaymentHistory; mayResend: boolean };
 
-/** The events of a payment with their deliveries and a resend button. */
+/** The events of a payment with their deliveries, and a resend button if an endpoint is subscribed. */
 export function EventsPanel({ mode, story, mayResend }: Props) {
   const t = useTranslations("dashboard.payment");
   if (story.events.length === 0) return null;
@@ -29,7 +29,7 @@ export function EventsPanel({ mode, story, mayResend }: Props) {
                   <Moment at={event.created} />
                 </span>
               </p>
-              {mayResend ? <ResendEvent id={event.id} type={event.type} /> : null}
+              {mayResend && event.isSubscribed ? <ResendEvent id={event.id} type={event.type} /> : null}
             </div>
             <Deliveries mode={mode} event={event} endpoints={story.endpoints} />
           </li>

@@ -1,4 +1,5 @@
 import { type Caller, read } from "@/app/(dashboard)/[mode]/read";
+import { isSubscribed } from "@/app/(dashboard)/deliveries/is-subscribed";
 import type { EventActor } from "@/server/events/actors";
 import type { Event } from "@/server/events/schema";
 import type { Payment } from "@/server/payments/schema";
@@ -14,6 +15,8 @@ export type EventWithDeliveries = Event & {
   about: string;
   cause: Pick<EventActor, "type" | "name">;
   deliveries: Delivery[];
+  /** Whether an enabled endpoint receives events of this type. */
+  isSubscribed: boolean;
 };
 
 export type PaymentHistory = {
@@ -58,7 +61,8 @@ export const readPayment = (mode: Mode, id: string) =>
       events.map(async (event) => {
         const { data } = await api.webhook_deliveries.list({ event: event.id, limit: 20 });
         const cause = causes.get(event.id) ?? { type: "halala" as const, name: null };
-        return { ...event, cause, deliveries: await Promise.all(data.map((one) => lastTried(api, one))) };
+        const deliveries = await Promise.all(data.map((one) => lastTried(api, one)));
+        return { ...event, cause, deliveries, isSubscribed: isSubscribed(endpoints.data, event.type) };
       }),
     );
     return {

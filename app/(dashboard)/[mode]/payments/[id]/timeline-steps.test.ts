@@ -71,6 +71,7 @@ const events: EventWithDeliveries = {
   data: new Verbatim("{}"),
   about: payment.id,
   cause: { type: "payer", name: null },
+  isSubscribed: true,
   deliveries: [
     { ...delivery, id: newId("dlv"), status: "pending", lastTriedAt: null },
     { ...delivery, id: newId("dlv"), status: "failed", lastTriedAt: "2026-11-24T08:00:00.000Z" },

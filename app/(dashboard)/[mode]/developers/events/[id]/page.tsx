@@ -8,6 +8,7 @@ import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { DeliveriesTable } from "@/app/(dashboard)/deliveries/deliveries-table";
 import { described } from "@/app/(dashboard)/deliveries/described";
+import { isSubscribed } from "@/app/(dashboard)/deliveries/is-subscribed";
 import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import { Identifier } from "@/components/identifier";
 import { Panel } from "@/components/panel";
@@ -53,7 +54,6 @@ export default async function EventPage({ params }: Props) {
   const mayResend = await may(mode, "events.resend");
   const enabled = endpoints.filter(({ status }) => status === "enabled");
   const unsent = enabled.filter(({ id }) => deliveries.every((each) => each.webhook_endpoint !== id));
-  const isSubscribed = enabled.some(({ events }) => events.includes("*") || events.includes(event.type));
 
   return (
     <>
@@ -66,7 +66,7 @@ export default async function EventPage({ params }: Props) {
         lead={eventTexts[event.type][await getLocale()]}
         back={back}
       >
-        {mayResend && isSubscribed ? (
+        {mayResend && isSubscribed(endpoints, event.type) ? (
           <ResendButton event={event.id} label={t("event.resendAll")} sent={t("deliveries.resent")} />
         ) : null}
       </PageHeader>
