@@ -14,6 +14,7 @@ const { makeDueAvailable } = await import("@/server/balance/make-available-job")
 const { account: testAccount, request } = await import("@/server/test/account");
 const { makeHistory, simulateHistory } = await import("./make");
 const { moments } = await import("./order-times");
+const { dayOf } = await import("@/server/core/day");
 
 let fields: Record<string, string> = {};
 /** An account whose history was created without our sandbox. */
@@ -163,6 +164,18 @@ describe.each(ends)("demo data created at %s", (end) => {
     expect(statesOf(rows.all("subscription").map(({ status }) => status))).toEqual(
       new Set(["incomplete", "active", "past_due", "paused", "canceled", "completed", "expired"]),
     );
+  });
+
+  test("has only consents to a text that was in use on their day", () => {
+    const consents = rows.all("consent");
+    expect(consents.length).toBeGreaterThan(10);
+    for (const { textVersion, acceptedAt } of consents)
+      expect(textVersion <= dayOf(acceptedAt), textVersion).toBe(true);
+  });
+
+  test("has only cards of the networks that are accepted by default", () => {
+    const brands = statesOf(rows.all("payment").flatMap(({ brand }) => brand ?? []));
+    expect(brands).toEqual(new Set(["mada", "visa", "mastercard"]));
   });
 
   test("has deliveries that succeeded, were retried, and failed", () => {

@@ -9,7 +9,7 @@ import { simulatedFee } from "@/server/payments/fees";
 import type { Outcome } from "@/server/payments/state-machine";
 
 /** A card without a number. */
-export type DemoCard = { brand: "mada" | "visa" | "mastercard" | "amex"; last4: string; expYear: number };
+export type DemoCard = { brand: "mada" | "visa" | "mastercard"; last4: string; expYear: number };
 
 type DemoOutcome = Extract<ChargeOutcome, { kind: "paid" | "failed" }>;
 export type Decline = Exclude<FailureCode, "card_missing" | "not_sent">;

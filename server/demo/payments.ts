@@ -143,8 +143,7 @@ export function refund(world: World, id: string, { amount, reason, note }: DemoR
 const cardWeights = [
   [58, "mada"],
   [24, "visa"],
-  [15, "mastercard"],
-  [3, "amex"],
+  [18, "mastercard"],
 ] as const;
 
 export const newCard = (random: Random, now: Date): DemoCard => ({

@@ -1,6 +1,6 @@
 import type { Card, Cycle } from "@/prisma/generated/client";
 import { event, insert, update } from "@/server/core/commit";
-import { dayOf, instantOf, plusDays } from "@/server/core/day";
+import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import { displayNameIn } from "@/server/core/locale";
 import { type Random, seeded } from "@/server/core/random";
@@ -9,7 +9,7 @@ import { anchorDay, type Recurrence } from "@/server/subscriptions/calendar";
 import { decide } from "@/server/subscriptions/change";
 import { newAttempt } from "@/server/subscriptions/charge-cycle";
 import { newConsent } from "@/server/subscriptions/consent";
-import { startText } from "@/server/subscriptions/consent-text";
+import { consentTextVersion, startText } from "@/server/subscriptions/consent-text";
 import { consentLink, newSubscription } from "@/server/subscriptions/create";
 import { type Due, nextDue } from "@/server/subscriptions/schedule";
 import { serializeSubscription } from "@/server/subscriptions/schema";
@@ -83,15 +83,16 @@ function agree(world: World, { story, random, language, linkId, id }: Agreeing) 
   const { ctx, account, rows, gateway, pass } = world;
   const subscription = rows.get("subscription", id);
   const card = newCard(random, ctx.now());
-  const text = startText(language, displayNameIn(language, account), subscription, dayOf(ctx.now()));
-  const consent = newConsent(subscription, {
+  const today = dayOf(ctx.now());
+  const given = newConsent(subscription, {
     purpose: "start",
-    text,
+    text: startText(language, displayNameIn(language, account), subscription, today),
     locale: language,
     ip: `192.0.2.${random.between(1, 254)}`,
     userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1",
     gatewayToken: gateway.saveCard(card),
   });
+  const consent = { ...given, textVersion: textVersionOn(today) };
   rows.apply({ insert: [insert("consent", consent)] });
   pass(18_000);
   const row = startLinkPayment(world, linkId, card, { locale: language });
@@ -105,6 +106,9 @@ function agree(world: World, { story, random, language, linkId, id }: Agreeing) 
   planNext(world, id, story);
   planChange(world, id, story);
 }
+
+/** A version is named after its first day, so a consent of an earlier day cannot have today's. */
+const textVersionOn = (day: Day) => (day < consentTextVersion ? "2026-01-01" : consentTextVersion);
 
 const settings = { payday: true, final: "cancel" } as const;
 
@@ -176,7 +180,7 @@ function chargeCycle(world: World, state: State<Cycle>, story: Story) {
 }
 
 const demoCardOf = ({ brand, last4, expYear }: Card): DemoCard => ({
-  brand: brand === "mada" || brand === "visa" || brand === "amex" ? brand : "mastercard",
+  brand: brand === "mada" || brand === "visa" ? brand : "mastercard",
   last4,
   expYear,
 });
