@@ -148,7 +148,8 @@ describe("an upcoming charge", () => {
     await remind();
     await sendSubscriptionEmails();
     const { subject, text } = await onlyEmail(made.shop, "subscription_reminder");
-    expect(subject).toMatch(/^\[اختبار\] تذكير: سيُخصم 49\.00 ريال في .* – Test Shop$/);
+    expect(subject).toMatch(/^\[اختبار\] أضف بطاقة أخرى: يُستحق 49\.00 ريال في .* – Test Shop$/);
+    expect(text).not.toContain("لتجنب الخصم");
     expect(text).toContain("لكن بطاقتك أُزيلت أو ستكون منتهية الصلاحية");
     expect(text).toContain(`${(await read(made)).manage_url}/card`);
     expect(text).not.toContain("••••");

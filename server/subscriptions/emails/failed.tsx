@@ -45,13 +45,16 @@ const words = {
       pause: (time: string) =>
         `We will charge the card one last time on ${time}. If that charge fails and you have not paid by then, your subscription is paused on that day.`,
     },
+    noRetry: "We will not charge the card again.",
     wait: {
-      cancel: (date: string) =>
-        `We will not charge the card again. Your subscription ends on ${date} unless you pay or add another card before then.`,
-      pause: (date: string) =>
-        `We will not charge the card again. Your subscription is paused on ${date} unless you pay or add another card before then.`,
+      cancel: (date: string, unless: string) =>
+        `Your subscription ends on ${date} unless you ${unless} before then.`,
+      pause: (date: string, unless: string) =>
+        `Your subscription is paused on ${date} unless you ${unless} before then.`,
     },
-    paused: "We will not charge the card again. Your subscription is paused.",
+    payOrAdd: "pay or add another card",
+    add: "add another card",
+    paused: "Your subscription is paused.",
     pay: (sum: string) => `Pay ${sum} now`,
     change: "Add another card",
     manage: "Manage or cancel subscription",
@@ -74,13 +77,14 @@ const words = {
       pause: (time: string) =>
         `سنحاول الخصم من البطاقة مرة أخيرة في ${time}. إن لم تنجح المحاولة، ولم تدفع قبلها، فسيتوقف اشتراكك مؤقتًا في ذلك اليوم.`,
     },
+    noRetry: "لن نحاول الخصم من البطاقة مرة أخرى.",
     wait: {
-      cancel: (date: string) =>
-        `لن نحاول الخصم من البطاقة مرة أخرى. ينتهي اشتراكك في ${date} ما لم تدفع أو تُضف بطاقة أخرى قبل ذلك.`,
-      pause: (date: string) =>
-        `لن نحاول الخصم من البطاقة مرة أخرى. يتوقف اشتراكك مؤقتًا في ${date} ما لم تدفع أو تُضف بطاقة أخرى قبل ذلك.`,
+      cancel: (date: string, unless: string) => `ينتهي اشتراكك في ${date} ما لم ${unless} قبل ذلك.`,
+      pause: (date: string, unless: string) => `يتوقف اشتراكك مؤقتًا في ${date} ما لم ${unless} قبل ذلك.`,
     },
-    paused: "لن نحاول الخصم من البطاقة مرة أخرى، واشتراكك موقوف مؤقتًا.",
+    payOrAdd: "تدفع أو تُضف بطاقة أخرى",
+    add: "تُضف بطاقة أخرى",
+    paused: "اشتراكك موقوف مؤقتًا.",
     pay: (sum: string) => `ادفع ${sum} الآن`,
     change: "إضافة بطاقة أخرى",
     manage: "إدارة الاشتراك أو إلغاؤه",
@@ -94,12 +98,19 @@ function endOf(follows: AfterFailure): { at: Date; final: FinalAction } | null {
   return null;
 }
 
-function whatFollows(locale: Locale, follows: AfterFailure): string {
-  const { retry, lastRetry, wait, paused } = words[locale];
-  if (follows.kind === "paused") return paused;
-  if (follows.kind === "wait") return wait[follows.final](day(locale, follows.until));
-  const time = riyadhTime(follows.at, locale);
-  return follows.final === null ? retry(time) : lastRetry[follows.final](time);
+type Failure = Pick<SubscriptionFailed, "code" | "payNow" | "follows">;
+
+function whatFollows(locale: Locale, { code, payNow, follows }: Failure): string {
+  const { retry, lastRetry, noRetry, wait, payOrAdd, add, paused } = words[locale];
+  if (follows.kind === "retry") {
+    const time = riyadhTime(follows.at, locale);
+    return follows.final === null ? retry(time) : lastRetry[follows.final](time);
+  }
+  const end =
+    follows.kind === "paused"
+      ? paused
+      : wait[follows.final](day(locale, follows.until), payNow === null ? add : payOrAdd);
+  return code === "card_missing" ? end : `${noRetry} ${end}`;
 }
 
 /** To the customer: a charge failed, and what they can do. */
@@ -124,7 +135,7 @@ export const subscriptionFailed: Template<SubscriptionFailed> = {
           <Fact label={why} value={failureText(code, locale)} />
         </Facts>
         <Paragraph>{storedCardAdvice(code, locale)}</Paragraph>
-        <Paragraph>{whatFollows(locale, follows)}</Paragraph>
+        <Paragraph>{whatFollows(locale, content)}</Paragraph>
         {payNow === null ? (
           <Action href={`${page}/card`}>{change}</Action>
         ) : (

@@ -141,6 +141,15 @@ describe("the final notice", () => {
     expect(text).toContain("لن نحاول الخصم من البطاقة مرة أخرى");
   });
 
+  test("does not mention another charge if there is no card", async () => {
+    const made = await subscribed();
+    await fail(made, "card_missing");
+    await sendSubscriptionEmails();
+    const { text } = await onlyEmail(made.shop, "subscription_failed");
+    expect(text).toMatch(/Your subscription ends on .+ unless you pay or add another card before then\./);
+    expect(text).not.toContain("charge the card");
+  });
+
   test("announces a pause if the merchant chose it, and the last failure is in the email about the pause", async () => {
     const made = await subscribed();
     await asOwner("update account set billing_final = 'pause' where id = $1", [made.shop.id]);

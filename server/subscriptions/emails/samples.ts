@@ -68,6 +68,7 @@ function samplesOfPayments(locale: Locale) {
     receipt,
   };
   const failed = { ...sara, code: "insufficient_funds" as const, card, payNow };
+  const lost = { ...failed, mode: "test" as const, code: "lost_card" as const, payNow: null };
   return {
     subscription_activated: [
       { ...sara, agreement, card, next, receipt },
@@ -88,7 +89,7 @@ function samplesOfPayments(locale: Locale) {
       { ...failed, follows: { kind: "retry", at: retry, final: "cancel" } },
       { ...failed, follows: { kind: "retry", at: retry, final: "pause" } },
       { ...failed, code: "expired_card", follows: { kind: "wait", until: retry, final: "cancel" } },
-      { ...failed, mode: "test", payNow: null, follows: { kind: "wait", until: retry, final: "pause" } },
+      { ...lost, follows: { kind: "wait", until: retry, final: "pause" } },
       { ...failed, card: null, code: "card_missing", follows: { kind: "paused" } },
     ],
     subscription_past_due: [
