@@ -77,7 +77,7 @@ for (const locale of locales) {
       await expect(log).toContainText(action);
     await expect(log.getByRole("row").filter({ hasText: payments.refund })).toContainText(team.audit.denied);
     for (const [filter, value] of [
-      [team.audit.person, email],
+      [team.audit.who, email],
       [team.audit.action, "invitations.accept"],
     ] as const) {
       await page.getByRole("button", { name: filter, exact: true }).click();

@@ -93,7 +93,7 @@ async function filterFields({ members, data }: Loaded, { person, action }: Query
     getTranslations("dashboard.team.audit"),
     getTranslations("auditActions"),
   ]);
-  const labels = { person: t("person"), action: t("action"), outcome: t("outcome"), when: t("when") };
+  const labels = { person: t("who"), action: t("action"), outcome: t("outcome"), when: t("when") };
   return fieldsOf(labels, {
     person: peopleOf(members, data, person),
     action: actionGroupsOf(auditedActions, action).flatMap(({ resource, actions }) => [
