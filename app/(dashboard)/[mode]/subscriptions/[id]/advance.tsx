@@ -52,7 +52,7 @@ export function Advance({ id }: { id: string }) {
         </div>
         <div>
           <Button variant="secondary" busy={advance.isPending} onClick={submit}>
-            <FastForward aria-hidden className="size-4 rtl:-scale-x-100" />
+            <FastForward aria-hidden className="size-4" />
             {t("submit")}
           </Button>
         </div>

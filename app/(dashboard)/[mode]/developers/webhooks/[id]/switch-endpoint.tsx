@@ -31,7 +31,7 @@ export function EnableEndpoint({ id }: Props) {
   return (
     <div className="grid justify-items-start gap-2">
       <Button busy={change.isPending} onClick={() => change.mutate({ id, status: "enabled" })}>
-        <Play aria-hidden className="size-4 rtl:-scale-x-100" />
+        <Play aria-hidden className="size-4" />
         {t("enable")}
       </Button>
       <Failure error={change.error} />
