@@ -11,6 +11,7 @@ export const buttonClass = cva(
         secondary: "border border-field bg-surface text-ink hover:bg-sunken",
         quiet: "text-accent hover:bg-accent-soft",
         danger: "bg-danger text-on-danger hover:bg-danger-strong",
+        waiting: "border border-line bg-sunken text-soft",
       },
       size: {
         md: "min-h-(--control-height) px-4 py-1 text-(length:--control-text)",
@@ -22,27 +23,30 @@ export const buttonClass = cva(
   },
 );
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & VariantProps<typeof buttonClass> & { busy?: boolean };
+type Props = ButtonHTMLAttributes<HTMLButtonElement> &
+  VariantProps<typeof buttonClass> & { busy?: boolean; waiting?: boolean };
 
-/** A busy button keeps focus and layout and ignores clicks. */
+/** A busy button keeps focus and layout and ignores clicks. A waiting one, too, and looks disabled. */
 export function Button({
   variant,
   size,
   wide,
   busy = false,
+  waiting = false,
   className,
   onClick,
   type = "button",
   ...rest
 }: Props) {
+  const isOff = busy || waiting;
   return (
     <button
       {...rest}
       type={type}
-      aria-disabled={busy || undefined}
+      aria-disabled={isOff || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={buttonClass({ variant, size, wide, className })}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
+      className={buttonClass({ variant: waiting ? "waiting" : variant, size, wide, className })}
     />
   );
 }

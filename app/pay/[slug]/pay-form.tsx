@@ -10,7 +10,7 @@ import { Notice } from "@/components/notice";
 import { AgreementBox } from "./agreement-box";
 import { CardFields } from "./card-fields";
 import { Deadline } from "./deadline";
-import { durationIn } from "./duration";
+import { durationOf } from "./duration";
 import { ErrorSummary } from "./error-summary";
 import { type FormTexts, ids, order } from "./fields";
 import { titleOf } from "./form-state";
@@ -34,6 +34,7 @@ export function PayForm(props: PayFormProps) {
   const { pay, paying, working, fieldErrors, problem, secondsLeft } = payment;
   const online = useOnline();
   const unknown = problem?.problem === "unknown";
+  const isWaitOver = (problem?.seconds ?? 0) > 0 && secondsLeft === 0;
   const hasErrors = order.some((name) => fieldErrors[name]);
   useTabTitle(titleOf({ paying, problem: problem?.problem ?? null, hasErrors, online }, props));
   useFreshPageOnReturn();
@@ -48,6 +49,9 @@ export function PayForm(props: PayFormProps) {
         const name = order.find((name) => ids[name] === target.id);
         // A message that appears between pressing a button and releasing it would move the button away.
         if (name && !(relatedTarget instanceof HTMLButtonElement)) payment.leave(name);
+      }}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement && target.id === ids.number) payment.changeCard();
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,7 +70,7 @@ export function PayForm(props: PayFormProps) {
         <PayButton {...props} payment={payment} />
       </fieldset>
       <p role="status" className={working ? "text-sm text-soft" : "sr-only"}>
-        {statusOf({ paying, working, isWaitOver: problem?.problem === "wait" && secondsLeft === 0 }, texts)}
+        {statusOf({ paying, working, isWaitOver }, texts)}
       </p>
       {agreement === null ? null : <Remark Icon={InfoIcon}>{texts.confirmed}</Remark>}
       <Remark Icon={LockIcon}>{texts.secured}</Remark>
@@ -114,13 +118,14 @@ function Notices({ payment, online, ...props }: WithPayment & { online: boolean 
 }
 
 function PayButton({ payment: { paying, working, secondsLeft }, amount, texts }: WithPayment) {
+  const waiting = secondsLeft > 0;
   return (
-    <Button type="submit" size="lg" wide busy={paying || secondsLeft > 0} className="flex-wrap gap-y-0">
+    <Button type="submit" size="lg" wide busy={paying} waiting={waiting} className="flex-wrap gap-y-0">
       {paying ? <Spinner /> : null}
       {paying ? (working ? texts.working : texts.paying) : texts.pay}
       {paying || amount === null ? null : <Money amount={amount} />}
-      {secondsLeft > 0 ? (
-        <span className="font-normal">{texts.left.replace("{left}", durationIn(secondsLeft, "second"))}</span>
+      {waiting ? (
+        <span className="font-normal">{texts.left.replace("{left}", durationOf(secondsLeft))}</span>
       ) : null}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { Notice } from "@/components/notice";
-import { durationIn } from "./duration";
+import { durationOf } from "./duration";
 import type { FormTexts } from "./fields";
 import type { Problem } from "./outcome";
 
@@ -13,8 +13,8 @@ export function ProblemNotice({ problem, seconds, texts, merchant }: Props) {
   const { problems } = texts;
   const text = problems[problem]
     .replace("{merchant}", merchant)
-    .replace("{seconds}", durationIn(seconds, "second"))
-    .replace("{minutes}", durationIn(Math.ceil(seconds / 60), "minute"));
+    .replace("{seconds}", durationOf(seconds))
+    .replace("{minutes}", durationOf(seconds));
   return (
     <Notice
       ref={box}
