@@ -7,7 +7,8 @@ language plpgsql security definer set search_path = public, pg_temp set lock_tim
 declare
   kept record;
 begin
-  if not pg_try_advisory_xact_lock(hashtext('halala.partitions')) then
+  -- Cells maintain theirs at the same time.
+  if not pg_try_advisory_xact_lock(hashtext('halala.partitions.' || current_schema())) then
     return;
   end if;
   for kept in

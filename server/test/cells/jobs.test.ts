@@ -11,7 +11,7 @@ import { sharedTables } from "@/server/platform/launch/shared-tables";
 import { startPooler } from "@/server/test/processes/pooler";
 import { isClockShifted } from "@/server/test/processes/shifted-clock";
 import { testDatabase } from "@/server/test/worker";
-import { closeOwners, inSchema } from "./fixture";
+import { cells, closeOwners, inSchema } from "./fixture";
 import { cluster } from "./settings";
 
 afterAll(closeOwners);
@@ -53,12 +53,12 @@ const urls = async () => {
   return { ownerUrl, appUrl };
 };
 
-/** Reads a table in a transaction that stays open. */
-async function openReader(table: string) {
+/** Runs a statement in a transaction that stays open. */
+async function openTransaction(text: string) {
   const client = new pg.Client({ connectionString: (await urls()).ownerUrl });
   await client.connect();
   onTestFinished(() => client.end());
-  await client.query(`begin; lock table ${table} in access share mode`);
+  await client.query(`begin; ${text}`);
   return client;
 }
 
@@ -66,7 +66,7 @@ const waiting = "select from pg_locks where relation = $1::regclass and not gran
 
 /** Migrates while a transaction reads a table, and expects others to read it too, although the migration must lock it. */
 async function migrateBeside(table: string) {
-  const reader = await openReader(table);
+  const reader = await openTransaction(`lock table ${table} in access share mode`);
   const migrated = migrateCells(await urls());
   await expect.poll(async () => (await inSchema("public", waiting, [table])).rowCount).toBe(1);
   await inSchema(
@@ -106,6 +106,14 @@ describe.skipIf(cluster !== null || isClockShifted)(
     });
   },
 );
+
+test.skipIf(cluster !== null)("partitions of two cells are maintained at the same time", async () => {
+  const held = "select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()";
+  for (const cell of cells) {
+    const maintenance = await openTransaction(`select ${cell}.maintain_partitions()`);
+    expect((await maintenance.query(held)).rowCount).toBe(1);
+  }
+});
 
 test("work in one cell does not wait for another cell", async () => {
   const second = deferred();
