@@ -90,24 +90,48 @@ const rowLocators = {
   mail: "mail where id",
 } as const;
 
+type Locator = keyof typeof rowLocators;
+
 /** Runs work in the cell of the row with this value. All cells are queried once for each value. */
 export async function inCellOfRow<T>(
-  locator: keyof typeof rowLocators,
+  locator: Locator,
   value: string | Uint8Array,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!hasCells) return work();
-  const key = `${locator} ${typeof value === "string" ? value : Buffer.from(value).toString("latin1")}`;
-  return inCellOrAny(await cachedCell(key, () => findInAllCells(rowLocators[locator], value)), work);
+  return hasCells ? inCellOrAny(await cellOfRow(locator, value), work) : work();
 }
 
-async function findInAllCells(locator: string, value: string | Uint8Array): Promise<string | null> {
+function cellOfRow(locator: Locator, value: string | Uint8Array): Promise<string | null> {
+  const key = `${locator} ${typeof value === "string" ? value : Buffer.from(value).toString("latin1")}`;
+  return cachedCell(key, () => queryCells(rowLocators[locator], value));
+}
+
+async function queryCells(locator: string, value: string | Uint8Array): Promise<string | null> {
   // PostgreSQL rejects text with this character, which a URL may have.
   if (typeof value === "string" && value.includes("\0")) return null;
   const select = statement(`select true as here from ${locator} = $1 limit 1`);
-  const all = await cells.list();
-  const responses = await Promise.all(all.map((cell) => inReadyCell(cell, () => sql(select, [value]))));
-  return all[responses.findIndex((rows) => rows.length > 0)] ?? null;
+  return findInCells(async (cell) => ((await sql(select, [value])).length > 0 ? cell : null));
+}
+
+/**
+ * Runs work in all cells and returns the first result that is not null, without waiting for the others. Returns null
+ * if there is none; throws if there is none and a cell failed, because that one may have it.
+ */
+async function findInCells<T>(work: (cell: string) => Promise<T | null>): Promise<T | null> {
+  const nothing = new Error("The cell has no result.");
+  const results = (await cells.list()).map(async (cell) => {
+    const result = await inReadyCell(cell, () => work(cell));
+    if (result === null) throw nothing;
+    return result;
+  });
+  try {
+    return await Promise.any(results);
+  } catch (cause) {
+    const causes: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
+    const failure = causes.find((one) => one !== nothing);
+    if (failure === undefined) return null;
+    throw failure;
+  }
 }
 
 /** How many cells one piece of work uses at a time: a node that is down delays one of these, not all that follow. */
@@ -179,7 +203,7 @@ export async function inEmptiestCell<T>(work: () => Promise<T>): Promise<T> {
 
 /** Wraps a function whose first argument identifies a row, so that it runs in the cell of that row. */
 export const inCellOfFirstArgument = <Args extends [string, ...unknown[]], T>(
-  locator: keyof typeof rowLocators,
+  locator: Locator,
   work: (...args: Args) => Promise<T>,
 ): ((...args: Args) => Promise<T>) =>
   hasCells ? (...args) => inCellOfRow(locator, args[0], () => work(...args)) : work;
