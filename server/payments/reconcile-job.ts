@@ -4,7 +4,7 @@ import type { Gateway, RecordedPayment } from "@/server/core/gateway";
 import { hourMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, sql, statement, unscoped } from "@/server/platform/db/db";
-import { inOtherCells } from "@/server/platform/db/directory";
+import { inOtherCells, isFirstCell } from "@/server/platform/db/directory";
 import { rowsById } from "@/server/platform/db/rows-by-id";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
@@ -95,11 +95,11 @@ async function findInOtherCells(
 ): Promise<Set<string>> {
   const unknown = payments.map(({ gatewayId }) => gatewayId).filter((id) => !ours.has(id));
   if (unknown.length === 0) return new Set();
-  const { isFirst, results } = await inOtherCells(() =>
+  if (!(await isFirstCell())) return new Set(unknown);
+  const elsewhere = await inOtherCells(() =>
     unscoped.payment.findMany({ where: { mode, gatewayId: { in: unknown } }, select: { gatewayId: true } }),
   );
-  const elsewhere = results.flat().map(({ gatewayId }) => gatewayId);
-  return new Set(isFirst ? elsewhere.filter((id) => id !== null) : unknown);
+  return new Set(elsewhere.flat().map(({ gatewayId }) => gatewayId));
 }
 
 /** Reads our payments that the gateway took, oldest first. */

@@ -41,6 +41,6 @@ async function isTokenOfStoredCard({ scope }: Context, token: string): Promise<b
   const find = () => sql(findStoredCard, [scope.mode, token, scope.accountId], { pipelined: true });
   if ((await find()).length > 0) return true;
   if (scope.mode === "test") return false;
-  const { results } = await inOtherCells(find);
-  return results.some((cards) => cards.length > 0);
+  const others = await inOtherCells(find);
+  return others.some((cards) => cards.length > 0);
 }

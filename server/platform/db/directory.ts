@@ -146,15 +146,15 @@ export const inEachCell = async <T>(work: (cell: string) => Promise<T>): Promise
     ? mapAll(await cells.list(), cellsAtOnce, (cell) => inReadyCell(cell, () => work(cell)))
     : [await work(home)];
 
-/** Does work in all cells but the current one. `isFirst`: whether the current one is the first. */
-export async function inOtherCells<T>(work: () => Promise<T>): Promise<{ isFirst: boolean; results: T[] }> {
-  if (!hasCells) return { isFirst: true, results: [] };
-  const [all, current] = [await cells.list(), currentCell()];
-  const others = all.filter((cell) => cell !== current);
-  return {
-    isFirst: all[0] === current,
-    results: await Promise.all(others.map((cell) => inReadyCell(cell, work))),
-  };
+/** Returns whether the current cell is the oldest, which also handles what belongs to no cell. */
+export const isFirstCell = async (): Promise<boolean> =>
+  !hasCells || (await cells.list())[0] === currentCell();
+
+/** Does work in all cells but the current one. */
+export async function inOtherCells<T>(work: () => Promise<T>): Promise<T[]> {
+  if (!hasCells) return [];
+  const others = (await cells.list()).filter((cell) => cell !== currentCell());
+  return Promise.all(others.map((cell) => inReadyCell(cell, work)));
 }
 
 /** Does work for items of several cells, those of each cell together. */
