@@ -45,10 +45,10 @@ export function openCells<C extends Closable>(
   const isFresh = () => performance.now() - readAt < refreshMs;
 
   return {
-    /** The cells that hold accounts. */
+    /** The cells that hold accounts, oldest first. */
     async list(): Promise<string[]> {
       if (!isFresh()) await refreshOnce();
-      return [...locations.keys()].sort();
+      return [...locations.keys()];
     },
     /** Resolves when the cell's connections can be used. Throws for a name that is no cell. */
     async ready(cell: string): Promise<void> {
