@@ -69,15 +69,34 @@ test.each(cells)("an owner in %s exports the payments and the balance of the acc
   expect(await entries.text()).toContain(paid.id);
 });
 
-test.each(cells)("a logo of an account in %s is uploaded and served", async (cell) => {
-  const shop = await merchantIn(cell);
+/** Sets the logo of an account, and returns its URL. */
+async function setLogo(shop: Merchant, width: number): Promise<string> {
   await enter(shop);
-  const stored = await logo.POST(upload("POST", "/api/logo", new Uint8Array(await png())));
+  const stored = await logo.POST(upload("POST", "/api/logo", new Uint8Array(await png(width))));
   expect(stored.status).toBe(200);
-  const { logo_url: url } = await stored.json();
-  const file = new URL(url).pathname.split("/").at(-1) ?? "";
-  const served = await logoFile.GET(new Request(url), given({ file }));
+  return (await stored.json()).logo_url;
+}
+
+const fetchLogo = (url: string) =>
+  logoFile.GET(new Request(url), given({ file: new URL(url).pathname.split("/").at(-1) ?? "" }));
+
+test.each(cells)("a logo of an account in %s is uploaded and served", async (cell) => {
+  const served = await fetchLogo(await setLogo(await merchantIn(cell), 50));
   expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/png"]);
+});
+
+test("a logo of accounts in both cells is served until the last one replaces it", async () => {
+  const shops = await Promise.all(cells.map((cell) => merchantIn(cell)));
+  const urls = [];
+  for (const shop of shops) urls.push(await setLogo(shop, 60));
+  const [url = ""] = urls;
+  expect(new Set(urls)).toEqual(new Set([url]));
+  const statuses = [];
+  for (const shop of shops) {
+    statuses.push((await fetchLogo(url)).status);
+    await setLogo(shop, 70);
+  }
+  expect([...statuses, (await fetchLogo(url)).status]).toEqual([200, 200, 404]);
 });
 
 test.each(cells)("a document is sent to its address by a server of an account in %s", async (cell) => {

@@ -9,26 +9,23 @@ export type CardElement =
   | { state: "ready"; mode: Mode; gateway: BrowserGateway }
   | { state: "publishable_key_unknown" | "account_closed" | "account_cannot_charge" };
 
+const unknownKey = { state: "publishable_key_unknown" } as const;
+
 /**
  * The settings of the card form in a merchant's own page. A publishable key identifies an account and a mode and
  * grants no access: the browser learns where to send a card, as on every payment link.
  */
-export const cardElement = inCellOfFirstArgument(
-  "publishableKey",
-  async (publishableKey: string): Promise<CardElement> => {
-    const row = isPublishable(publishableKey)
-      ? await unscoped.publishableKey.findUnique({
-          where: { key: publishableKey },
-          include: { account: true },
-        })
-      : null;
-    if (row === null) return { state: "publishable_key_unknown" };
-    const { account } = row;
-    if (account.closedAt !== null) return { state: "account_closed" };
-    const { mode } = row;
-    const gateway = browserGateway(mode);
-    if (gateway === null || chargeBlockers(account.verificationStatus, mode).length > 0)
-      return { state: "account_cannot_charge" };
-    return { state: "ready", mode, gateway };
-  },
-);
+export const cardElement = async (publishableKey: string): Promise<CardElement> =>
+  isPublishable(publishableKey) ? readCardElement(publishableKey) : unknownKey;
+
+const readCardElement = inCellOfFirstArgument("publishableKey", async (key: string): Promise<CardElement> => {
+  const row = await unscoped.publishableKey.findUnique({ where: { key }, include: { account: true } });
+  if (row === null) return unknownKey;
+  const { account } = row;
+  if (account.closedAt !== null) return { state: "account_closed" };
+  const { mode } = row;
+  const gateway = browserGateway(mode);
+  if (gateway === null || chargeBlockers(account.verificationStatus, mode).length > 0)
+    return { state: "account_cannot_charge" };
+  return { state: "ready", mode, gateway };
+});

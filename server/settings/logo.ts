@@ -5,7 +5,7 @@ import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { hasCells } from "@/server/platform/db/cell";
 import { sql, statement } from "@/server/platform/db/db";
-import { inCellOfRow, inEachCell } from "@/server/platform/db/directory";
+import { cellOfRow, findInCells, inNamedCell } from "@/server/platform/db/directory";
 import { countUpload } from "@/server/platform/files/quota";
 import { withImageSlot } from "@/server/platform/files/semaphore";
 import { entryPoints } from "@/server/platform/http/entry-points";
@@ -105,8 +105,9 @@ const select = statement(`
 export async function logoOf(hash: string): Promise<Buffer | null> {
   if (!/^[0-9a-f]{32}$/.test(hash)) return null;
   const read = async () => (await sql<{ png: Buffer }>(select, [hash]))[0]?.png ?? null;
-  const png = await inCellOfRow("logo", hash, read);
-  if (png !== null || !hasCells) return png;
+  if (!hasCells) return read();
+  const cell = await cellOfRow("logo", hash);
+  if (cell === null) return null;
   // Another account may have the same image in another cell.
-  return (await inEachCell(read)).find((found) => found !== null) ?? null;
+  return (await inNamedCell(cell, read)) ?? findInCells(read);
 }

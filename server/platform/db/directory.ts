@@ -1,4 +1,5 @@
 import { mapAll } from "@/server/platform/runtime/map-all";
+import { slugPattern } from "@/server/platform/runtime/values";
 import { currentCell, hasCells, home, inCell } from "./cell";
 import { cells, pool, type Statement, sql, statement } from "./db";
 
@@ -92,7 +93,7 @@ const rowLocators = {
 
 type Locator = keyof typeof rowLocators;
 
-/** Runs work in the cell of the row with this value. All cells are queried once for each value. */
+/** Runs work in the cell of the row with this value. */
 export async function inCellOfRow<T>(
   locator: Locator,
   value: string | Uint8Array,
@@ -101,23 +102,29 @@ export async function inCellOfRow<T>(
   return hasCells ? inCellOrAny(await cellOfRow(locator, value), work) : work();
 }
 
-function cellOfRow(locator: Locator, value: string | Uint8Array): Promise<string | null> {
+/** Returns the cell of the row with this value, or null. All cells are queried once for each value. */
+export function cellOfRow(locator: Locator, value: string | Uint8Array): Promise<string | null> {
   const key = `${locator} ${typeof value === "string" ? value : Buffer.from(value).toString("latin1")}`;
-  return cachedCell(key, () => queryCells(rowLocators[locator], value));
+  return cachedCell(key, () => queryCells(locator, value));
 }
 
-async function queryCells(locator: string, value: string | Uint8Array): Promise<string | null> {
-  // PostgreSQL rejects text with this character, which a URL may have.
-  if (typeof value === "string" && value.includes("\0")) return null;
-  const select = statement(`select true as here from ${locator} = $1 limit 1`);
+const slugs: readonly Locator[] = ["link", "receipt", "subscription"];
+
+async function queryCells(locator: Locator, value: string | Uint8Array): Promise<string | null> {
+  if (typeof value === "string" && !isPossible(locator, value)) return null;
+  const select = statement(`select true as here from ${rowLocators[locator]} = $1 limit 1`);
   return findInCells(async (cell) => ((await sql(select, [value])).length > 0 ? cell : null));
 }
+
+/** Returns whether a row can have this value, which may come from a URL. PostgreSQL rejects a NUL character. */
+const isPossible = (locator: Locator, value: string): boolean =>
+  slugs.includes(locator) ? slugPattern.test(value) : value !== "" && !value.includes("\0");
 
 /**
  * Runs work in all cells and returns the first result that is not null, without waiting for the others. Returns null
  * if there is none; throws if there is none and a cell failed, because that one may have it.
  */
-async function findInCells<T>(work: (cell: string) => Promise<T | null>): Promise<T | null> {
+export async function findInCells<T>(work: (cell: string) => Promise<T | null>): Promise<T | null> {
   const nothing = new Error("The cell has no result.");
   const results = (await cells.list()).map(async (cell) => {
     const result = await inReadyCell(cell, () => work(cell));

@@ -16,3 +16,6 @@ export function tryParseJson(text: string): unknown {
 }
 
 export const isJson = (text: string): boolean => tryParseJson(text) !== undefined;
+
+/** The form of the random part of a page's URL, which `newSlug` makes. */
+export const slugPattern = /^[\w-]{24}$/;

@@ -1,6 +1,7 @@
 import "./settings";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { cardElement } from "@/server/checkout/card-element";
 import { reconcile } from "@/server/payments/reconcile-job";
 import { currentCell, inCell } from "@/server/platform/db/cell";
 import { inCellOfRow } from "@/server/platform/db/directory";
@@ -38,6 +39,11 @@ test("a row is found although a cell is down, and an unknown one is not reported
   await expect(find(randomUUID())).rejects.toThrow("ECONNREFUSED");
 });
 
+test("a malformed slug or publishable key is unknown without a query", async () => {
+  expect(await inCellOfRow("link", "malformed", async () => "ran")).toBe("ran");
+  expect(await cardElement("pk_test_malformed")).toEqual({ state: "publishable_key_unknown" });
+});
+
 test("payments are reconciled although another cell is down", async () => {
   const shop = await merchantIn("cell_2");
   const { body: paid } = await shop.post("/v1/payments", payment);
@@ -47,5 +53,7 @@ test("payments are reconciled although another cell is down", async () => {
     `begin; set local session_replication_role = 'replica';
      update payment set gateway_id = '${randomUUID()}' where id = '${paid.id}'; commit`,
   );
-  expect(await inCell("cell_2", () => reconcile("test", { youngestMs: 0 }))).not.toBeNull();
+  expect(
+    await inCell("cell_2", () => reconcile("test", { oldestMs: 60_000, youngestMs: -60_000 })),
+  ).not.toBeNull();
 });
