@@ -1,8 +1,9 @@
+import { currentCell, hasCells, inCell } from "@/server/platform/db/cell";
 import { sql, statement } from "@/server/platform/db/db";
 import { byAccount } from "@/server/platform/db/directory";
 import { sqlState } from "@/server/platform/db/sql-errors";
 import { log } from "@/server/platform/runtime/log";
-import { createBatchWriter } from "./batch-writer";
+import { type BatchWriter, createBatchWriter } from "./batch-writer";
 import { type Entry, type Exchange, entryOf } from "./entry";
 
 const columns = [
@@ -35,21 +36,42 @@ const insertEntries = statement(`
   select entry.* from quick, json_to_recordset($1) as entry(${columns.map(([name, type]) => `${name} ${type}`).join(", ")})
   on conflict do nothing`);
 
-const write = async (entries: readonly Entry[]): Promise<void> =>
-  void (await byAccount(entries, ({ account_id }) => account_id, writeInCell));
+type Write = (entries: readonly Entry[]) => Promise<unknown>;
 
-async function writeInCell(entries: readonly Entry[]): Promise<[]> {
-  await sql(insertEntries, [JSON.stringify(entries)]).catch((cause) => {
+const writeEntries: Write = (entries) =>
+  sql(insertEntries, [JSON.stringify(entries)]).catch((cause) => {
     if (!isDataError(cause)) throw cause;
     log.error("entries of the request log were refused", { entries: entries.length }, cause);
   });
-  return [];
-}
 
 /** Values that the database always rejects: retrying would delay all later entries. */
 const isDataError = (cause: unknown) => /^2[23]/.test(sqlState(cause) ?? "");
 
-const entries = createBatchWriter({ name: "request log", write, batch: 200, capacity: 2_000, everyMs: 250 });
+const newWriter = (name: string, write: Write) =>
+  createBatchWriter({ name, write, batch: 200, capacity: 2_000, everyMs: 250 });
+
+/** With cells, one for each: while a node is down, only entries of its own cells are kept, and later dropped. */
+const ofCells = new Map<string, BatchWriter<Entry>>();
+
+function writerOf(cell: string): BatchWriter<Entry> {
+  const existing = ofCells.get(cell);
+  if (existing !== undefined) return existing;
+  const created = newWriter(`request log of ${cell}`, (entries) => inCell(cell, () => writeEntries(entries)));
+  ofCells.set(cell, created);
+  return created;
+}
+
+const distribute: Write = (entries) =>
+  byAccount(
+    entries,
+    ({ account_id }) => account_id,
+    async (some) => {
+      for (const entry of some) writerOf(currentCell()).add(entry);
+      return [];
+    },
+  );
+
+const entries = newWriter("request log", hasCells ? distribute : writeEntries);
 
 let pending: Exchange[] = [];
 
@@ -94,4 +116,5 @@ function processPending() {
 export async function flushRequestLog(): Promise<void> {
   processPending();
   await entries.flush();
+  await Promise.all([...ofCells.values()].map((writer) => writer.flush()));
 }
