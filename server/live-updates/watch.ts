@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { idAt } from "@/server/core/ids";
 import { dayMs } from "@/server/core/time";
+import { currentCell, hasCells } from "@/server/platform/db/cell";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, type Scope, sql, statement } from "@/server/platform/db/db";
 import { byAccount } from "@/server/platform/db/directory";
@@ -50,6 +51,7 @@ const readRequestMarks = statement(`
   from unnest($1::text[], $2::text[]) as watched (account_id, mode)`);
 
 type Mark = { account_id: string; mode: Mode; mark: string };
+/** Reads the marks of accounts of the current cell. */
 type ReadMarks = (scopes: readonly Scope[]) => Promise<Mark[]>;
 
 /** Older partitions are not read: changes since a mark are at most this many days old. */
@@ -58,16 +60,13 @@ const watchedDays = { evt: 45, req: 2 };
 const markReader =
   (marks: ReturnType<typeof statement>, prefix: keyof typeof watchedDays): ReadMarks =>
   (scopes) =>
-    byAccount(
-      scopes,
-      ({ accountId }) => accountId,
-      (some) =>
-        sql<Mark>(marks, [
-          some.map(({ accountId }) => accountId),
-          some.map(({ mode }) => mode),
-          idAt(prefix, new Date(now().getTime() - watchedDays[prefix] * dayMs)),
-        ]),
-    );
+    sql<Mark>(marks, [
+      scopes.map(({ accountId }) => accountId),
+      scopes.map(({ mode }) => mode),
+      idAt(prefix, new Date(now().getTime() - watchedDays[prefix] * dayMs)),
+    ]);
+
+const accountOf = ({ accountId }: Scope) => accountId;
 
 const marksOf = markReader(readMarks, "evt");
 const requestMarksOf = markReader(readRequestMarks, "req");
@@ -84,7 +83,7 @@ export const changeMark = (scope: Scope): Promise<string> => markOf(marksOf, sco
 export const requestMark = (scope: Scope): Promise<string> => markOf(requestMarksOf, scope);
 
 async function markOf(read: ReadMarks, scope: Scope): Promise<string> {
-  const [row] = await read([scope]);
+  const [row] = await byAccount([scope], accountOf, read);
   return row?.mark ?? "";
 }
 
@@ -107,6 +106,8 @@ export const pauseAfter = (elapsedMs: number): number =>
 
 function createWatch(marksOf: ReadMarks) {
   const watched = new Map<string, Watched>();
+  /** Cells whose marks are being read: one that does not respond must not delay the others. */
+  const reading = new Set<string>();
   let running = false;
 
   async function run() {
@@ -120,7 +121,24 @@ function createWatch(marksOf: ReadMarks) {
   }
 
   async function read() {
-    const rows = await marksOf([...watched.values()].map(({ scope }) => scope));
+    const scopes = [...watched.values()].map(({ scope }) => scope);
+    const done = byAccount(scopes, accountOf, readInCell);
+    await (hasCells ? Promise.race([done, sleep(intervalMs, undefined, { ref: false })]) : done);
+  }
+
+  async function readInCell(scopes: readonly Scope[]): Promise<[]> {
+    const cell = currentCell();
+    if (reading.has(cell)) return [];
+    reading.add(cell);
+    try {
+      notify(await marksOf(scopes));
+    } finally {
+      reading.delete(cell);
+    }
+    return [];
+  }
+
+  function notify(rows: readonly Mark[]) {
     for (const { account_id: accountId, mode, mark } of rows) {
       const listeners = watched.get(keyOf(accountId, mode))?.listeners ?? new Map<Listener, string>();
       for (const [listener, sent] of listeners) {

@@ -1,11 +1,15 @@
 import "./settings";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { cardElement } from "@/server/checkout/card-element";
+import { newId } from "@/server/core/ids";
+import { watchChanges } from "@/server/live-updates/watch";
 import { reconcile } from "@/server/payments/reconcile-job";
 import { currentCell, inCell } from "@/server/platform/db/cell";
 import { inCellOfRow } from "@/server/platform/db/directory";
-import { closeOwners, inSchema, merchantIn } from "./fixture";
+import type { Exchange } from "@/server/request-logs/entry";
+import { flushRequestLog, logRequest } from "@/server/request-logs/log";
+import { closeOwners, inSchema, type Merchant, merchantIn } from "./fixture";
 
 /** The cell whose node is down: the oldest, `cell_1`. The owner's connections, which the fixture opened before, still reach it. */
 const down = vi.hoisted(() => ({ cell: "" }));
@@ -56,4 +60,47 @@ test("payments are reconciled although another cell is down", async () => {
   expect(
     await inCell("cell_2", () => reconcile("test", { oldestMs: 60_000, youngestMs: -60_000 })),
   ).not.toBeNull();
+});
+
+test("requests of a cell are logged although those of another cannot be", async () => {
+  const [unreachable, shop] = [await merchantIn("cell_1"), await merchantIn("cell_2")];
+  for (let n = 0; n < 200; n += 1) logRequest(exchangeOf(unreachable));
+  logRequest(exchangeOf(shop));
+  await flushRequestLog();
+  const { rowCount } = await inSchema("cell_2", "select from request_log where account_id = $1", [shop.id]);
+  expect(rowCount).toBe(1);
+});
+
+const exchangeOf = ({ id: accountId, keyId }: Merchant): Exchange => ({
+  requestId: newId("req"),
+  key: {
+    accountId,
+    keyId,
+    mode: "test",
+    access: "full",
+    disabledTools: [],
+    roles: [],
+    defaultVersion: "2026-01-01",
+    verificationStatus: "approved",
+    rate: { remaining: 1, resetSeconds: 1 },
+  },
+  method: "GET",
+  route: "/v1/balance",
+  operation: "balance.get",
+  version: "2026-01-01",
+  status: 200,
+  durationMs: 1,
+  response: "{}",
+});
+
+test("an open page hears of changes although the account of another is in a cell that is down", async () => {
+  const [unreachable, shop] = [await merchantIn("cell_1"), await merchantIn("cell_2")];
+  const heard: string[] = [];
+  const stops = [unreachable, shop].map(({ id }) =>
+    watchChanges({ accountId: id, mode: "test" }, (mark) => heard.push(mark)),
+  );
+  onTestFinished(() => stops.forEach((stop) => void stop()));
+  await expect.poll(() => heard.length).toBe(1);
+  await shop.post("/v1/payment_links", { amount: 15_000, currency: "SAR" });
+  await expect.poll(() => heard.length).toBeGreaterThan(1);
 });
