@@ -57,6 +57,12 @@ export function eachCell(
   ];
 }
 
+/**
+ * Limits how many runs of a job, for events that name their cell, execute at a time in each cell: those of a node that
+ * is down occupy only the places of its own cells. Events without a cell have the first schema's places.
+ */
+export const perCell = (limit: number) => (hasCells ? { key: "event.data.cell", limit } : { limit });
+
 const stepsIn = (cell: string, steps: Steps): CellSteps => ({
   run: (name, work) => resultOf(steps, name, () => inNamedCell(cell, work)),
   sleep: (name, time) => steps.sleep(name, time),

@@ -25,7 +25,7 @@ import { remind } from "@/server/subscriptions/remind-job";
 import { expireDocuments } from "@/server/verification/expire-job";
 import { deliver } from "@/server/webhooks/deliver-job";
 import { watchEndpoints } from "@/server/webhooks/watch-job";
-import { eachCell, every15Seconds, inRounds, runAll } from "./each-cell";
+import { eachCell, every15Seconds, inRounds, perCell, runAll } from "./each-cell";
 import { pollDue } from "./poll-job";
 import { sweep } from "./sweep-job";
 import "@/server/composition";
@@ -101,7 +101,7 @@ const webhooks = (inngest: Inngest) => [
 /** Emails from the outbox, and emails about payments, refunds and subscriptions. */
 const emails = (inngest: Inngest) => [
   inngest.createFunction(
-    { id: "mail", triggers: mailQueued, retries: 0, concurrency: { limit: 4 } },
+    { id: "mail", triggers: mailQueued, retries: 0, concurrency: perCell(4) },
     ({ event, step }) =>
       step.run("send", () => inNamedCell(event.data.cell, () => sendEmail(event.data.mailId))),
   ),
@@ -177,7 +177,7 @@ const billing = (inngest: Inngest) => [
     },
   ),
   inngest.createFunction(
-    { id: "bill-subscription", triggers: subscriptionDue, retries: 2, concurrency: { limit: 24 } },
+    { id: "bill-subscription", triggers: subscriptionDue, retries: 2, concurrency: perCell(24) },
     // Without a step: its work is safe to repeat, and the embedded executor calls it once for several
     // subscriptions.
     async ({ events }) => {

@@ -1,8 +1,8 @@
 import "./settings";
 import pg from "pg";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { eachCell } from "@/server/jobs/each-cell";
-import { currentCell } from "@/server/platform/db/cell";
+import { eachCell, perCell } from "@/server/jobs/each-cell";
+import { currentCell, home } from "@/server/platform/db/cell";
 import { inEachCell } from "@/server/platform/db/directory";
 import { deferred, jobApp } from "@/server/platform/jobs/embedded/fixture";
 import { migrateCells } from "@/server/platform/launch/cells";
@@ -139,6 +139,25 @@ test("a job runs in each cell while it hangs in another", async () => {
   expect(ran).not.toContain("cell_1");
   hung.resolve();
   await expect.poll(() => ran).toContain("cell_1");
+});
+
+test("runs that hang in one cell occupy no place of those in another, or in the first schema", async () => {
+  const hung = deferred();
+  const ran: unknown[] = [];
+  const app = await jobApp((inngest) => [
+    inngest.createFunction(
+      { id: "job", triggers: { event: "go" }, retries: 0, concurrency: perCell(1) },
+      async ({ event }) => {
+        if (event.data.cell === "cell_1") await hung.settled;
+        ran.push(event.data.cell ?? home);
+      },
+    ),
+  ]);
+  await app.inngest.send([{ cell: "cell_1" }, { cell: "cell_2" }, {}].map((data) => ({ name: "go", data })));
+  await expect.poll(() => ran.toSorted()).toEqual(["cell_2", home]);
+  hung.resolve();
+  await app.idle();
+  expect(ran).toContain("cell_1");
 });
 
 test("a job that fails in one cell is retried there only", async () => {
