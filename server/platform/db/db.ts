@@ -187,6 +187,7 @@ export const sql: RunStatement = hasCells
   : sqlOn(pool, pipeline);
 
 type Connections = {
+  pool: pg.Pool;
   sql: RunStatement;
   prisma: typeof prisma;
   scoped(scope: Scope): ScopedDb;
@@ -208,6 +209,7 @@ function openCell({ cell, host, port }: CellLocation): Connections {
   const pipelined = pipelineTo({ ...connection, connectionString }, enter);
   const client = clientOn(connections, unqualified(adapterOn(connections)));
   return {
+    pool: connections,
     sql: sqlOn(connections, pipelined),
     prisma: client,
     scoped: scopedClients(client),
@@ -218,7 +220,7 @@ function openCell({ cell, host, port }: CellLocation): Connections {
 /** The cells and their connections; used only with DATABASE_CELLS. */
 export const cells = ofProcess("cells", () =>
   openCells<Connections>(
-    { sql: sqlOn(pool, pipeline), prisma, scoped: scopedClients(prisma), end: async () => {} },
+    { pool, sql: sqlOn(pool, pipeline), prisma, scoped: scopedClients(prisma), end: async () => {} },
     () => readLocations(async (text) => (await pool.query(text)).rows),
     openCell,
   ),

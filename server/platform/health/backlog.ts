@@ -1,10 +1,12 @@
+import type { Pool } from "pg";
 import { isDatabaseUnavailable } from "@/server/core/database-unavailable";
 import { hasCells, home } from "@/server/platform/db/cell";
-import { healthPool, jobsPool, pool, sql, statement } from "@/server/platform/db/db";
+import { cells, healthPool, jobsPool, pool, sql, statement } from "@/server/platform/db/db";
 import { inEachCell } from "@/server/platform/db/directory";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { databaseRegistry, gauge, registry } from "@/server/platform/runtime/metrics";
+import { withTimeout } from "@/server/platform/runtime/with-timeout";
 
 // Read from the database's partial indexes: one row, whatever its size.
 const readBacklog = statement(`
@@ -82,6 +84,16 @@ const differences = gauge(
   },
   databaseRegistry,
 );
+const cellUp = hasCells
+  ? gauge(
+      {
+        name: "halala_cell_up",
+        help: "1 for a cell that answered while these metrics were read; 0 for one whose backlog is not included.",
+        labelNames: ["cell"],
+      },
+      databaseRegistry,
+    )
+  : undefined;
 const connections = gauge({
   name: "halala_database_connections",
   help: "Connections of this process by state; waiting: requests without a connection.",
@@ -94,14 +106,24 @@ const freshMs = 4_000;
 let readAt = Number.NEGATIVE_INFINITY;
 
 function countConnections(): void {
-  for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries({
-    requests: pool,
-    jobs: jobsPool,
-  })) {
-    connections.set({ pool: name, state: "busy" }, totalCount - idleCount);
-    connections.set({ pool: name, state: "idle" }, idleCount);
-    connections.set({ pool: name, state: "waiting" }, waitingCount);
-  }
+  setConnections("requests", [pool]);
+  setConnections("jobs", [jobsPool]);
+  if (hasCells)
+    setConnections(
+      "cells",
+      cells.opened().map((connections) => connections.pool),
+    );
+}
+
+function setConnections(name: string, pools: readonly Pool[]): void {
+  const sum = (count: (of: Pool) => number) => pools.reduce((all, one) => all + count(one), 0);
+  const idle = sum(({ idleCount }) => idleCount);
+  connections.set({ pool: name, state: "busy" }, sum(({ totalCount }) => totalCount) - idle);
+  connections.set({ pool: name, state: "idle" }, idle);
+  connections.set(
+    { pool: name, state: "waiting" },
+    sum(({ waitingCount }) => waitingCount),
+  );
 }
 
 /**
@@ -119,9 +141,7 @@ async function readAll(): Promise<Backlog> {
   const rows: Partial<Backlog>[] = [
     ...(await healthPool.query<Backlog>(readJobs)).rows,
     ...(await healthPool.query<Backlog>(readBacklog)).rows,
-    ...(hasCells
-      ? (await inEachCell(async (cell) => (cell === home ? [] : sql<Backlog>(readBacklog, [])))).flat()
-      : []),
+    ...(hasCells ? (await inEachCell(readCell)).flat() : []),
   ];
   const of = (name: keyof Backlog) => rows.map((row) => row[name] ?? 0);
   const sum = (name: keyof Backlog) => of(name).reduce((all, one) => all + one, 0);
@@ -140,6 +160,21 @@ async function readAll(): Promise<Backlog> {
   };
 }
 
+const cellTimeoutMs = 3_000;
+
+/** Reads what is due in a cell other than the first schema. Returns nothing if it does not respond. */
+async function readCell(cell: string): Promise<Backlog[]> {
+  try {
+    const rows = cell === home ? [] : await withTimeout(sql<Backlog>(readBacklog, []), cellTimeoutMs);
+    cellUp?.set({ cell }, 1);
+    return rows;
+  } catch (cause) {
+    cellUp?.set({ cell }, 0);
+    if (!isDatabaseUnavailable(cause)) log.warn("the backlog of a cell could not be read", { cell }, cause);
+    return [];
+  }
+}
+
 async function refresh(): Promise<void> {
   readAt = performance.now();
   try {
@@ -156,6 +191,7 @@ async function refresh(): Promise<void> {
     // A value that could not be read must not look current.
     for (const at of Object.values(gauges)) at.remove();
     differences.reset();
+    cellUp?.reset();
     if (!isDatabaseUnavailable(cause)) log.error("the metrics could not be read", {}, cause);
   }
 }

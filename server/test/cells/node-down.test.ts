@@ -7,6 +7,7 @@ import { watchChanges } from "@/server/live-updates/watch";
 import { reconcile } from "@/server/payments/reconcile-job";
 import { currentCell, inCell } from "@/server/platform/db/cell";
 import { inCellOfRow } from "@/server/platform/db/directory";
+import { metrics } from "@/server/platform/health/backlog";
 import type { Exchange } from "@/server/request-logs/entry";
 import { flushRequestLog, logRequest } from "@/server/request-logs/log";
 import { closeOwners, inSchema, type Merchant, merchantIn } from "./fixture";
@@ -103,4 +104,17 @@ test("an open page hears of changes although the account of another is in a cell
   await expect.poll(() => heard.length).toBe(1);
   await shop.post("/v1/payment_links", { amount: 15_000, currency: "SAR" });
   await expect.poll(() => heard.length).toBeGreaterThan(1);
+});
+
+test("metrics tell which cell is down, and count the others", async () => {
+  const shop = await merchantIn("cell_2");
+  await shop.get("/v1/balance");
+  const read = async () => (await metrics()).text;
+  await expect.poll(read).toMatch(/^halala_database_up 1$/m);
+  const text = await read();
+  for (const line of ['halala_cell_up{cell="cell_1"} 0', 'halala_cell_up{cell="cell_2"} 1']) {
+    expect(text).toContain(line);
+  }
+  expect(text).toMatch(/^halala_payments_open \d+$/m);
+  expect(text).toMatch(/^halala_database_connections\{pool="cells",state="idle"\} [1-9]/m);
 });
