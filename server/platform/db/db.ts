@@ -221,7 +221,8 @@ function openCell({ cell, host, port }: CellLocation): Connections {
 export const cells = ofProcess("cells", () =>
   openCells<Connections>(
     { pool, sql: sqlOn(pool, pipeline), prisma, scoped: scopedClients(prisma), end: async () => {} },
-    () => readLocations(async (text) => (await pool.query(text)).rows),
+    // A busy pool must not delay readiness, which lists the cells.
+    () => readLocations(async (text) => (await healthPool.query(text)).rows),
     openCell,
   ),
 );
