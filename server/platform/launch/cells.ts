@@ -128,13 +128,17 @@ async function migrateCell({ ownerUrl, appUrl }: Urls, name: string): Promise<vo
   });
 }
 
-/** Updates every cell to this version. Does nothing in a database without cells. */
+/**
+ * Updates every cell to this version, after the first schema was migrated and its rights were granted. Does nothing in
+ * a database without cells.
+ */
 export async function migrateCells({ ownerUrl, appUrl }: Urls): Promise<void> {
   const all = (await asOwner(ownerUrl, cellsOf)) ?? [];
-  for (const cell of all) if (cell !== "public") await migrateCell({ ownerUrl, appUrl }, cell);
-  if (all.length > 0) await asOwner(ownerUrl, dropAccountKeys);
+  // First, because a cell that cannot be migrated must not leave the first schema writable.
   if (all.length > 0 && !all.includes("public"))
     await asOwner(ownerUrl, (client) => closeHome(client, roleOf(appUrl)));
+  for (const cell of all) if (cell !== "public") await migrateCell({ ownerUrl, appUrl }, cell);
+  if (all.length > 0) await asOwner(ownerUrl, dropAccountKeys);
 }
 
 /**
@@ -152,7 +156,7 @@ async function closeHome(client: pg.Client, role: string): Promise<void> {
 }
 
 /** The cells of a database, oldest first; null in a database without cells. */
-async function cellsOf(client: pg.Client): Promise<string[] | null> {
+export async function cellsOf(client: pg.Client): Promise<string[] | null> {
   const { rows } = await client.query("select to_regclass('directory.cell') is not null as known");
   if (rows[0]?.known !== true) return null;
   const result = await client.query<{ name: string }>(
