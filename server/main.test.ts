@@ -11,6 +11,7 @@ import { checkDatabase } from "./platform/launch/database";
 import { acquireLock } from "./platform/launch/lock";
 import { freePort, freePortPair } from "./platform/launch/ports";
 import { root } from "./platform/root";
+import { cellOfTests } from "./test/full";
 import { scratchFolder } from "./test/worker";
 
 /** Runs the program with invalid settings or a command that exits, and returns its output. */
@@ -88,6 +89,7 @@ const secrets = {
   KEY_PEPPER: randomBytes(32).toString("base64"),
   NEXTAUTH_SECRET: randomBytes(32).toString("base64"),
   GATEWAY_WEBHOOK_SECRET: randomBytes(32).toString("base64"),
+  DATABASE_CELLS: cellOfTests === null ? "0" : "1",
 };
 
 test("reports an unreachable database in one line, without the password", async () => {
@@ -137,12 +139,10 @@ function at(url: string, database: string): string {
 
 test("a process with another pepper does not start until the change is accepted", async () => {
   const { DATABASE_URL, MIGRATION_DATABASE_URL } = await ownDatabase();
-  await checkDatabase(
-    DATABASE_URL,
-    { ...secrets, GATEWAY_LIVE_WEBHOOK_SECRET: undefined },
-    scratchFolder(),
-    true,
-  );
+  await checkDatabase(DATABASE_URL, { ...secrets, GATEWAY_LIVE_WEBHOOK_SECRET: undefined }, scratchFolder(), {
+    prepares: true,
+    hasCells: cellOfTests !== null,
+  });
   const other = { ...secrets, KEY_PEPPER: "whisper, another pepper" };
   const outcome = await start({ DATABASE_URL, ...other });
   expect(outcome).toEqual(oneLine(/KEY_PEPPER differs from the value this database was used with/));
@@ -159,6 +159,15 @@ test("a process does not start with the table owner's role", async () => {
   const { MIGRATION_DATABASE_URL } = await ownDatabase();
   expect(await start({ DATABASE_URL: MIGRATION_DATABASE_URL, ...secrets })).toEqual(
     oneLine(/DATABASE_URL: the role \w+ is a superuser/),
+  );
+});
+
+test("a process does not start without DATABASE_CELLS on a database with cells", async () => {
+  const urls = await ownDatabase();
+  expect(await start(urls, "cells", "create", "cell_a")).toMatchObject({ code: 0 });
+  const { DATABASE_URL } = urls;
+  expect(await start({ DATABASE_URL, ...secrets, DATABASE_CELLS: "0" })).toEqual(
+    oneLine(/DATABASE_CELLS must be 1/),
   );
 });
 

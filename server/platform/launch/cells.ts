@@ -46,10 +46,20 @@ async function each(client: pg.Client, statements: readonly string[]): Promise<v
 }
 
 /** Prepares a database for its first cell. */
-async function openDirectory(client: pg.Client): Promise<void> {
+async function openDirectory(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query("select from account limit 1");
   await changeTables(client, [...directory, ...(rows.length > 0 ? triggersOf("public") : [])]);
   await dropAccountKeys(client);
+  // Processes that start before the cell is complete read which cells there are.
+  await grantDirectory(client, role);
+}
+
+async function grantDirectory(client: pg.Client, role: string): Promise<void> {
+  const name = pg.escapeIdentifier(role);
+  await each(client, [
+    `grant usage on schema directory to ${name}`,
+    `grant select on all tables in schema directory to ${name}`,
+  ]);
 }
 
 const cellName = /^[a-z][a-z0-9_]{0,39}$/;
@@ -61,7 +71,7 @@ export async function createCell({ ownerUrl, appUrl }: Urls, name: string): Prom
   await asOwner(ownerUrl, async (client) => {
     const { rows } = await client.query("select from pg_namespace where nspname = $1", [name]);
     if (rows.length > 0) throw new StartError(`There is a schema ${name} already.`);
-    if ((await cellsOf(client)) === null) await openDirectory(client);
+    if ((await cellsOf(client)) === null) await openDirectory(client, roleOf(appUrl));
     await each(client, [`create schema ${name}`, `create schema ${unusedSchemaOf(name)}`]);
   });
   await migrateCell({ ownerUrl, appUrl }, name);
@@ -123,8 +133,7 @@ async function migrateCell({ ownerUrl, appUrl }: Urls, name: string): Promise<vo
     await changeTables(client, triggersOf(name));
     const role = roleOf(appUrl);
     await client.query("select grant_app_role($1)", [role]);
-    await client.query(`grant usage on schema directory to ${pg.escapeIdentifier(role)}`);
-    await client.query(`grant select on all tables in schema directory to ${pg.escapeIdentifier(role)}`);
+    await grantDirectory(client, role);
   });
 }
 
@@ -153,6 +162,10 @@ async function closeHome(client: pg.Client, role: string): Promise<void> {
   );
   for (const { name } of rows)
     await client.query(`revoke insert, update, delete on ${name} from ${pg.escapeIdentifier(role)}`);
+  // They write with the rights of their owner.
+  await client.query(
+    `revoke execute on function public.sign_up, public.open_business from public, ${pg.escapeIdentifier(role)}`,
+  );
 }
 
 /** The cells of a database, oldest first; null in a database without cells. */

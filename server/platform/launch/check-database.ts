@@ -1,28 +1,48 @@
 import pg from "pg";
+import { home } from "@/server/platform/db/cell";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
+import { cellsOf } from "./cells";
 import { migrationNames, refuseOldLayout } from "./migrate";
 import { missingFunction } from "./sql-functions";
 
 /**
- * Checks that the role of DATABASE_URL has the rights it needs and no more. Throws StartError for a
+ * Checks that the role of DATABASE_URL has the rights it needs and no more, in every cell. Throws StartError for a
  * superuser, for the owner of the tables, their schema or the database or a member of it, and for any other
  * role that can change the ledger.
  */
 export async function checkRole(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ role: string; reason: string | null }>(`
-    select current_user as role, case
+  const schemas = ["public", "jobs", "directory", ...((await cellsOf(client)) ?? [])];
+  const { rows } = await client.query<{ role: string; reason: string | null }>(
+    `select current_user as role, case
       when (select rolsuper from pg_roles where rolname = current_user) then 'is a superuser'
       when exists (select from pg_class join pg_namespace schema on schema.oid = relnamespace
-        where nspname in ('public', 'jobs') and relkind in ('r', 'p') and pg_has_role(relowner, 'member')) then 'owns the tables'
-      when exists (select from pg_namespace where nspname in ('public', 'jobs') and pg_has_role(nspowner, 'member'))
+        where nspname = any($1) and relkind in ('r', 'p') and pg_has_role(relowner, 'member')) then 'owns the tables'
+      when exists (select from pg_namespace where nspname = any($1) and pg_has_role(nspowner, 'member'))
         then 'owns the schema or the database'
-      when has_table_privilege(to_regclass('public.ledger_entry'), 'update, delete, truncate') then 'can change the ledger'
-    end as reason`);
+      when exists (select from pg_class join pg_namespace schema on schema.oid = relnamespace
+        where nspname = any($1) and relname = 'ledger_entry'
+          and has_table_privilege(pg_class.oid, 'update, delete, truncate')) then 'can change the ledger'
+    end as reason`,
+    [schemas],
+  );
   const [{ role, reason } = { role: "", reason: null }] = rows;
   if (reason === null) return;
   throw new StartError(
     `DATABASE_URL: the role ${role} ${reason}. Use a separate role for the application, and set the owner only in MIGRATION_DATABASE_URL for \`npm run migrate\`.`,
   );
+}
+
+/** Throws StartError unless the database has cells exactly if DATABASE_CELLS is set. */
+export async function checkCells(client: pg.Client, isSet: boolean): Promise<void> {
+  const cells = (await cellsOf(client)) ?? [];
+  if (isSet && cells.length === 0)
+    throw new StartError(
+      "DATABASE_CELLS is set, but the database has no cells. Create one with `npm run cells -- create cell_1`, or remove the setting.",
+    );
+  if (!isSet && cells.some((cell) => cell !== home))
+    throw new StartError(
+      "DATABASE_CELLS must be 1, because the database has cells, whose accounts this process would not find.",
+    );
 }
 
 /** Throws StartError when the database lacks a migration or a function of this version. */

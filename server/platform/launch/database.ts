@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { grantApp } from "./app-role";
 import { migrateCells } from "./cells";
-import { checkMigrations, checkRole, connect } from "./check-database";
+import { checkCells, checkMigrations, checkRole, connect } from "./check-database";
 import { checkPooler } from "./check-pooler";
 import { checkFingerprints, type Secrets } from "./fingerprints";
 import { migrate } from "./migrate";
@@ -77,15 +77,18 @@ export async function migrateDatabase(ownerUrl: string, appUrl: string, startOve
   return applied;
 }
 
+/** `prepares`: whether statements are prepared by name. `hasCells`: whether accounts are in cells. */
+type Use = { prepares: boolean; hasCells: boolean };
+
 /**
- * Throws StartError if this process must not serve the database: its role, its migrations or its secrets
+ * Throws StartError if this process must not serve the database: its role, its migrations, its cells or its secrets
  * differ.
  */
 export async function checkDatabase(
   appUrl: string,
   secrets: Secrets,
   filesDir: string,
-  prepares: boolean,
+  { prepares, hasCells }: Use,
 ): Promise<void> {
   const client = await connect(appUrl, "DATABASE_URL");
   const other = await connect(appUrl, "DATABASE_URL").catch(async (error) => {
@@ -96,6 +99,7 @@ export async function checkDatabase(
     await checkRole(client);
     await checkPooler(client, other, prepares);
     await checkMigrations(client);
+    await checkCells(client, hasCells);
     await checkFingerprints(client, secrets, filesDir);
   } finally {
     await Promise.all([client.end(), other.end()]);

@@ -130,7 +130,8 @@ async function prepareDatabase({ kind, ownerUrl, appUrl, startOver }: Database) 
   // The embedded database's secrets are stored next to it, in the data folder.
   if (kind === "configured") {
     const files = env.FILES_DIR ?? join(env.DATA_DIR, "files");
-    await checkDatabase(appUrl, env, files, env.DATABASE_PREPARED_STATEMENTS);
+    const { DATABASE_PREPARED_STATEMENTS: prepares, DATABASE_CELLS: hasCells } = env;
+    await checkDatabase(appUrl, env, files, { prepares, hasCells });
   }
 }
 

@@ -1,5 +1,7 @@
 import "./settings";
-import { afterAll, describe, expect, test } from "vitest";
+import { randomBytes } from "node:crypto";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { checkCells, checkRole, connect } from "@/server/platform/launch/check-database";
 import { migrateDatabase } from "@/server/platform/launch/database";
 import { testDatabase } from "@/server/test/worker";
 import { closeOwners, inSchema } from "./fixture";
@@ -7,29 +9,64 @@ import { cluster } from "./settings";
 
 afterAll(closeOwners);
 
-const urls = async () => {
-  const { ownerUrl, url: appUrl } = await testDatabase();
-  return { ownerUrl, appUrl, role: new URL(appUrl).username };
-};
+const { ownerUrl, url: appUrl } = await testDatabase();
+
+async function connectAs(role: { username?: string; password?: string }) {
+  const client = await connect(Object.assign(new URL(appUrl), role).toString(), "DATABASE_URL");
+  onTestFinished(() => client.end());
+  return client;
+}
+
+/** Whether the application's role can write accounts' rows outside the cells. */
+async function isWritableOutside(): Promise<boolean> {
+  const { rows } = await inSchema(
+    "public",
+    `select has_table_privilege($1, 'public.payment', 'insert')
+       or has_function_privilege($1, 'public.sign_up'::regproc, 'execute')
+       or has_function_privilege($1, 'public.open_business'::regproc, 'execute') as writable`,
+    [new URL(appUrl).username],
+  );
+  return rows[0].writable;
+}
 
 // They change a whole database, and a cluster is not the test's own.
 describe.skipIf(cluster !== null)("a database with cells", () => {
-  test("does not accept accounts' rows outside the cells after a cell could not be migrated", async () => {
-    const { ownerUrl, appUrl, role } = await urls();
-    const isWritable = async () => {
-      const { rows } = await inSchema(
-        "public",
-        "select has_table_privilege($1, 'public.payment', 'insert')",
-        [role],
-      );
-      return rows[0].has_table_privilege;
-    };
-    expect(await isWritable()).toBe(false);
-    await inSchema("cell_2", "update cell_2._prisma_migrations set checksum = reverse(checksum)");
+  test("accepts no rows of accounts outside them, even after a cell could not be migrated", async () => {
+    expect(await isWritableOutside()).toBe(false);
+    const edit = () =>
+      inSchema("cell_2", "update cell_2._prisma_migrations set checksum = reverse(checksum)");
+    await edit();
     await expect(migrateDatabase(ownerUrl, appUrl)).rejects.toThrow("was edited after it was applied");
-    expect(await isWritable()).toBe(false);
-    await inSchema("cell_2", "update cell_2._prisma_migrations set checksum = reverse(checksum)");
+    expect(await isWritableOutside()).toBe(false);
+    await edit();
     await migrateDatabase(ownerUrl, appUrl);
-    expect(await isWritable()).toBe(false);
+    expect(await isWritableOutside()).toBe(false);
+  });
+
+  test("is only for processes with DATABASE_CELLS", async () => {
+    const client = await connectAs({});
+    await checkCells(client, true);
+    await expect(checkCells(client, false)).rejects.toThrow(/^DATABASE_CELLS must be 1/);
+  });
+
+  test.each([
+    ["can change the ledger", (role: string) => `grant update on cell_2.ledger_entry to ${role}`],
+    ["owns the schema", (role: string) => `alter schema cell_2 owner to ${role}`],
+  ])("rejects a role that %s of a cell", async (reason, change) => {
+    const role = { username: `role_${randomBytes(6).toString("hex")}`, password: "whisper" };
+    await inSchema("public", `create role ${role.username} login password 'whisper'`);
+    const { rows } = await inSchema(
+      "public",
+      "select nspowner::regrole::text as owner from pg_namespace where nspname = 'cell_2'",
+    );
+    onTestFinished(
+      async () => void (await inSchema("public", `alter schema cell_2 owner to ${rows[0].owner}`)),
+    );
+    await inSchema(
+      "public",
+      `grant usage on schema directory to ${role.username}; grant select on directory.cell to ${role.username};
+       ${change(role.username)}`,
+    );
+    await expect(checkRole(await connectAs(role))).rejects.toThrow(`the role ${role.username} ${reason}`);
   });
 });
