@@ -1,11 +1,13 @@
 import { hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type pg from "pg";
+import pg from "pg";
+import { home } from "@/server/platform/db/cell";
 import { sealedHeadLength, sealingKeyOf } from "@/server/platform/files/seal";
 import type { Env } from "@/server/platform/runtime/env-schema";
 import { parseKeys } from "@/server/platform/runtime/key-ring";
 import { StartError } from "@/server/platform/runtime/start-error";
+import { cellsOf } from "./cells";
 
 /** The settings that every process on one database must share. */
 export const sharedSecrets = [
@@ -119,19 +121,23 @@ function fingerprinted(secret: Secret): Row {
 const derive = ({ setting, value }: Secret, salt: Buffer) =>
   Buffer.from(hkdfSync("sha256", value, salt, `halala fingerprint of ${setting}`, 32));
 
-/** Returns the first of these keys that encrypts a value in the database. */
+/** Returns the first of these keys that encrypts a value in the database, in any cell. */
 async function sealingKeys(client: pg.Client, names: readonly string[]): Promise<string | undefined> {
-  const { rows } = await client.query<{ key: string }>(
-    `select ring.key_name as key from unnest($1::text[]) as ring (key_name)
-     where exists (select from webhook_endpoint where ring.key_name in (split_part(secret, '.', 2), split_part(previous_secret, '.', 2)))
-        or exists (select from "user" where split_part(totp_secret, '.', 2) = ring.key_name)
-        or exists (select from verification where split_part(numbers, '.', 2) = ring.key_name)
-        or exists (select from idempotency where starts_with(response, 'v1.' || ring.key_name || '.'))
-     limit 1`,
-    [names],
-  );
-  return rows[0]?.key;
+  for (const schema of new Set([home, ...((await cellsOf(client)) ?? [])])) {
+    const { rows } = await client.query<{ key: string }>(sealingKeysIn(pg.escapeIdentifier(schema)), [names]);
+    if (rows[0] !== undefined) return rows[0].key;
+  }
+  return undefined;
 }
+
+const sealingKeysIn = (schema: string) => `
+  select ring.key_name as key from unnest($1::text[]) as ring (key_name)
+  where exists (select from ${schema}.webhook_endpoint
+      where ring.key_name in (split_part(secret, '.', 2), split_part(previous_secret, '.', 2)))
+    or exists (select from public."user" where split_part(totp_secret, '.', 2) = ring.key_name)
+    or exists (select from ${schema}.verification where split_part(numbers, '.', 2) = ring.key_name)
+    or exists (select from ${schema}.idempotency where starts_with(response, 'v1.' || ring.key_name || '.'))
+  limit 1`;
 
 /** Returns the first of these keys that encrypts a file. */
 async function sealingKeyOfFiles(filesDir: string, names: readonly string[]): Promise<string | undefined> {

@@ -1,10 +1,11 @@
 import "./settings";
 import { randomBytes } from "node:crypto";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { newId } from "@/server/core/ids";
 import { checkCells, checkRole, connect } from "@/server/platform/launch/check-database";
-import { migrateDatabase } from "@/server/platform/launch/database";
-import { testDatabase } from "@/server/test/worker";
-import { closeOwners, inSchema } from "./fixture";
+import { checkDatabase, migrateDatabase } from "@/server/platform/launch/database";
+import { scratchFolder, testDatabase } from "@/server/test/worker";
+import { closeOwners, inSchema, merchantIn } from "./fixture";
 import { cluster } from "./settings";
 
 afterAll(closeOwners);
@@ -16,6 +17,13 @@ async function connectAs(role: { username?: string; password?: string }) {
   onTestFinished(() => client.end());
   return client;
 }
+
+const unset = {
+  KEY_PEPPER: undefined,
+  NEXTAUTH_SECRET: undefined,
+  GATEWAY_WEBHOOK_SECRET: undefined,
+  GATEWAY_LIVE_WEBHOOK_SECRET: undefined,
+};
 
 /** Whether the application's role can write accounts' rows outside the cells. */
 async function isWritableOutside(): Promise<boolean> {
@@ -47,6 +55,23 @@ describe.skipIf(cluster !== null)("a database with cells", () => {
     const client = await connectAs({});
     await checkCells(client, true);
     await expect(checkCells(client, false)).rejects.toThrow(/^DATABASE_CELLS must be 1/);
+  });
+
+  test("needs a key of SECRETS_KEYS that only a cell uses", async () => {
+    const secret = (name: string) => `${name}:${randomBytes(32).toString("base64")}`;
+    const [k8, k9] = [secret("k8"), secret("k9")];
+    const check = (SECRETS_KEYS: string) =>
+      checkDatabase(appUrl, { ...unset, SECRETS_KEYS }, scratchFolder(), { prepares: true, hasCells: true });
+    const shop = await merchantIn("cell_2");
+    await check(`${k9},${k8}`);
+    await check(k9);
+    await inSchema(
+      "cell_2",
+      `insert into webhook_endpoint (id, account_id, mode, url, secret, events, created_at, updated_at)
+       values ($1, $2, 'test', 'https://shop.example', 'v1.k8.AA.AA.AA', '{}', now(), now())`,
+      [newId("we"), shop.id],
+    );
+    await expect(check(k9)).rejects.toThrow("SECRETS_KEYS does not contain the key k8");
   });
 
   test.each([
