@@ -5,6 +5,7 @@ import { inCellOf } from "@/server/platform/db/directory";
 import { renderEmail } from "@/server/platform/mail/email";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
 import { emailUser, notifyOfChange, personEmail } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { issueToken, newToken, tokenOwner } from "@/server/team/tokens";
@@ -59,7 +60,11 @@ export async function resetPassword(token: string, password: string, ip: string 
 
 const append = statement("select append_audit_entry($1, $2)");
 
+/** Records the change in each account of a user. A cell that is down does not stop the others: the password is changed. */
 async function recordInCells(userId: string, entry: unknown): Promise<void> {
   const memberships = await unscoped.membership.findMany({ where: { userId } });
-  for (const { accountId } of memberships) await inCellOf(accountId, () => sql(append, [accountId, entry]));
+  for (const { accountId: account } of memberships)
+    await inCellOf(account, () => sql(append, [account, entry])).catch((cause) =>
+      log.error("the audit log lacks a password reset", { account, user: userId }, cause),
+    );
 }

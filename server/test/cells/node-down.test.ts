@@ -1,15 +1,19 @@
 import "./settings";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { resetPassword } from "@/server/accounts/reset-password";
 import { cardElement } from "@/server/checkout/card-element";
 import { newId } from "@/server/core/ids";
 import { watchChanges } from "@/server/live-updates/watch";
 import { reconcile } from "@/server/payments/reconcile-job";
 import { currentCell, inCell } from "@/server/platform/db/cell";
+import { unscoped } from "@/server/platform/db/db";
 import { inCellOfRow } from "@/server/platform/db/directory";
 import { metrics } from "@/server/platform/health/backlog";
 import type { Exchange } from "@/server/request-logs/entry";
 import { flushRequestLog, logRequest } from "@/server/request-logs/log";
+import { mailTo, person } from "@/server/team/fixture";
+import { issueToken } from "@/server/team/tokens";
 import { closeOwners, inSchema, type Merchant, merchantIn } from "./fixture";
 
 /** The cell whose node is down: the oldest, `cell_1`. The owner's connections, which the fixture opened before, still reach it. */
@@ -117,4 +121,18 @@ test("metrics tell which cell is down, and count the others", async () => {
   }
   expect(text).toMatch(/^halala_payments_open \d+$/m);
   expect(text).toMatch(/^halala_database_connections\{pool="cells",state="idle"\} [1-9]/m);
+});
+
+test("a password is reset, and the user notified, although an account is in a cell that is down", async () => {
+  const shops = [await merchantIn("cell_1"), await merchantIn("cell_2")];
+  const { userId, email } = await person();
+  for (const { id: accountId } of shops)
+    await unscoped.membership.create({ data: { id: newId("mem"), accountId, userId, role: "owner" } });
+  const token = await issueToken(userId, "reset_password");
+  await resetPassword(token, "four lamps in the corridor", null);
+  expect(await mailTo(email)).toMatch(/password/i);
+  const { rows } = await inSchema("cell_2", "select body from audit_entry where account_id = $1", [
+    shops[1]?.id,
+  ]);
+  expect(rows.map(({ body }) => JSON.parse(body).action)).toEqual(["profile.reset_password"]);
 });
