@@ -1,6 +1,6 @@
 import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/platform/db/db";
-import { inEachCell } from "@/server/platform/db/directory";
+import { inCellOfRow } from "@/server/platform/db/directory";
 import { StartError } from "@/server/platform/runtime/start-error";
 import { applyRefundOutcome } from "./apply";
 import { compareWithTotal, wasSentBefore } from "./send";
@@ -14,8 +14,8 @@ type DecidedOutcome = (typeof outcomes)[number];
  * refund is not in that state.
  */
 export async function recordOutcome(id: string, outcome: DecidedOutcome): Promise<void> {
-  const found = await inEachCell(() => recordHere(id, outcome));
-  if (!found.includes(true)) throw new StartError(`There is no refund ${id}.`);
+  const isFound = await inCellOfRow("refund", id, () => recordHere(id, outcome));
+  if (!isFound) throw new StartError(`There is no refund ${id}.`);
 }
 
 /** Returns whether the refund belongs to this cell. */

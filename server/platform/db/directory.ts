@@ -89,6 +89,7 @@ const rowLocators = {
   verification: "verification where id",
   logo: "logo where hash",
   mail: "mail where id",
+  refund: "refund where id",
 } as const;
 
 type Locator = keyof typeof rowLocators;

@@ -10,6 +10,7 @@ import { currentCell, inCell } from "@/server/platform/db/cell";
 import { unscoped } from "@/server/platform/db/db";
 import { inCellOfRow } from "@/server/platform/db/directory";
 import { metrics } from "@/server/platform/health/backlog";
+import { recordOutcome } from "@/server/refunds/record-outcome";
 import type { Exchange } from "@/server/request-logs/entry";
 import { flushRequestLog, logRequest } from "@/server/request-logs/log";
 import { mailTo, person } from "@/server/team/fixture";
@@ -51,6 +52,13 @@ test("a row is found although a cell is down, and an unknown one is not reported
 test("a malformed slug or publishable key is unknown without a query", async () => {
   expect(await inCellOfRow("link", "malformed", async () => "ran")).toBe("ran");
   expect(await cardElement("pk_test_malformed")).toEqual({ state: "publishable_key_unknown" });
+});
+
+test("an operator's outcome is compared with the refund although another cell is down", async () => {
+  const shop = await merchantIn("cell_2");
+  const { body: paid } = await shop.post("/v1/payments", payment);
+  const { body: refund } = await shop.post(`/v1/payments/${paid.id}/refunds`, { amount: 2_500 });
+  await expect(recordOutcome(refund.id, "failed")).rejects.toThrow(`${refund.id} is succeeded already`);
 });
 
 test("payments are reconciled although another cell is down", async () => {
