@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Mode } from "@/prisma/states";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
+import { tryEachCell } from "@/server/platform/db/directory";
 import { type BuildList, readBuildList } from "@/server/platform/launch/build-list";
 import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
@@ -13,7 +14,8 @@ import type { Findings } from "./check";
 import type { inventory } from "./inventory";
 import { takeSnapshot } from "./snapshot";
 
-type Page = { name: keyof typeof inventory.pages; path: string; framed?: Mode };
+/** `id`: of its row. Later rows have later IDs. */
+type Page = { id: string; name: keyof typeof inventory.pages; path: string; framed?: Mode };
 type Options = { origin?: string; build?: BuildList | null };
 
 /**
@@ -38,8 +40,20 @@ export async function checkPayPages({ origin = baseUrl, build = readBuildList() 
   return { findings, emails: findings.length === 0 ? [] : await alert(findings, checkedAt) };
 }
 
-/** The newest page of each kind. */
+/** The newest page of each kind. A cell that is down is left out if others have pages, because all run the same code. */
 async function pagesToCheck(): Promise<Page[]> {
+  const { results, failures } = await tryEachCell(pagesOfCell);
+  const newest = new Map<string, Page>();
+  for (const page of results.flat()) {
+    const other = newest.get(page.name);
+    if (other === undefined || other.id < page.id) newest.set(page.name, page);
+  }
+  if (newest.size === 0 && failures.length > 0) throw failures[0];
+  for (const cause of failures) log.warn("the payer pages of a cell were left out", {}, cause);
+  return [...newest.values()];
+}
+
+async function pagesOfCell(): Promise<Page[]> {
   const newest = { orderBy: { id: "desc" } } as const;
   const [paymentLink, consentLink, subscription, key] = await Promise.all([
     unscoped.paymentLink.findFirst({ where: { status: "active", subscriptionId: null }, ...newest }),
@@ -50,20 +64,20 @@ async function pagesToCheck(): Promise<Page[]> {
     unscoped.subscription.findFirst({ where: { status: "active", endedAt: null }, ...newest }),
     unscoped.publishableKey.findFirst({ where: { account: { closedAt: null } }, orderBy: { key: "desc" } }),
   ]);
-  return [
-    ...(paymentLink === null ? [] : [{ name: "pay" as const, path: `/pay/${paymentLink.slug}` }]),
-    ...(consentLink === null ? [] : [{ name: "consent" as const, path: `/pay/${consentLink.slug}` }]),
-    ...(subscription === null
-      ? []
-      : [{ name: "card" as const, path: `/manage/${subscription.manageSlug}/card` }]),
-    ...(key === null ? [] : [cardForm(key)]),
+  const pages: (Page | null)[] = [
+    paymentLink && { id: paymentLink.id, name: "pay", path: `/pay/${paymentLink.slug}` },
+    consentLink && { id: consentLink.id, name: "consent", path: `/pay/${consentLink.slug}` },
+    subscription && { id: subscription.id, name: "card", path: `/manage/${subscription.manageSlug}/card` },
+    key && cardForm(key),
   ];
+  return pages.filter((page) => page !== null);
 }
 
 /** The card form, framed as on a merchant's page. */
 function cardForm({ key, mode }: { key: string; mode: Mode }): Page {
   const search = new URLSearchParams({ key, origin: "https://shop.example", channel: "0".repeat(32) });
   return {
+    id: key,
     name: "elements",
     path: `/elements/card?${search}`,
     framed: mode,

@@ -154,6 +154,21 @@ export const inEachCell = async <T>(work: (cell: string) => Promise<T>): Promise
     ? mapAll(await cells.list(), cellsAtOnce, (cell) => inReadyCell(cell, () => work(cell)))
     : [await work(home)];
 
+/** The same, without the cells that fail: returns the results of the others, and the failures. */
+export async function tryEachCell<T>(work: () => Promise<T>): Promise<{ results: T[]; failures: unknown[] }> {
+  const failures: unknown[] = [];
+  const results = await inEachCell(() =>
+    work().then(
+      (result) => [result],
+      (cause) => {
+        failures.push(cause);
+        return [];
+      },
+    ),
+  );
+  return { results: results.flat(), failures };
+}
+
 /** Returns whether the current cell is the oldest, which also handles what belongs to no cell. */
 export const isFirstCell = async (): Promise<boolean> =>
   !hasCells || (await cells.list())[0] === currentCell();

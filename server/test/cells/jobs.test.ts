@@ -1,6 +1,9 @@
 import "./settings";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import pg from "pg";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { checkPayPages, lastCheck } from "@/server/checkout/scripts/check-pages";
 import { eachCell, perCell } from "@/server/jobs/each-cell";
 import { currentCell, home } from "@/server/platform/db/cell";
 import { inEachCell } from "@/server/platform/db/directory";
@@ -11,7 +14,7 @@ import { sharedTables } from "@/server/platform/launch/shared-tables";
 import { startPooler } from "@/server/test/processes/pooler";
 import { isClockShifted } from "@/server/test/processes/shifted-clock";
 import { testDatabase } from "@/server/test/worker";
-import { cells, closeOwners, inSchema } from "./fixture";
+import { cells, closeOwners, inSchema, merchantIn } from "./fixture";
 import { cluster } from "./settings";
 
 afterAll(closeOwners);
@@ -180,6 +183,23 @@ test("a job that fails in one cell is retried there only", async () => {
   await app.idle();
   expect(ran.filter((cell) => cell === "cell_1")).toHaveLength(3);
   expect(ran.filter((cell) => cell === "cell_2")).toHaveLength(1);
+});
+
+test("the pages of payers are checked in whichever cell they are", async () => {
+  const shop = await merchantIn("cell_2");
+  const { body: link } = await shop.post("/v1/payment_links", { amount: 15_000, currency: "SAR" });
+  const requested: string[] = [];
+  const server = createServer(({ url = "" }, response) => {
+    requested.push(url);
+    response.end("<!doctype html>");
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  await checkPayPages({ origin, build: { files: {} } });
+  expect(requested).toContain(new URL(link.url).pathname);
+  expect((await lastCheck())?.pages).toContain("pay");
 });
 
 test("a pooler in transaction mode is rejected with cells", async () => {
