@@ -154,7 +154,7 @@ export const inEachCell = async <T>(work: (cell: string) => Promise<T>): Promise
     ? mapAll(await cells.list(), cellsAtOnce, (cell) => inReadyCell(cell, () => work(cell)))
     : [await work(home)];
 
-/** The same, without the cells that fail: returns the results of the others, and the failures. */
+/** Does work in each cell like `inEachCell`, and returns the results and the failures. */
 export async function tryEachCell<T>(work: () => Promise<T>): Promise<{ results: T[]; failures: unknown[] }> {
   const failures: unknown[] = [];
   const results = await inEachCell(() =>

@@ -68,7 +68,7 @@ const oldClients = deletionOf(
 export async function deleteExpiredSignIns({ atMost = maxRounds } = {}): Promise<{ deleted: number }> {
   const inCells = async () => sumOf(await inEachCell(() => deleteAll(oldInCells, atMost)));
   const shared = () => deleteAll(hasCells ? [oldCounts, ...oldSignIns] : oldSignIns, atMost);
-  const clients = () => (hasCells ? deleteClientsOfCells() : deleteRows(oldClients, atMost));
+  const clients = () => (hasCells ? deleteClientsOfCells(atMost) : deleteRows(oldClients, atMost));
   return { deleted: sumOf(await mapAll([inCells, shared, clients], 1, (deletion) => deletion())) };
 }
 
@@ -78,7 +78,7 @@ const deleteAll = async (kinds: readonly Statement[], atMost: number): Promise<n
   sumOf(await mapAll(kinds, 1, (kind) => deleteRows(kind, atMost)));
 
 const readOldClients = statement(
-  `select id from oauth_client where created_at < now() - interval '30 days' order by id desc limit ${batch}`,
+  `select id from oauth_client where created_at < now() - interval '30 days' and id > $1 order by id limit ${batch}`,
 );
 const readUsed = statement("select distinct client_id as id from oauth_grant where client_id = any($1)");
 const dropClients = statement("delete from oauth_client where id = any($1)");
@@ -86,12 +86,19 @@ const dropClients = statement("delete from oauth_client where id = any($1)");
 type Client = { id: string };
 
 /** Deletes unused apps, which all cells share, while their connections are in the cells. */
-async function deleteClientsOfCells(): Promise<number> {
-  const ids = (await sql<Client>(readOldClients, [])).map(({ id }) => id);
-  const used = new Set((await inEachCell(() => sql<Client>(readUsed, [ids]))).flat().map(({ id }) => id));
-  const unused = ids.filter((id) => !used.has(id));
-  if (unused.length > 0) await sql(dropClients, [unused]);
-  return unused.length;
+async function deleteClientsOfCells(atMost: number): Promise<number> {
+  let deleted = 0;
+  let after = "";
+  for (let round = 0; round < atMost; round += 1) {
+    const ids = (await sql<Client>(readOldClients, [after])).map(({ id }) => id);
+    const used = new Set((await inEachCell(() => sql<Client>(readUsed, [ids]))).flat().map(({ id }) => id));
+    const unused = ids.filter((id) => !used.has(id));
+    if (unused.length > 0) await sql(dropClients, [unused]);
+    deleted += unused.length;
+    if (ids.length < batch) break;
+    after = ids.at(-1) ?? "";
+  }
+  return deleted;
 }
 
 const oldAttempts = statement(`select delete_expired_attempts(${batch}) as deleted`);

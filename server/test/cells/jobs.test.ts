@@ -7,10 +7,12 @@ import { checkPayPages, lastCheck } from "@/server/checkout/scripts/check-pages"
 import { eachCell, perCell } from "@/server/jobs/each-cell";
 import { currentCell, home } from "@/server/platform/db/cell";
 import { inEachCell } from "@/server/platform/db/directory";
+import { deleteExpiredSignIns } from "@/server/platform/db/retention-job";
 import { deferred, jobApp } from "@/server/platform/jobs/embedded/fixture";
 import { migrateCells } from "@/server/platform/launch/cells";
 import { checkPooler } from "@/server/platform/launch/check-pooler";
 import { sharedTables } from "@/server/platform/launch/shared-tables";
+import { person } from "@/server/team/fixture";
 import { startPooler } from "@/server/test/processes/pooler";
 import { isClockShifted } from "@/server/test/processes/shifted-clock";
 import { testDatabase } from "@/server/test/worker";
@@ -200,6 +202,26 @@ test("the pages of payers are checked in whichever cell they are", async () => {
   await checkPayPages({ origin, build: { files: {} } });
   expect(requested).toContain(new URL(link.url).pathname);
   expect((await lastCheck())?.pages).toContain("pay");
+});
+
+test("unused apps are deleted, however many are used", async () => {
+  const [shop, { userId }] = [await merchantIn("cell_2"), await person()];
+  await inSchema(
+    "public",
+    `insert into oauth_client (id, name, redirect_uris, created_at)
+     select 'app_' || 10000 + n, 'App', '{https://app.example}', now() - interval '31 days' from generate_series(0, 5001) n`,
+  );
+  await inSchema(
+    "cell_2",
+    `insert into oauth_grant (id, account_id, mode, user_id, client_id, role, scopes, redirect_uri, code_hash,
+       code_challenge, code_expires_at, code_used_at, expires_at)
+     select 'grant_' || n, $1, 'test', $2, 'app_' || 10000 + n, 'owner', '{read}', 'https://app.example',
+       sha256(n::text::bytea), '', now(), now(), now() + interval '1 day' from generate_series(1, 5000) n`,
+    [shop.id, userId],
+  );
+  await deleteExpiredSignIns();
+  const { rows } = await inSchema("public", "select count(*)::int, min(id), max(id) from oauth_client");
+  expect(rows).toEqual([{ count: 5_000, min: "app_10001", max: "app_15000" }]);
 });
 
 test("a pooler in transaction mode is rejected with cells", async () => {
