@@ -1,5 +1,7 @@
 import { readdir } from "node:fs/promises";
+import { hasCells, home } from "@/server/platform/db/cell";
 import { unscoped } from "@/server/platform/db/db";
+import { inCellOfRow, inEachCell, inNamedCell } from "@/server/platform/db/directory";
 import { baseUrl, env } from "@/server/platform/runtime/env";
 import { isLoopback } from "@/server/platform/runtime/network";
 import { mailFolder } from "./transport";
@@ -41,12 +43,20 @@ const maxListed = 100;
  */
 export async function listMailbox() {
   const ids = (await writtenIds()).sort().reverse().slice(0, maxListed);
-  return unscoped.mail.findMany({ where: { id: { in: ids } }, orderBy: { id: "desc" } });
+  const read = () => unscoped.mail.findMany({ where: { id: { in: ids } }, orderBy: { id: "desc" } });
+  if (!hasCells) return read();
+  // Emails to users, who belong to no cell, are in the first schema.
+  const ofUsers = await inNamedCell(home, read);
+  const ofCells = await inEachCell(async (cell) => (cell === home ? [] : read()));
+  return [ofUsers, ...ofCells].flat().toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }
 
 /** Reads one email of the folder; null if it does not exist. */
 export async function readMailbox(id: string) {
-  return (await writtenIds()).includes(id) ? unscoped.mail.findUnique({ where: { id } }) : null;
+  if (!(await writtenIds()).includes(id)) return null;
+  const read = () => unscoped.mail.findUnique({ where: { id } });
+  if (!hasCells) return read();
+  return (await inNamedCell(home, read)) ?? inCellOfRow("mail", id, read);
 }
 
 async function writtenIds(): Promise<string[]> {

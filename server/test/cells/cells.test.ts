@@ -5,6 +5,9 @@ import { newSecretKey } from "@/server/keys/secret";
 import { home, inCell } from "@/server/platform/db/cell";
 import { unscoped } from "@/server/platform/db/db";
 import { inCellOf, inCellOfRow, inEachCell } from "@/server/platform/db/directory";
+import { queuedEmail } from "@/server/platform/mail/mail-fixture";
+import { listMailbox, readMailbox } from "@/server/platform/mail/mailbox";
+import { sendEmail } from "@/server/platform/mail/send";
 import { dueAt } from "@/server/subscriptions/bill-job";
 import { billAt } from "@/server/subscriptions/fixture";
 import { request } from "@/server/test/account";
@@ -123,6 +126,16 @@ test("a revoked key is refused at once, and an unknown one is refused as ever", 
 test("an unknown value, also one that PostgreSQL cannot store, is looked for without an error", async () => {
   for (const slug of ["unknown", "\u0000"])
     expect(await inCellOfRow("link", slug, async () => "ran")).toBe("ran");
+});
+
+test.each([...cells, home])("an email that was written to a file in %s is in the mailbox", async (cell) => {
+  const id = await inCell(cell, async () => {
+    const queued = await queuedEmail();
+    await sendEmail(queued);
+    return queued;
+  });
+  expect(await readMailbox(id)).toMatchObject({ id });
+  expect((await listMailbox()).map((mail) => mail.id)).toContain(id);
 });
 
 test("a statement that was given no cell finds no account's rows", async () => {
