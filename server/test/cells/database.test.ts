@@ -2,6 +2,10 @@ import "./settings";
 import { randomBytes } from "node:crypto";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { newId } from "@/server/core/ids";
+import { inCell } from "@/server/platform/db/cell";
+import { cells } from "@/server/platform/db/db";
+import { isFirstCell } from "@/server/platform/db/directory";
+import { createCell } from "@/server/platform/launch/cells";
 import { checkCells, checkRole, connect } from "@/server/platform/launch/check-database";
 import { checkDatabase, migrateDatabase } from "@/server/platform/launch/database";
 import { scratchFolder, testDatabase } from "@/server/test/worker";
@@ -55,6 +59,13 @@ describe.skipIf(cluster !== null)("a database with cells", () => {
     const client = await connectAs({});
     await checkCells(client, true);
     await expect(checkCells(client, false)).rejects.toThrow(/^DATABASE_CELLS must be 1/);
+  });
+
+  test("keeps its first cell when one with an earlier name is created", async () => {
+    await createCell({ ownerUrl, appUrl }, "a_cell");
+    expect(await cells.list()).toEqual(["cell_1", "cell_2", "a_cell"]);
+    expect(await inCell("cell_1", isFirstCell)).toBe(true);
+    expect(await inCell("a_cell", isFirstCell)).toBe(false);
   });
 
   test("needs a key of SECRETS_KEYS that only a cell uses", async () => {

@@ -17,19 +17,17 @@ import { mailTo, person } from "@/server/team/fixture";
 import { issueToken } from "@/server/team/tokens";
 import { closeOwners, inSchema, type Merchant, merchantIn } from "./fixture";
 
-/** The cell whose node is down: the oldest, `cell_1`. The owner's connections, which the fixture opened before, still reach it. */
+/** The cell whose node is down: the oldest, `cell_1`. The fixture read the locations before, so its owner reaches it. */
 const down = vi.hoisted(() => ({ cell: "" }));
 
 vi.mock(import("@/server/platform/db/cell-locations"), async (importOriginal) => {
   const original = await importOriginal();
   const closedPort = { host: "127.0.0.1", port: 1 };
-  return {
-    ...original,
-    readLocations: async (runQuery) =>
-      (await original.readLocations(runQuery)).map((location) =>
-        location.cell === down.cell ? { ...location, ...closedPort } : location,
-      ),
-  };
+  const readLocations: typeof original.readLocations = async (runQuery) =>
+    (await original.readLocations(runQuery)).map((location) =>
+      location.cell === down.cell ? { ...location, ...closedPort } : location,
+    );
+  return { ...original, readLocations };
 });
 
 beforeAll(() => {
