@@ -45,7 +45,8 @@ const append = statement("select append_audit_entry($1, $2::jsonb)");
 const appendDenied = statement(`
   with first as (
     insert into sign_in_attempt as attempt (subject, window_start) values ($3, now())
-    on conflict (subject) do update set window_start = now() where attempt.window_start <= now() - interval '1 minute'
+    on conflict (subject) do update set window_start = excluded.window_start
+      where excluded.window_start - attempt.window_start >= interval '1 minute'
     returning subject)
   select append_audit_entry($1, $2::jsonb) from first`);
 

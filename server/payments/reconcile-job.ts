@@ -158,9 +158,10 @@ const storeDifference = statement(`
   with others as (
     update gateway_difference set resolved_at = now()
     where mode = $1 and gateway_id = $2 and kind <> $3 and resolved_at is null)
-  insert into gateway_difference (mode, gateway_id, kind, account_id, payment_id, ours, theirs)
-  values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (mode, gateway_id, kind) do update set ours = $6, theirs = $7, seen_at = now(), resolved_at = null`);
+  insert into gateway_difference (mode, gateway_id, kind, account_id, payment_id, ours, theirs, seen_at)
+  values ($1, $2, $3, $4, $5, $6, $7, now())
+  on conflict (mode, gateway_id, kind) do update
+    set ours = $6, theirs = $7, seen_at = excluded.seen_at, resolved_at = null`);
 
 async function recordDifference(
   mode: Mode,

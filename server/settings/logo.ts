@@ -21,8 +21,8 @@ const largest = sizes[0];
 
 const saveLogo = statement(`
   with pictured as (
-    insert into logo (account_id, hash, png) values ($1, $2, $3)
-    on conflict (account_id) do update set hash = excluded.hash, png = excluded.png, updated_at = now()),
+    insert into logo (account_id, hash, png, updated_at) values ($1, $2, $3, now())
+    on conflict (account_id) do update set hash = excluded.hash, png = excluded.png, updated_at = excluded.updated_at),
   changed as (update account set logo_hash = $2 where id = $1 returning id)
   select case when $4::jsonb is null then 0 else append_audit_entry(id, $4::jsonb) end from changed`);
 
