@@ -130,10 +130,18 @@ async function compareAgain(gateway: Gateway, mode: Mode, gatewayId: string): Pr
   if (theirs === "unknown") return false;
   const record = theirs === "missing" ? null : theirs;
   const ours = await findOwnPayment(mode, gatewayId);
-  const difference = differenceOf(ours, record, gatewayId, ours !== null && (await isBeingRefunded(ours)));
+  const difference = (await isInOtherCell(mode, ours, record))
+    ? null
+    : differenceOf(ours, record, gatewayId, ours !== null && (await isBeingRefunded(ours)));
   if (difference === null) await sql(resolveDifferences, [mode, gatewayId]);
   else await recordDifference(mode, difference);
   return difference !== null;
+}
+
+/** Returns whether another cell has a payment which was in none when an earlier run recorded it here. */
+async function isInOtherCell(mode: Mode, ours: Payment | null, theirs: RecordedPayment | null) {
+  if (ours !== null || theirs === null) return false;
+  return (await findInOtherCells(mode, [theirs], new Map())).has(theirs.gatewayId);
 }
 
 /**
