@@ -1,10 +1,9 @@
-import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { newId } from "@/server/core/ids";
 import { member } from "@/server/team/fixture";
 import { openSession } from "@/server/team/session";
 import { account, asOwner, dashboard } from "@/server/test/account";
-import { testDatabase } from "@/server/test/worker";
+import { connectOwner } from "@/server/test/worker";
 
 const codeOf = (call: Promise<unknown>) =>
   call.then(
@@ -59,8 +58,7 @@ test("a page of another account than the session's is rejected for reads and wri
 
 test("a connection that is lost while the key is claimed is an unavailable service, not an internal error", async () => {
   const shop = await account({ keyCount: 1 });
-  const owner = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
-  await owner.connect();
+  const owner = await connectOwner();
   onTestFinished(() => owner.end());
   await owner.query("begin");
   await owner.query("select claim_idempotency_key($1, 'test', 'key-1', '', 'another', 90, null)", [shop.id]);

@@ -1,8 +1,7 @@
-import pg from "pg";
 import { expect, test } from "vitest";
 import { dayOf } from "@/server/core/day";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
-import { testDatabase } from "@/server/test/worker";
+import { connectOwner } from "@/server/test/worker";
 import { checkSums, rollUpSums } from "./sums-job";
 
 const today = dayOf(new Date());
@@ -67,9 +66,7 @@ test("folding during concurrent payments counts each once and blocks none", asyn
 test("a payment commits while a transaction that folds its account's sums is open", async () => {
   const shop = await account();
   await pay(shop, 100);
-  const { ownerUrl } = await testDatabase();
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await connectOwner();
   try {
     await client.query("begin");
     await client.query("select roll_up_sums(100000)");

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
-import { testDatabase } from "@/server/test/worker";
+import { connectOwner } from "@/server/test/worker";
 import { claimKey, fingerprintOf, storeResponse } from "./idempotency";
 
 const scopeOf = (shop: TestAccount) => ({ accountId: shop.id, mode: "test" as const });
@@ -45,8 +44,7 @@ const holds = {
 
 /** Holds the row in another transaction until the end of the test. */
 async function holding(shop: TestAccount, key: string, how: keyof typeof holds) {
-  const client = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
-  await client.connect();
+  const client = await connectOwner();
   onTestFinished(() => client.end());
   await client.query("begin");
   await client.query(holds[how], [shop.id, key]);

@@ -1,15 +1,18 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "@/server/core/ids";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { cellOfTests } from "@/server/test/full";
 import { testDatabase } from "@/server/test/worker";
+
+const schema = cellOfTests ?? "public";
 
 describe("the application role on the ledger tables", () => {
   let shop: TestAccount;
   let other: TestAccount;
   let posted: string;
   let payment: string;
-  let client: pg.Client;
+  let client: pg.PoolClient;
 
   beforeAll(async () => {
     [shop, other] = [await account(), await account()];
@@ -21,10 +24,9 @@ describe("the application role on the ledger tables", () => {
       })
     ).body.id;
     posted = (await asOwner("select id from ledger_transaction where source_id = $1", [payment])).rows[0].id;
-    client = new pg.Client({ connectionString: (await testDatabase()).url });
-    await client.connect();
+    client = await (await testDatabase()).pool.connect();
   });
-  afterAll(() => client.end());
+  afterAll(() => client.release());
 
   /** Runs the statements in one transaction as an attacker would, and rolls back if they succeed. */
   async function attempt(...statements: string[]) {
@@ -75,11 +77,11 @@ describe("the application role on the ledger tables", () => {
     [
       "a pair in an old transaction, behind temporary tables",
       () => [
-        "create temp table ledger_transaction (like public.ledger_transaction)",
-        "create temp table ledger_entry (like public.ledger_entry)",
+        `create temp table ledger_transaction (like ${schema}.ledger_transaction)`,
+        `create temp table ledger_entry (like ${schema}.ledger_entry)`,
         `insert into pg_temp.ledger_transaction (id, account_id, mode, kind, source_id, xact_id, created_at) values ('${posted}', '${shop.id}', 'test', 'payment', 'x', pg_current_xact_id(), now())`,
-        entry(posted, 5).replace("into ledger_entry", "into public.ledger_entry"),
-        entry(posted, -5).replace("into ledger_entry", "into public.ledger_entry"),
+        entry(posted, 5).replace("into ledger_entry", `into ${schema}.ledger_entry`),
+        entry(posted, -5).replace("into ledger_entry", `into ${schema}.ledger_entry`),
       ],
       /permission denied to create temporary tables/,
     ],

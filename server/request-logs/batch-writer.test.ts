@@ -1,9 +1,8 @@
-import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { stopJobs } from "@/server/jobs/start";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner } from "@/server/test/account";
-import { testDatabase } from "@/server/test/worker";
+import { connectOwner, testDatabase } from "@/server/test/worker";
 import { createBatchWriter } from "./batch-writer";
 import { logged } from "./fixture";
 import { flushRequestLog } from "./log";
@@ -18,8 +17,7 @@ test("writes an entry shortly after the response", async () => {
 
 test("responses do not wait for the log to be written", async () => {
   const shop = await account();
-  const client = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
-  await client.connect();
+  const client = await connectOwner();
   onTestFinished(() => client.end());
   await client.query("begin; lock table request_log in access exclusive mode");
   await shop.get("/v1/account");

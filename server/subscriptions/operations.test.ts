@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { dayOf, instantOf, plusDays } from "@/server/core/day";
-import { pool, unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/platform/db/db";
 import { account, withoutTriggers } from "@/server/test/account";
+import { testDatabase } from "@/server/test/worker";
 import { chargeTime } from "./calendar";
 import { billAt, cyclesOf, eventsOf, offered, read, startOn, subscribed } from "./fixture";
 
@@ -230,6 +231,7 @@ test("a customer with an active subscription cannot be deleted", async () => {
 
 test("the database rejects a raised amount, another anchor date and a status reversal", async () => {
   const { id } = await subscribed();
+  const { pool } = await testDatabase();
   const set = (what: string) => pool.query(`update subscription set ${what} where id = $1`, [id]);
   await expect(set("amount = amount + 1")).rejects.toThrow("rises above");
   await expect(set("anchor_date = '2020-01-01'")).rejects.toThrow("billing anchor");

@@ -1,9 +1,7 @@
-import pg from "pg";
 import { newId } from "@/server/core/ids";
 import type { Role } from "@/server/core/roles";
 import { unscoped } from "@/server/platform/db/db";
 import { asOwner } from "@/server/test/account";
-import { testDatabase } from "@/server/test/worker";
 import { hashPassword } from "./password";
 
 export const password = "a long enough sentence";
@@ -50,9 +48,4 @@ export const releaseCode = (userId: string) =>
   asOwner('update "user" set totp_step = totp_step - 1 where id = $1', [userId]);
 
 /** Ends the memberships of a user. The application role cannot delete one. */
-export async function leave(userId: string) {
-  const owner = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
-  await owner.connect();
-  await owner.query("delete from membership where user_id = $1", [userId]);
-  await owner.end();
-}
+export const leave = (userId: string) => asOwner("delete from membership where user_id = $1", [userId]);

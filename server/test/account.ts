@@ -9,9 +9,8 @@ import { newId } from "@/server/core/ids";
 import type { ActorRole } from "@/server/core/roles";
 import { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
 import { home, inCell } from "@/server/platform/db/cell";
-import { cellOfTests } from "./full";
 import { checkAnswer } from "./openapi-check";
-import { testDatabase } from "./worker";
+import { connectionTo, testDatabase } from "./worker";
 
 export type Answer = { status: number; body: Json; text: string; headers: Headers };
 // The wire is what is under test: its answers are looked into freely, and checked where it matters.
@@ -35,10 +34,7 @@ export async function asOwner(text: string, values: unknown[] = []) {
 }
 
 function ownedPool(): Promise<pg.Pool> {
-  const own = cellOfTests === null ? {} : { options: `-c search_path=${cellOfTests},public` };
-  ownerPool ??= testDatabase().then(
-    ({ ownerUrl }) => new pg.Pool({ connectionString: ownerUrl, max: 4, ...own }),
-  );
+  ownerPool ??= testDatabase().then(({ ownerUrl }) => new pg.Pool({ ...connectionTo(ownerUrl), max: 4 }));
   return ownerPool;
 }
 

@@ -13,6 +13,7 @@ type TestDatabase = {
   /** Connects as the application does, not as the owner of the tables. */
   url: string;
   ownerUrl: string;
+  /** Connections of the application's role. */
   pool: pg.Pool;
 };
 
@@ -20,6 +21,19 @@ const database = await openDatabase();
 
 /** This process's own database, a copy of the run's migrated template. */
 export const testDatabase = async (): Promise<TestDatabase> => database;
+
+/** Connections that find the tables of the tests' accounts, in a cell or not. */
+export function connectionTo(connectionString: string): pg.ClientConfig {
+  const options = cellOfTests === null ? {} : { options: `-c search_path=${cellOfTests},public` };
+  return { connectionString, ...options };
+}
+
+/** Opens a connection as the owner of the tables. */
+export async function connectOwner(): Promise<pg.Client> {
+  const client = new pg.Client(connectionTo(database.ownerUrl));
+  await client.connect();
+  return client;
+}
 
 /** Test files in one process share the database, so each uses its own accounts. */
 async function openDatabase(): Promise<TestDatabase> {
@@ -34,7 +48,7 @@ async function openDatabase(): Promise<TestDatabase> {
   await client.query(`revoke temporary on database ${name} from public`);
   await client.end();
   const url = at(template.appUrl, name);
-  const pool = new pg.Pool({ connectionString: url, max: 20 });
+  const pool = new pg.Pool({ ...connectionTo(url), max: 20 });
   // Like the program's pools, it survives connections that are lost.
   pool.on("error", () => {});
   pool.on("connect", (opened) => opened.on("error", () => {}));

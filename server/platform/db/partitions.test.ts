@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { expect, test } from "vitest";
 import { idAt, newId, timeOfId } from "@/server/core/ids";
-import { testDatabase } from "@/server/test/worker";
+import { connectOwner } from "@/server/test/worker";
 import { maintainPartitions } from "./partitions-job";
 
 /** Runs statements as the table owner in a transaction that is rolled back, because they create and drop partitions. */
 async function rolledBack<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const { ownerUrl } = await testDatabase();
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await connectOwner();
   try {
     await client.query("begin");
     return await work(client);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mayEmail } from "@/server/core/test-email";
-import { pool } from "@/server/platform/db/db";
 import { moveTo } from "@/server/subscriptions/fixture";
 import { account, withoutTriggers } from "@/server/test/account";
 import { toolWith } from "@/server/test/tool-calls";
+import { testDatabase } from "@/server/test/worker";
 import { eventsWithoutEmails, sendSubscriptionEmails } from "./email-job";
 import {
   discardOtherEvents,
@@ -175,7 +175,7 @@ test("emails contain no gateway secret, IP address or card data except the last 
 });
 
 test("finds events and emails by index, also with a generic plan", async () => {
-  const client = await pool.connect();
+  const client = await (await testDatabase()).pool.connect();
   try {
     await client.query("begin");
     await client.query("set local enable_seqscan = off");
