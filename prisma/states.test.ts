@@ -33,7 +33,7 @@ async function allowedValues() {
   const { rows } = await pool.query<{ column: string; definition: string }>(`
     select relname || '.' || attname as column, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_class t on t.oid = conrelid join pg_attribute a on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'c' and conrelid::regclass::text !~ '^jobs' and conname in (relname || '_' || attname,
+    where contype = 'c' and pg_table_is_visible(conrelid) and conname in (relname || '_' || attname,
       relname || '_state', relname || '_mode')`);
   return new Map(
     rows.map(({ column, definition }) => [

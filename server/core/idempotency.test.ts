@@ -153,10 +153,11 @@ test("the response with a webhook secret is replayed byte for byte and stored en
   expect((await send()).text).toBe(first.text);
   expect((await shop.get("/v1/webhook_endpoints")).body.data).toHaveLength(1);
   const tables = await asOwner(
-    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    `select format('%I.%I', table_schema, table_name) as table from information_schema.tables
+     where table_schema in (current_schema(), 'public') and table_type = 'BASE TABLE'`,
   );
-  for (const { table_name: table } of tables.rows) {
-    const { rows } = await asOwner(`select 1 from "${table}" t where t::text like '%whsec\\_%'`);
+  for (const { table } of tables.rows) {
+    const { rows } = await asOwner(`select 1 from ${table} t where t::text like '%whsec\\_%'`);
     expect(rows, table).toEqual([]);
   }
 });

@@ -5,7 +5,7 @@ const { pool } = await testDatabase();
 
 const { rows: tables } = await pool.query<{ table: string }>(`
   select c.conrelid::regclass::text as table from pg_constraint c
-  where c.contype = 'p' and not (select relispartition from pg_class where oid = c.conrelid) and c.connamespace = 'public'::regnamespace
+  where c.contype = 'p' and not (select relispartition from pg_class where oid = c.conrelid) and c.connamespace = current_schema()::regnamespace
     and pg_get_constraintdef(c.oid) = 'PRIMARY KEY (account_id, mode, id)' order by 1`);
 
 /** The columns of the index that a lookup by ID uses, in order. */

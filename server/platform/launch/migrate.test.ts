@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
+import { cellOfTests } from "@/server/test/full";
 import { isClockShifted } from "@/server/test/processes/shifted-clock";
 import { scratchFolder, testDatabase } from "@/server/test/worker";
 import { embeddedDatabase, migrateDatabase } from "./database";
@@ -160,10 +161,14 @@ test("a migration that builds an index concurrently runs outside a transaction a
   expect(indexes).toEqual([{ name: "thing_n", valid: true }]);
 });
 
-test("the migrations produce exactly the schema in prisma/schema.prisma", async () => {
-  const { ownerUrl } = await testDatabase();
-  expect(await schemaDrift(ownerUrl)).toBe("");
-});
+// A cell's foreign keys to shared tables, and those of shared tables to accounts, differ from the schema.
+test.skipIf(cellOfTests !== null)(
+  "the migrations produce exactly the schema in prisma/schema.prisma",
+  async () => {
+    const { ownerUrl } = await testDatabase();
+    expect(await schemaDrift(ownerUrl)).toBe("");
+  },
+);
 
 test("reports a difference between the database and prisma/schema.prisma", async () => {
   const url = await emptyDatabase();
