@@ -10,6 +10,7 @@ import { root } from "@/server/platform/root";
 import { setLogo } from "@/server/settings/logo";
 import { previewEmail } from "@/server/settings/preview-email";
 import { account } from "@/server/test/account";
+import { runOutsideCells } from "@/server/test/cell";
 import { contextFor } from "@/server/verification/fixture";
 import { getVerification } from "@/server/verification/get";
 import { saveVerification } from "@/server/verification/save";
@@ -35,6 +36,8 @@ vi.mock("./session", () => ({
           secondFactor: true,
         },
 }));
+
+runOutsideCells();
 
 const files = await import("@/app/api/files/route");
 const file = await import("@/app/api/files/[id]/route");

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { noise } from "@/server/platform/files/samples";
 import { account } from "@/server/test/account";
+import { runOutsideCells } from "@/server/test/cell";
 import { contextFor } from "@/server/verification/fixture";
 
 const shop = await account({ verification: "not_started", keyCount: 1 });
@@ -9,6 +10,8 @@ vi.mock("@/app/session", () => ({
   isMode: (mode: string | null) => mode === "test" || mode === "live",
   sessionContext: async () => contextFor(shop.id, "test", `usr_${shop.id.slice(5)}`),
 }));
+runOutsideCells();
+
 const files = await import("./files/route");
 const logo = await import("./logo/route");
 

@@ -4,19 +4,21 @@ import { throttleKey } from "@/server/core/throttle";
 import { unscoped } from "@/server/platform/db/db";
 import { member, password, person, tokenFor } from "@/server/team/fixture";
 import { currentSession, openSession } from "@/server/team/session";
-import { account, asOwner, dashboard } from "@/server/test/account";
+import { account, asOwner, dashboard, fromOutside } from "@/server/test/account";
 import { runPublicAction } from "./public-actions";
 
 beforeEach(async () => {
   await unscoped.signInAttempt.deleteMany();
 });
 
-const accept = async (input: object, sid?: string) =>
-  runPublicAction("accept_invitation", input, {
-    ip: null,
-    locale: "en",
-    session: sid === undefined ? null : await currentSession(sid),
-  });
+const accept = (input: object, sid?: string) =>
+  fromOutside(async () =>
+    runPublicAction("accept_invitation", input, {
+      ip: null,
+      locale: "en",
+      session: sid === undefined ? null : await currentSession(sid),
+    }),
+  );
 
 async function shop() {
   const { id } = await account({ keyCount: 1 });

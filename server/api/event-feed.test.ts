@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { messages } from "@/packages/clients/cli/src/server-sent-events.js";
 import { flushRequestLog } from "@/server/request-logs/log";
-import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { account, asOwner, fromOutside, type TestAccount } from "@/server/test/account";
 import { triggerEvent } from "@/server/test/receiver";
 import { rest } from "./rest";
 
@@ -11,10 +11,12 @@ const request = (
   shop: TestAccount,
   { key = shop.key, headers = {}, query = "", path = "/v1/events/stream" }: Options = {},
 ) =>
-  rest(
-    new Request(`http://localhost:3000${path}${query}`, {
-      headers: { authorization: `Bearer ${key}`, ...headers },
-    }),
+  fromOutside(() =>
+    rest(
+      new Request(`http://localhost:3000${path}${query}`, {
+        headers: { authorization: `Bearer ${key}`, ...headers },
+      }),
+    ),
   );
 
 /** An open stream whose messages are read one at a time. */

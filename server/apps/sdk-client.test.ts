@@ -8,7 +8,7 @@ import { authorizationServer, protectedResource } from "@/server/api/oauth/metad
 import { registerClient } from "@/server/api/oauth/register";
 import { issueTokens } from "@/server/api/oauth/token";
 import { member } from "@/server/team/fixture";
-import { account, dashboard } from "@/server/test/account";
+import { account, dashboard, fromOutside } from "@/server/test/account";
 import { AuthorizationInput } from "./authorization";
 
 const redirectUrl = "http://localhost:1/callback";
@@ -25,7 +25,8 @@ const endpoints: Record<string, (request: Request) => Response | Promise<Respons
 /** The fetch of the MCP SDK's client, without a network. */
 async function fetchHere(url: string | URL, init?: RequestInit): Promise<Response> {
   const handler = endpoints[new URL(url).pathname];
-  return handler === undefined ? new Response(null, { status: 404 }) : handler(new Request(url, init));
+  if (handler === undefined) return new Response(null, { status: 404 });
+  return fromOutside(() => handler(new Request(url, init)));
 }
 
 /** An app built with the MCP SDK. It stores its tokens and opens no browser. */

@@ -1,19 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
-import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { account, asOwner, fromOutside, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { gatewayCallback } from "./gateway-callback";
 
-const send = async (body: unknown) =>
-  (
-    await gatewayCallback(
-      new Request("http://localhost/api/gateway", {
-        method: "POST",
-        body: typeof body === "string" ? body : JSON.stringify(body),
-      }),
-    )
-  ).status;
+async function send(body: unknown): Promise<number> {
+  const sent = new Request("http://localhost/api/gateway", {
+    method: "POST",
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return (await fromOutside(() => gatewayCallback(sent))).status;
+}
 
 const secret = () => env.GATEWAY_WEBHOOK_SECRET ?? "";
 const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });

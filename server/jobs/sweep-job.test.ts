@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inngest } from "@/server/platform/jobs/enqueue";
-import { account, asOwner } from "@/server/test/account";
+import { account, asOwner, fromOutside } from "@/server/test/account";
 import { onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { startJobs, stopJobs } from "./start";
 import { sweep } from "./sweep-job";
@@ -11,7 +11,7 @@ test("an overdue delivery behind many others is enqueued once more, not at every
   await register(shop, hook);
   await triggerEvent(shop);
   const { id } = await onlyDelivery(shop);
-  await startJobs();
+  await fromOutside(startJobs);
   await expect.poll(() => hook.received.length).toBe(1);
   await stopJobs();
   await asOwner(

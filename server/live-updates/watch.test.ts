@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { recordAudit } from "@/server/core/audit";
 import { dayMs } from "@/server/core/time";
-import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
+import { account, asOwner, fromOutside, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { changeMark, pauseAfter, requestMark, watchChanges } from "./watch";
 
 const link = { amount: 4950, currency: "SAR", description: "Order 1043" };
@@ -110,10 +110,11 @@ function listen(accountId: string) {
   const heard: string[] = [];
   let taken = 0;
   let notify = () => {};
-  const end = watchChanges({ accountId, mode: "test" }, (mark) => {
+  const hear = (mark: string) => {
     heard.push(mark);
     notify();
-  });
+  };
+  const end = fromOutside(() => watchChanges({ accountId, mode: "test" }, hear));
   return {
     heard,
     end,

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/platform/db/db";
-import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { account, asOwner, fromOutside, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { pollRefund } from "./poll";
 import { recordOutcome } from "./record-outcome";
+
+/** The command of an operator. */
+const record = (...args: Parameters<typeof recordOutcome>) => fromOutside(() => recordOutcome(...args));
 
 const row = (id: string) => unscoped.refund.findUniqueOrThrow({ where: { id } });
 
@@ -35,7 +38,7 @@ async function undecided(shop: TestAccount) {
 test("an operator records that a refund succeeded which the gateway's total cannot tell", async () => {
   const shop = await account();
   const { id, refund } = await undecided(shop);
-  await recordOutcome(refund, "succeeded");
+  await record(refund, "succeeded");
   expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({ amount_refunded: 2_500 });
   expect((await gatewayRecords(id)).refunds).toEqual([2_500, 700]);
   const { rows } = await asOwner(
@@ -43,13 +46,13 @@ test("an operator records that a refund succeeded which the gateway's total cann
     [shop.id],
   );
   expect(rows).toEqual([{ action: "refunds.record_outcome" }]);
-  await expect(recordOutcome(refund, "failed")).rejects.toThrow(/is succeeded already/);
+  await expect(record(refund, "failed")).rejects.toThrow(/is succeeded already/);
 });
 
 test("an operator records that a refund failed, and its amount can be refunded again", async () => {
   const shop = await account();
   const { id, refund } = await undecided(shop);
-  await recordOutcome(refund, "failed");
+  await record(refund, "failed");
   expect((await row(refund)).failureCode).toBe("gateway_rejected");
   expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({
     amount_refunded: 0,
@@ -63,7 +66,7 @@ test("a refund whose outcome the gateway's total shows, or that does not exist, 
   const fault = await gatewayFault({ route: "refund", kind: "drop_after_commit", match: gatewayId });
   const { body } = await shop.post(`/v1/payments/${id}/refunds`, { amount: 2_500 });
   await fault.remove();
-  await expect(recordOutcome(body.id, "failed")).rejects.toThrow(/shows the outcome/);
+  await expect(record(body.id, "failed")).rejects.toThrow(/shows the outcome/);
   expect((await row(body.id)).status).toBe("pending");
-  await expect(recordOutcome("ref_01jz8m3v9kf2qt6w0x4y7c5b1d", "failed")).rejects.toThrow(/There is no/);
+  await expect(record("ref_01jz8m3v9kf2qt6w0x4y7c5b1d", "failed")).rejects.toThrow(/There is no/);
 });

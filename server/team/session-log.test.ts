@@ -3,11 +3,14 @@ import { beforeEach, expect, it } from "vitest";
 import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { account, dashboard } from "@/server/test/account";
+import { runOutsideCells } from "@/server/test/cell";
 import { member, password, releaseCode } from "./fixture";
 import { knownDevice } from "./known-device";
 import { currentSession, openSession } from "./session";
 import { signOut } from "./session-log";
 import { passSecondFactor, signIn } from "./sign-in";
+
+runOutsideCells();
 
 beforeEach(async () => {
   await unscoped.signInAttempt.deleteMany();

@@ -10,9 +10,19 @@ async function inCellOfTests(work: () => Promise<unknown>): Promise<void> {
   await inNamedCell(cellOfTests ?? undefined, work);
 }
 
-/** Registers the hooks of a test file. */
-export function runInCellOfTests(): void {
-  if (cellOfTests === null) return;
-  aroundAll(inCellOfTests);
-  aroundEach(inCellOfTests);
+async function outsideCells(work: () => Promise<unknown>): Promise<void> {
+  const { home, inCell } = await import("@/server/platform/db/cell");
+  await inCell(home, work);
 }
+
+function runIn(hook: typeof inCellOfTests): void {
+  if (cellOfTests === null) return;
+  aroundAll(hook);
+  aroundEach(hook);
+}
+
+/** Registers the hooks of every test file. */
+export const runInCellOfTests = (): void => runIn(inCellOfTests);
+
+/** Registers the hooks of a test file whose tests call entry points directly, as a request does. */
+export const runOutsideCells = (): void => runIn(outsideCells);

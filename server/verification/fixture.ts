@@ -5,7 +5,7 @@ import { dayOf, plusDays } from "@/server/core/day";
 import { newId } from "@/server/core/ids";
 import type { ActorRole } from "@/server/core/roles";
 import { png } from "@/server/platform/files/samples";
-import { account, asOwner, dashboard } from "@/server/test/account";
+import { account, asOwner, dashboard, fromOutside } from "@/server/test/account";
 import type { Reviewer } from "./review";
 import type { DocumentType } from "./rules";
 import { receiveUpload } from "./upload";
@@ -96,7 +96,7 @@ async function uploadAs(accountId: string, mode: Mode, userId: string, type: str
     // Node requires this for a stream as a body.
     ...{ duplex: "half" },
   });
-  return receiveUpload(contextFor(accountId, mode, userId, role), request);
+  return fromOutside(() => receiveUpload(contextFor(accountId, mode, userId, role), request));
 }
 
 let made = 0;

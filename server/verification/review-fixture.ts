@@ -1,4 +1,5 @@
 import { ApiError } from "@/server/core/errors";
+import { fromOutside } from "@/server/test/account";
 import type { Merchant } from "./fixture";
 import { act, type Reviewer } from "./review";
 import { readForReview } from "./review-read";
@@ -15,10 +16,11 @@ export const codeOf = (call: Promise<unknown>) =>
   );
 
 /** Returns the case as a reviewer sees it, to decide about it. */
-export async function decide(who: Reviewer, caseId: string, decision: object) {
-  const { verification } = await readForReview(who, caseId);
-  return act(who, caseId, { revision: verification.revision, ...decision });
-}
+export const decide = (who: Reviewer, caseId: string, decision: object) =>
+  fromOutside(async () => {
+    const { verification } = await readForReview(who, caseId);
+    return act(who, caseId, { revision: verification.revision, ...decision });
+  });
 
 /** Accepts the pending documents, and returns the ID of the case. */
 export async function acceptAll(who: Reviewer, shop: Merchant) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asOwner } from "@/server/test/account";
+import { runOutsideCells } from "@/server/test/cell";
 import {
   auditOf,
   companyAnswers,
@@ -15,6 +16,8 @@ import { act } from "./review";
 import { acceptAll, codeOf, decide } from "./review-fixture";
 import { reviewMark } from "./review-mark";
 import { fileForReview, listCases, readForReview } from "./review-read";
+
+runOutsideCells();
 
 describe("a reviewer", () => {
   test("is notified of changes of the queue, and of the open case", async () => {

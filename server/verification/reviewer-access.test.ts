@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { runOutsideCells } from "@/server/test/cell";
 
 // Settings are read at the first import of the application.
 vi.stubEnv("GATEWAY_LIVE_SECRET_KEY", "sk_live_of_this_test");
@@ -9,6 +10,8 @@ const { reviewMark } = await import("./review-mark");
 const { fileForReview, listCases, readForReview } = await import("./review-read");
 const { codeOf } = await import("./review-fixture");
 const { merchant, reviewer, submit } = await import("./fixture");
+
+runOutsideCells();
 
 const now = new Date();
 const access = (minutes: number, secondFactor: boolean) => ({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startJobs, stopJobs } from "@/server/jobs/start";
-import { account } from "@/server/test/account";
+import { account, fromOutside } from "@/server/test/account";
 import { receiver, register, triggerEvent } from "@/server/test/receiver";
 
-beforeAll(startJobs);
+beforeAll(() => fromOutside(startJobs));
 afterAll(stopJobs);
 
 test("the jobs deliver events, and disable an endpoint that answers 410", async () => {

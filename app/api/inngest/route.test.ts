@@ -8,6 +8,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { canonical, signature } from "@/server/platform/jobs/sign";
 import { shiftedClock } from "@/server/platform/launch/shifted-clock";
+import { cellOfTests } from "@/server/test/full";
 import { advance, keys, signed } from "@/server/test/processes/inngest-run";
 import { inngestServer } from "@/server/test/processes/inngest-server";
 
@@ -32,11 +33,12 @@ const route = await import("./route");
 const { functions } = await import("@/server/jobs/functions");
 const { executor, inngest } = await import("@/server/platform/jobs/enqueue");
 const { startJobs, stopJobs } = await import("@/server/jobs/start");
-const { account, asOwner } = await import("@/server/test/account");
+const { account, asOwner, fromOutside } = await import("@/server/test/account");
 const { triggerEvent, onlyDelivery, receiver, register } = await import("@/server/test/receiver");
 
-for (const [method, handler] of Object.entries(route)) methods.set(method, handler);
-beforeAll(startJobs);
+for (const [method, handler] of Object.entries(route))
+  methods.set(method, (request) => fromOutside(() => handler(request)));
+beforeAll(() => fromOutside(startJobs));
 afterAll(async () => {
   await stopJobs();
   app.closeAllConnections();
@@ -178,12 +180,12 @@ describe("an event", () => {
 });
 
 describe("a request not signed by the server", () => {
-  const call = (id: string) => ({
-    ctx: { attempt: 0, max_attempts: 4, run_id: "run", stack: { current: 0, stack: [] } },
-    event: { name: "webhooks/delivery.queued", data: { deliveryId: id, endpointId: "we" } },
-    events: [{ name: "webhooks/delivery.queued", data: { deliveryId: id, endpointId: "we" } }],
-    steps: {},
-  });
+  const call = (id: string) => {
+    const data = { deliveryId: id, endpointId: "we", ...(cellOfTests !== null && { cell: cellOfTests }) };
+    const event = { name: "webhooks/delivery.queued", data };
+    const ctx = { attempt: 0, max_attempts: 4, run_id: "run", stack: { current: 0, stack: [] } };
+    return { ctx, event, events: [event], steps: {} };
+  };
   const by = (key: string, body: unknown, at = new Date()) => ({
     "x-inngest-signature": signature(body, key, at),
   });

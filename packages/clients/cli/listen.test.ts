@@ -7,7 +7,7 @@ import { serve } from "@/packages/clients/typescript/service-fixture";
 import { rest } from "@/server/api/rest";
 import { idAt } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
-import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { account, asOwner, fromOutside, type TestAccount } from "@/server/test/account";
 import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "@/server/webhooks/deliver";
 import { verifySignature } from "@/server/webhooks/signature";
@@ -20,7 +20,7 @@ const polling = { timeout: 45_000, interval: 50 };
 async function service() {
   // Responses of operations are validated against the OpenAPI document, which a stream cannot be.
   const listener = getRequestListener((request) =>
-    request.url.includes("/v1/events/stream") ? rest(request) : serve(request),
+    request.url.includes("/v1/events/stream") ? fromOutside(() => rest(request)) : serve(request),
   );
   const open = new Set<ServerResponse>();
   const state = {

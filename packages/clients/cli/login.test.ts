@@ -8,7 +8,7 @@ import { revokeToken } from "@/server/api/oauth/revoke";
 import { issueTokens } from "@/server/api/oauth/token";
 import { rest } from "@/server/api/rest";
 import { member } from "@/server/team/fixture";
-import { account, dashboard } from "@/server/test/account";
+import { account, dashboard, fromOutside } from "@/server/test/account";
 import { home, run, start } from "./cli.js";
 
 const slow = 90_000;
@@ -29,7 +29,7 @@ async function service(decide: Decide) {
     },
   };
   const listener = getRequestListener((request) =>
-    (handlers[new URL(request.url).pathname] ?? rest)(request),
+    fromOutside(() => (handlers[new URL(request.url).pathname] ?? rest)(request)),
   );
   const server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));

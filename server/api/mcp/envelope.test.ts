@@ -1,21 +1,23 @@
 import { expect, test } from "vitest";
-import { account } from "@/server/test/account";
+import { account, fromOutside } from "@/server/test/account";
 import { mcp } from "./mcp";
 
 const card = "4111111111111111";
 
 const rpc = (key: string, body: object, { headers = {}, query = "" } = {}) =>
-  mcp(
-    new Request(`http://localhost:3000/mcp${query}`, {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${key}`,
-        "content-type": "application/json",
-        accept: "application/json, text/event-stream",
-        ...headers,
-      },
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", ...body }),
-    }),
+  fromOutside(() =>
+    mcp(
+      new Request(`http://localhost:3000/mcp${query}`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${key}`,
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream",
+          ...headers,
+        },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", ...body }),
+      }),
+    ),
   );
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { account } from "@/server/test/account";
+import { account, fromOutside } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 import { mcp } from "./mcp";
 
@@ -41,7 +41,8 @@ describe("allowed origins and hosts", () => {
 test.each(["GET", "DELETE", "PUT", "PATCH"])("rejects %s with and without a key", async (method) => {
   const { key } = await account({ keyCount: 1 });
   for (const headers of [{}, { authorization: `Bearer ${key}` }]) {
-    const response = await mcp(new Request("http://localhost:3000/mcp", { method, headers }));
+    const sent = new Request("http://localhost:3000/mcp", { method, headers });
+    const response = await fromOutside(() => mcp(sent));
     expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
     expect((await response.json()).error.code).toBe("route_not_found");
   }

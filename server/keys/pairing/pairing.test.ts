@@ -6,7 +6,7 @@ import { issueTokens } from "@/server/api/oauth/token";
 import type { Role } from "@/server/core/roles";
 import { hashKey } from "@/server/keys/secret";
 import { member } from "@/server/team/fixture";
-import { account, asOwner, dashboard, request } from "@/server/test/account";
+import { account, asOwner, dashboard, fromOutside, request } from "@/server/test/account";
 
 const post = async (
   handler: (request: Request) => Promise<Response>,
@@ -14,13 +14,12 @@ const post = async (
   fields: Record<string, string>,
   address = `10.${[...randomBytes(3)].join(".")}`,
 ) => {
-  const response = await handler(
-    new Request(`http://localhost:3000${path}`, {
-      method: "POST",
-      body: `${new URLSearchParams(fields)}`,
-      headers: { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": address },
-    }),
-  );
+  const sent = new Request(`http://localhost:3000${path}`, {
+    method: "POST",
+    body: `${new URLSearchParams(fields)}`,
+    headers: { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": address },
+  });
+  const response = await fromOutside(() => handler(sent));
   return { status: response.status, body: await response.json(), headers: response.headers };
 };
 

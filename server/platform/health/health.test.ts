@@ -5,7 +5,8 @@ import { listen } from "@/server/platform/http/http-server";
 import { operatorRoutes } from "@/server/platform/http/operator-routes";
 import { migrationNames } from "@/server/platform/launch/migrate";
 import { freePort } from "@/server/platform/launch/ports";
-import { account, asOwner } from "@/server/test/account";
+import { account, asOwner, fromOutside } from "@/server/test/account";
+import { cellOfTests } from "@/server/test/full";
 import { make } from "@/server/test/objects";
 
 let expected: string[];
@@ -19,7 +20,8 @@ async function startRoutes(metricsToken?: string) {
   const port = await freePort();
   const operators = operatorRoutes({ api: apiHandler, migrations: expected, metricsToken });
   const server = await listen(
-    (requested, response) => void (operators.answer(requested, response) || response.writeHead(404).end()),
+    (requested, response) =>
+      void (fromOutside(() => operators.answer(requested, response)) || response.writeHead(404).end()),
     { port, host: "127.0.0.1", drainMs: 500 },
   );
   onTestFinished(() => server.stop());
@@ -38,8 +40,15 @@ test("a process is ready once its jobs are registered, until it drains", async (
     status: "not_ready",
     parts: { jobs: "not started" },
   });
-  await apiHandler.start();
-  const parts = { database: "ok", migrations: "ok", jobs: "ok", gateway_keys: "ok", secrets_keys: "ok" };
+  await fromOutside(() => apiHandler.start());
+  const parts = {
+    database: "ok",
+    ...(cellOfTests !== null && { cells: "ok" }),
+    migrations: "ok",
+    jobs: "ok",
+    gateway_keys: "ok",
+    secrets_keys: "ok",
+  };
   const state = async () => {
     const { status, text } = await ask("/readyz");
     return [status, JSON.parse(text)];

@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
-import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { apiHandler } from "@/server/api/handler";
 import { unscoped } from "@/server/platform/db/db";
-import { account } from "@/server/test/account";
-import { testDatabase } from "@/server/test/worker";
+import { account, fromOutside } from "@/server/test/account";
+import { connectOwner } from "@/server/test/worker";
 import { apiRoutes } from "./api-routes";
 
 test.each(["content-length: 15", "transfer-encoding: chunked"])(
@@ -42,7 +41,7 @@ async function createRouter() {
     return answer;
   };
   const { listener } = apiRoutes({ ...apiHandler, rest });
-  const server = createServer((request, response) => void listener(request, response));
+  const server = createServer((request, response) => void fromOutside(() => listener(request, response)));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
@@ -60,8 +59,7 @@ async function createRouter() {
 
 /** Blocks rate limiting of every key, like a slow database. */
 async function holdAuthentication() {
-  const client = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
-  await client.connect();
+  const client = await connectOwner();
   await client.query("begin");
   await client.query("lock table rate_window in access exclusive mode");
   return async () => {

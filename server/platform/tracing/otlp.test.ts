@@ -30,7 +30,7 @@ const port = typeof address === "object" ? address?.port : 0;
 // Settings are read at the first import of the application.
 vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", `http://127.0.0.1:${port}`);
 const { apiHandler } = await import("@/server/api/handler");
-const { account } = await import("@/server/test/account");
+const { account, fromOutside } = await import("@/server/test/account");
 
 afterAll(() => {
   collector.closeAllConnections();
@@ -39,7 +39,7 @@ afterAll(() => {
 
 test("a request's trace has its operation, statements and gateway calls, and no personal data", async () => {
   const shop = await account();
-  await apiHandler.start();
+  await fromOutside(() => apiHandler.start());
   const source = { type: "token", token: "token_test_paid_mada" };
   const description = "For Noura, noura@example.com";
   const { body } = await shop.post("/v1/payments", { amount: 15_000, currency: "SAR", source, description });

@@ -5,7 +5,7 @@ import { mcp } from "@/server/api/mcp/mcp";
 import { ApiError } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { newPublishableKey } from "@/server/keys/secret";
-import { account, dashboard, type TestAccount } from "@/server/test/account";
+import { account, dashboard, fromOutside, type TestAccount } from "@/server/test/account";
 import { rpc as rpcWith, toolWith } from "@/server/test/tool-calls";
 
 let shop: TestAccount;
@@ -96,13 +96,12 @@ describe("REST, tools and dashboard", () => {
   });
 
   test("accept one tool call per request, so that none bypasses the rate limit", async () => {
-    const response = await mcp(
-      new Request("http://localhost:3000/mcp", {
-        method: "POST",
-        headers: { authorization: `Bearer ${shop.nextKey()}`, "content-type": "application/json" },
-        body: JSON.stringify([{ jsonrpc: "2.0", id: 1, method: "tools/list" }]),
-      }),
-    );
+    const sent = new Request("http://localhost:3000/mcp", {
+      method: "POST",
+      headers: { authorization: `Bearer ${shop.nextKey()}`, "content-type": "application/json" },
+      body: JSON.stringify([{ jsonrpc: "2.0", id: 1, method: "tools/list" }]),
+    });
+    const response = await fromOutside(() => mcp(sent));
     expect(response.status).toBe(400);
   });
 

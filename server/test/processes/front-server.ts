@@ -5,6 +5,7 @@ import { apiRoutes } from "@/server/platform/http/api-routes";
 import { listen } from "@/server/platform/http/http-server";
 import { createRouter } from "@/server/platform/http/router";
 import { freePort } from "@/server/platform/launch/ports";
+import { fromOutside } from "@/server/test/account";
 
 /** The HTTP server in front of the API, without pages. */
 export async function frontServer() {
@@ -14,7 +15,11 @@ export async function frontServer() {
     throw new Error("This server has no pages.");
   };
   const router = createRouter({ operators, api: apiRoutes(apiHandler), handle, trustProxy: false });
-  const { stop } = await listen(router, { port, host: "127.0.0.1", drainMs: 500 });
+  const { stop } = await listen((request, response) => fromOutside(() => router(request, response)), {
+    port,
+    host: "127.0.0.1",
+    drainMs: 500,
+  });
   return { port, stop };
 }
 

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { rest } from "@/server/api/rest";
 import { flushRequestLog } from "@/server/request-logs/log";
-import { account } from "@/server/test/account";
+import { account, fromOutside } from "@/server/test/account";
 import { reference } from "./entries";
 import { postmanCollection, postmanEnvironment } from "./postman";
 
@@ -31,16 +31,15 @@ async function runCollection(
     });
     const query = new URLSearchParams(request.url.query.map(({ key, value }) => [key, filled(value)]));
     const [host = ""] = request.url.host;
-    const response = await rest(
-      new Request(`${filled(host)}/${path.join("/")}${query.size === 0 ? "" : `?${query}`}`, {
-        method: request.method,
-        headers: {
-          authorization: `Bearer ${filled(collection.auth.bearer[0]?.value ?? "")}`,
-          ...Object.fromEntries(request.header.map(({ key, value }) => [key, filled(value)])),
-        },
-        ...("body" in request && request.body !== undefined ? { body: filled(request.body.raw) } : {}),
-      }),
-    );
+    const sent = new Request(`${filled(host)}/${path.join("/")}${query.size === 0 ? "" : `?${query}`}`, {
+      method: request.method,
+      headers: {
+        authorization: `Bearer ${filled(collection.auth.bearer[0]?.value ?? "")}`,
+        ...Object.fromEntries(request.header.map(({ key, value }) => [key, filled(value)])),
+      },
+      ...("body" in request && request.body !== undefined ? { body: filled(request.body.raw) } : {}),
+    });
+    const response = await fromOutside(() => rest(sent));
     const body = await response.json();
     const pm = {
       response: { code: response.status, json: () => body },
