@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
-import { agree, chargeFirstPeriod } from "@/server/checkout/consent";
-import { finishReturn } from "@/server/checkout/return";
 import { dayOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { offered, read } from "@/server/subscriptions/fixture";
 import { asOwner } from "@/server/test/account";
+import { agree, chargeFirstPeriod, finishReturn } from "@/server/test/hosted-pages";
 import { dropTokens } from "./drop-tokens-job";
 import { isAtGateway, newToken } from "./fixture";
 

@@ -1,7 +1,7 @@
 import { throttleKey } from "@/server/core/throttle";
 import { unscoped } from "@/server/platform/db/db";
 import { asOwner } from "@/server/test/account";
-import { attemptLink } from "./attempt";
+import { attemptLink } from "@/server/test/hosted-pages";
 import { pageOfLink } from "./attempt-guard";
 
 /** Makes an attempt on a link after many failed ones. The error is the cause of its failure. */

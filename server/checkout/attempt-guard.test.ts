@@ -4,7 +4,7 @@ import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { deleteExpiredAttempts } from "@/server/platform/db/retention-job";
 import { account, asOwner, dashboard } from "@/server/test/account";
-import { attemptLink } from "./attempt";
+import { attemptLink } from "@/server/test/hosted-pages";
 import { ChallengeRequired, countAttempt, pageOfLink } from "./attempt-guard";
 import { anyCard, anyIp, attempt, later, limitOf, linkOf, livePage, solvedProof } from "./guard-fixture";
 import type { Proof } from "./proof-of-work";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
 import { account, type TestAccount } from "@/server/test/account";
-import { attemptLink, findAttempt } from "./attempt";
+import { attemptLink, findAttempt } from "@/server/test/hosted-pages";
 
 async function openLink(shop: TestAccount) {
   const { id, url } = (

@@ -4,14 +4,11 @@ import { ApiError } from "@/server/core/errors";
 import { applyOutcome } from "@/server/payments/outcome";
 import { fetchAndRecordOutcome } from "@/server/payments/poll";
 import { unscoped } from "@/server/platform/db/db";
-import { readReceipt } from "@/server/receipts/read";
 import { pollRefund } from "@/server/refunds/poll";
 import { account, asOwner } from "@/server/test/account";
 import { gatewayRecords } from "@/server/test/gateway";
-import { attemptLink } from "./attempt";
+import { attemptLink, finishReturn, payPage, readReceipt } from "@/server/test/hosted-pages";
 import { link, paidOutcome } from "./fixture";
-import { payPage } from "./page";
-import { finishReturn } from "./return";
 
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(

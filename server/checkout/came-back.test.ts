@@ -2,13 +2,10 @@ import { expect, test } from "vitest";
 import { jobContext } from "@/server/context";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
-import { readReceipt } from "@/server/receipts/read";
 import { applyRefundOutcome } from "@/server/refunds/apply";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { attemptLink } from "./attempt";
+import { attemptLink, finishReturn, payPage, readReceipt } from "@/server/test/hosted-pages";
 import { link, paidOutcome } from "./fixture";
-import { payPage } from "./page";
-import { finishReturn } from "./return";
 
 /** A payer authenticating for a multi-use link, which expires meanwhile. */
 async function startedBeforeExpiry(shop: TestAccount) {

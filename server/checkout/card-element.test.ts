@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newPublishableKey, newSecretKey } from "@/server/keys/secret";
 import type { Mode } from "@/server/platform/db/db";
 import { account, asOwner } from "@/server/test/account";
-import { cardElement } from "./card-element";
+import { cardElement } from "@/server/test/hosted-pages";
 
 /** An account with a publishable key in the given mode. */
 async function shop(mode: Mode, verification = "approved") {

@@ -7,11 +7,15 @@ import { anchorDay, chargeTime } from "@/server/subscriptions/calendar";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { cyclesOf, offered, read, subscribed } from "@/server/subscriptions/fixture";
 import { account, asOwner, withoutTriggers } from "@/server/test/account";
-import { agree, chargeFirstPeriod } from "./consent";
+import {
+  agree,
+  chargeFirstPeriod,
+  finishReturn,
+  payerSession,
+  payerSessionOfConsent,
+  payPage,
+} from "@/server/test/hosted-pages";
 import { localizeMerchant } from "./merchant";
-import { payPage } from "./page";
-import { payerSession, payerSessionOfConsent } from "./payer-session";
-import { finishReturn } from "./return";
 
 const slugOf = async (id: string) => (await unscoped.paymentLink.findUniqueOrThrow({ where: { id } })).slug;
 

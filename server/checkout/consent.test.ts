@@ -9,9 +9,7 @@ import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { offered, read } from "@/server/subscriptions/fixture";
 import { withoutTriggers } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
-import { attemptLink } from "./attempt";
-import { agree, chargeFirstPeriod } from "./consent";
-import { finishReturn } from "./return";
+import { agree, attemptLink, chargeFirstPeriod, finishReturn } from "@/server/test/hosted-pages";
 
 const reader = { ip: "198.51.100.7", userAgent: "Test browser" };
 const terms = { amount: 4900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };

@@ -5,9 +5,15 @@ import { ApiError } from "@/server/core/errors";
 import { unscoped } from "@/server/platform/db/db";
 import { changeText, textHash } from "@/server/subscriptions/consent-text";
 import { offered, read, subscribed, withCard } from "@/server/subscriptions/fixture";
-import { agreeToCard, confirmCard } from "./change-card";
-import { cancelByCustomer, managePage, resumeByCustomer, undoCancellationByCustomer } from "./manage";
-import { removeCardByCustomer } from "./remove-card";
+import {
+  agreeToCard,
+  cancelByCustomer,
+  confirmCard,
+  managePage,
+  removeCardByCustomer,
+  resumeByCustomer,
+  undoCancellationByCustomer,
+} from "@/server/test/hosted-pages";
 
 const slugOf = async (id: string) =>
   (await unscoped.subscription.findUniqueOrThrow({ where: { id } })).manageSlug;

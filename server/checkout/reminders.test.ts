@@ -11,8 +11,12 @@ import {
 import { remind } from "@/server/subscriptions/remind-job";
 import { remindersUrl } from "@/server/subscriptions/reminders";
 import { asOwner } from "@/server/test/account";
-import { managePage } from "./manage";
-import { remindersPage, setRemindersByCustomer, setRemindersByEmail } from "./reminders";
+import {
+  managePage,
+  remindersPage,
+  setRemindersByCustomer,
+  setRemindersByEmail,
+} from "@/server/test/hosted-pages";
 
 beforeEach(async () => {
   await discardOtherEvents();

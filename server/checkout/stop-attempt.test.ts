@@ -4,10 +4,8 @@ import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
-import { attemptLink } from "./attempt";
+import { attemptLink, payPage, stopAttempt } from "@/server/test/hosted-pages";
 import { link, paidOutcome } from "./fixture";
-import { payPage } from "./page";
-import { stopAttempt } from "./stop-attempt";
 
 /** A payer authenticating at the bank for a single-use link. */
 async function atBank() {

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { finishReturn } from "@/server/checkout/return";
 import { jobContext } from "@/server/context";
 import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
-import { readReceipt } from "@/server/receipts/read";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { gatewayRecords } from "@/server/test/gateway";
+import { finishReturn, readReceipt } from "@/server/test/hosted-pages";
 import { charge } from "./charge";
 import { applyOutcome, discardUnsent } from "./outcome";
 import { pollAndReschedule } from "./poll";

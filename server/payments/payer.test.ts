@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { attemptLink } from "@/server/checkout/attempt";
 import { unscoped } from "@/server/platform/db/db";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
+import { attemptLink } from "@/server/test/hosted-pages";
 
 const typed = { name: "Sara", phone: "+966501234567", email: "sara@example.sa" };
 

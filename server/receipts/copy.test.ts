@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { emailCopy } from "./copy";
+import { emailCopy } from "@/server/test/hosted-pages";
 
 let last = 0;
 /** Each test uses its own networks and recipients, because limits count across receipts. */

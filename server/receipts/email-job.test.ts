@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { attemptLink } from "@/server/checkout/attempt";
 import { link, paidOutcome } from "@/server/checkout/fixture";
 import { jobContext } from "@/server/context";
 import type { Locale } from "@/server/core/errors";
 import { applyOutcome } from "@/server/payments/outcome";
-import { pool, unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/platform/db/db";
 import { subscribed } from "@/server/subscriptions/fixture";
 import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
-import { emailCopy } from "./copy";
+import { attemptLink, emailCopy } from "@/server/test/hosted-pages";
+import { testDatabase } from "@/server/test/worker";
 import { paymentsWithoutEmail, refundsWithoutEmail, sendPayerEmails } from "./email-job";
 
 const newAddress = () => `${randomUUID()}@payer.example`;
@@ -232,7 +232,7 @@ test.each([
   ["payments", paymentsWithoutEmail, / on payment_to_payer|using payment_to_payer/],
   ["refunds", refundsWithoutEmail, / on refund_to_payer|using refund_to_payer/],
 ])("finds %s and their emails by index", async (_, statement, index) => {
-  const client = await pool.connect();
+  const client = await (await testDatabase()).pool.connect();
   try {
     await client.query("begin");
     await client.query("set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan");
@@ -243,8 +243,7 @@ test.each([
     expect(plan).toMatch(/using mail_key_key on mail/);
     expect(plan).not.toContain("Seq Scan");
   } finally {
-    await client.query("rollback");
-    await client.query("deallocate due");
+    await client.query("rollback; deallocate due");
     client.release();
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { readReceipt } from "./read";
+import { readReceipt } from "@/server/test/hosted-pages";
 import { invoiceCode } from "./zatca";
 
 async function paid(shop: TestAccount, fields: object = {}) {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { pollDue } from "@/server/jobs/poll-job";
 import { sendNotifications } from "@/server/notifications/each-job";
-import { readReceipt } from "@/server/receipts/read";
 import { member } from "@/server/team/fixture";
 import { account, asOwner, dashboard, withoutTriggers } from "@/server/test/account";
+import { readReceipt } from "@/server/test/hosted-pages";
 import { rpc } from "@/server/test/tool-calls";
 
 /** An account with a key whose refunds above 50 riyals require approval, and a payment of 100 riyals. */

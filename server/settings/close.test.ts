@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { payPage } from "@/server/checkout/page";
 import { asApiError } from "@/server/core/database-unavailable";
 import { account, asOwner, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
+import { payPage } from "@/server/test/hosted-pages";
 
 const owner = (shop: TestAccount) => dashboard(shop.id).settings;
 const close = (shop: TestAccount) => owner(shop).close_account({ name: "Test Est." });

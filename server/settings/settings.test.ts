@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Role } from "@/prisma/states";
-import { payPage } from "@/server/checkout/page";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
+import { payPage } from "@/server/test/hosted-pages";
 import { logoOf } from "./logo";
 
 const settings = (shop: TestAccount, role: Role = "owner") => dashboard(shop.id, { role }).settings;

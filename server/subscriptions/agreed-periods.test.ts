@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import type { FailureCode } from "@/prisma/states";
-import { attemptLink } from "@/server/checkout/attempt";
-import { payPage } from "@/server/checkout/page";
-import { finishReturn } from "@/server/checkout/return";
 import { unscoped } from "@/server/platform/db/db";
 
 import { asOwner, withoutTriggers } from "@/server/test/account";
+import { attemptLink, finishReturn, payPage } from "@/server/test/hosted-pages";
 import { cyclesOf, offered, read, type Shop, subscribed } from "./fixture";
 
 const advanceAs = (shop: Shop, id: string, failureCode: FailureCode) =>

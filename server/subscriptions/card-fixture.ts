@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { newToken } from "@/server/cards/fixture";
-import { agreeToCard, confirmCard } from "@/server/checkout/change-card";
 import { dayOf, plusDays } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
+import { agreeToCard, confirmCard } from "@/server/test/hosted-pages";
 import { changeText, textHash } from "./consent-text";
 import { billAt, cyclesOf, type Shop, startOn, subscribed, withCard } from "./fixture";
 

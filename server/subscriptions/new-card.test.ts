@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { attemptLink } from "@/server/checkout/attempt";
 import { jobContext } from "@/server/context";
 import { applyOutcome } from "@/server/payments/outcome";
 import type { Outcome } from "@/server/payments/state-machine";
 import { unscoped } from "@/server/platform/db/db";
 import { gatewayFault } from "@/server/test/gateway";
+import { attemptLink } from "@/server/test/hosted-pages";
 import { changeCard, charged, lastCycle } from "./card-fixture";
 import { billAt, read } from "./fixture";
 

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
-import { attemptLink } from "@/server/checkout/attempt";
 import { paidOutcome } from "@/server/checkout/fixture";
-import { finishReturn } from "@/server/checkout/return";
 import { jobContext } from "@/server/context";
 import { dayOf } from "@/server/core/day";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { gatewayFault } from "@/server/test/gateway";
+import { attemptLink, finishReturn } from "@/server/test/hosted-pages";
 import { chargeTime } from "./calendar";
 import { billAt, billDaily, cyclesOf, read, type Shop, startOn, subscribed, withCard } from "./fixture";
 import { resume } from "./resume";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { attemptLink } from "@/server/checkout/attempt";
 import { jobContext } from "@/server/context";
 import { dayOf, instantOf, plusDays } from "@/server/core/day";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
+import { attemptLink } from "@/server/test/hosted-pages";
 import { advance } from "./bill";
 import { bill, dueAt } from "./bill-job";
 import { chargeTime } from "./calendar";

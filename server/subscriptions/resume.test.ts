@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { managePage } from "@/server/checkout/manage";
 import { dayMs } from "@/server/core/time";
 import { unscoped } from "@/server/platform/db/db";
 import { asOwner, withoutTriggers } from "@/server/test/account";
+import { managePage } from "@/server/test/hosted-pages";
 import { changeCard, charged, lastCycle } from "./card-fixture";
 import { billAt, read, withCard } from "./fixture";
 

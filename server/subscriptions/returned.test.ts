@@ -4,7 +4,7 @@ import { jobContext } from "@/server/context";
 import { instantOf } from "@/server/core/day";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
-import { readReceipt } from "@/server/receipts/read";
+import { readReceipt } from "@/server/test/hosted-pages";
 import { chargeTime } from "./calendar";
 import { billAt, cyclesOf, startOn, subscribed, withCard } from "./fixture";
 

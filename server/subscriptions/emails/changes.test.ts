@@ -1,14 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { newToken } from "@/server/cards/fixture";
-import { agreeToCard, confirmCard } from "@/server/checkout/change-card";
-import { cancelByCustomer, resumeByCustomer, undoCancellationByCustomer } from "@/server/checkout/manage";
 import { dayOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import { longDate } from "@/server/core/locale";
 import { unscoped } from "@/server/platform/db/db";
 import { changeText, textHash } from "@/server/subscriptions/consent-text";
 import { withoutTriggers } from "@/server/test/account";
+import {
+  agreeToCard,
+  cancelByCustomer,
+  confirmCard,
+  resumeByCustomer,
+  undoCancellationByCustomer,
+} from "@/server/test/hosted-pages";
 import { sendSubscriptionEmails } from "./email-job";
 import {
   discardOtherEvents,

@@ -1,0 +1,48 @@
+import * as attempt from "@/server/checkout/attempt";
+import * as card from "@/server/checkout/card-element";
+import * as changeCard from "@/server/checkout/change-card";
+import * as consent from "@/server/checkout/consent";
+import * as manage from "@/server/checkout/manage";
+import * as page from "@/server/checkout/page";
+import * as session from "@/server/checkout/payer-session";
+import * as reminders from "@/server/checkout/reminders";
+import * as removeCard from "@/server/checkout/remove-card";
+import * as bank from "@/server/checkout/return";
+import * as stop from "@/server/checkout/stop-attempt";
+import * as copy from "@/server/receipts/copy";
+import * as receipt from "@/server/receipts/read";
+import { fromOutside } from "./account";
+
+const outside =
+  <Args extends unknown[], T>(work: (...args: Args) => T) =>
+  (...args: Args): T =>
+    fromOutside(() => work(...args));
+
+// What requests for hosted pages call: in tests, too, they have to find the cell.
+
+export const attemptLink = outside(attempt.attemptLink);
+export const findAttempt = outside(attempt.findAttempt);
+export const stopAttempt = outside(stop.stopAttempt);
+export const finishReturn = outside(bank.finishReturn);
+
+export const payPage = outside(page.payPage);
+export const payerSession = outside(session.payerSession);
+export const payerSessionOfConsent = outside(session.payerSessionOfConsent);
+export const cardElement = outside(card.cardElement);
+export const agree = outside(consent.agree);
+export const chargeFirstPeriod = outside(consent.chargeFirstPeriod);
+
+export const managePage = outside(manage.managePage);
+export const cancelByCustomer = outside(manage.cancelByCustomer);
+export const resumeByCustomer = outside(manage.resumeByCustomer);
+export const undoCancellationByCustomer = outside(manage.undoCancellationByCustomer);
+export const agreeToCard = outside(changeCard.agreeToCard);
+export const confirmCard = outside(changeCard.confirmCard);
+export const removeCardByCustomer = outside(removeCard.removeCardByCustomer);
+
+export const remindersPage = outside(reminders.remindersPage);
+export const setRemindersByEmail = outside(reminders.setRemindersByEmail);
+export const setRemindersByCustomer = outside(reminders.setRemindersByCustomer);
+
+export const readReceipt = outside(receipt.readReceipt);
+export const emailCopy = outside(copy.emailCopy);
