@@ -8,6 +8,12 @@ const { TEST_CELLS, TEST_FULL = "", TEST_SEED } = process.env;
 export const cellOfTests = TEST_CELLS ? "cell_1" : null;
 
 /**
+ * The first cell, without accounts of the tests. Work for no known account runs there, and sign-up opens accounts
+ * there, so that tests fail on work in the wrong cell.
+ */
+export const emptyCell = "cell_0";
+
+/**
  * The scope of a run, set by TEST_FULL: unset is `npm test`, "1" is `npm run test:full`, and "rest" is only
  * what `npm test` leaves out.
  */

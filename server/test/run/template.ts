@@ -11,7 +11,7 @@ import { startPostgres } from "@/server/platform/launch/postgres";
 import { say } from "@/server/platform/launch/print";
 import { startSandbox } from "@/server/platform/launch/sandbox";
 import { randomSecret } from "@/server/platform/launch/secrets";
-import { cellOfTests, coverage, seed } from "@/server/test/full";
+import { cellOfTests, coverage, emptyCell, seed } from "@/server/test/full";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -71,7 +71,8 @@ async function template(folder: string, stops: (() => Promise<void>)[]) {
   stops.push(stop);
   await migrate({ url: ownerUrl });
   await grantApp(ownerUrl, appUrl);
-  if (cellOfTests !== null) await createCell({ ownerUrl, appUrl }, cellOfTests);
+  if (cellOfTests !== null)
+    for (const cell of [emptyCell, cellOfTests]) await createCell({ ownerUrl, appUrl }, cell);
   return { ownerUrl, appUrl };
 }
 
