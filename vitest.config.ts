@@ -9,6 +9,9 @@ const otherLanguages = ["packages/clients/{python,php}/*.test.ts", "packages/exa
 /** They make cells of their own. */
 const ofCells = ["app/api/cells.test.ts", "server/test/cells/*.test.ts"];
 
+/** Their databases have no cells: the demo's is the embedded one, and cells exclude read replicas. */
+const withoutCells = ["server/demo/demo.test.ts", "server/platform/db/replica.test.ts"];
+
 /**
  * Files that need their own process and database: they replace modules, change settings before the
  * application reads them, close the process's connections, or read all rows of a table.
@@ -20,17 +23,15 @@ const isolated = [
   "app/routes.test.ts",
   "packages/clients/typescript/{quickstart,package}.test.ts",
   ...(TEST_FULL ? otherLanguages : []),
-  "server/demo/demo.test.ts",
   "server/gateway/{charge-faults,contract,refund-faults,refund-resend,refused-charges,test-cards}.test.ts",
   "server/gateway/moyasar*.test.ts",
-  ...(TEST_CELLS ? [] : ofCells),
+  ...(TEST_CELLS ? [] : [...ofCells, ...withoutCells]),
   "server/platform/health/health.test.ts",
   "server/platform/jobs/unsigned.test.ts",
   "server/jobs/sweep-job.test.ts",
   "server/checkout/scripts/check-pages.test.ts",
   "server/balance/sums-job.test.ts",
   "server/payments/ledger.test.ts",
-  "server/platform/db/replica.test.ts",
   "server/platform/tracing/otlp.test.ts",
   "server/verification/reviewer-access.test.ts",
   "server/webhooks/egress-post.test.ts",
@@ -64,7 +65,7 @@ export default defineConfig({
           setupFiles: [...common.setupFiles, "server/test/run/preload.ts"],
           isolate: false,
           include: ["{app,components,packages,prisma,server}/**/*.test.ts"],
-          exclude: ["**/node_modules/**", ...ofCells, ...isolated, ...otherLanguages],
+          exclude: ["**/node_modules/**", ...ofCells, ...withoutCells, ...isolated, ...otherLanguages],
         },
       },
       { resolve, test: { ...common, name: "isolated", include: isolated } },
