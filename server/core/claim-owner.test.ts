@@ -85,14 +85,15 @@ async function chargeInOtherProcess() {
 
 /** Moves the heartbeat into the past, which simulates elapsed time. */
 const ageHeartbeat = async (owner: string, seconds: number) => {
-  await asOwner("update process set beat_at = beat_at - make_interval(secs => $2) where id = $1", [
-    owner,
-    seconds,
-  ]);
-  await asOwner(
-    "update idempotency set locked_until = locked_until - make_interval(secs => $2) where owner = $1",
-    [owner, seconds],
-  );
+  const earlier = (at: Date) => new Date(at.getTime() - seconds * 1_000);
+  const beats = await asOwner("select beat_at from process where id = $1", [owner]);
+  for (const { beat_at } of beats.rows)
+    await asOwner("update process set beat_at = $2 where id = $1", [owner, earlier(beat_at)]);
+  const claims = await asOwner("select key, locked_until from idempotency where owner = $1", [owner]);
+  for (const { key, locked_until } of claims.rows)
+    await asOwner("update idempotency set locked_until = $3 where owner = $1 and key = $2", [
+      ...[owner, key, earlier(locked_until)],
+    ]);
 };
 
 const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get("retry-after"));

@@ -37,8 +37,11 @@ test("an amount at the limit is refused, also as the first of its hour", async (
 
 /** A concurrent attempt that locks the row when ours starts and ends afterwards. */
 const endWhenWaitedFor = (subject: string) => `
-  do $$ begin
+  do $$ declare
+    ended timestamptz;
+  begin
     perform from sign_in_attempt where subject = '${subject}' for update;
     ${untilWaitedFor}
-    update sign_in_attempt set blocked_till = clock_timestamp() where subject = '${subject}';
+    ended := clock_timestamp();
+    update sign_in_attempt set blocked_till = ended where subject = '${subject}';
   end $$`;

@@ -100,13 +100,13 @@ export async function consume(
 }
 
 const addAmount = statement(`
-  insert into sign_in_attempt as attempt (subject, failures, window_start) select $1::text, $2::int, now() where $4::boolean or $2::int < $3::int
+  insert into sign_in_attempt as attempt (subject, failures, window_start) values ($1, $2, now())
   on conflict (subject) do update set
-    failures = case when excluded.window_start - attempt.window_start >= interval '1 hour' then $2
-      else least(attempt.failures, 1000000000) + $2 end,
+    failures = case when excluded.window_start - attempt.window_start >= interval '1 hour' then excluded.failures
+      else least(attempt.failures, 1000000000) + excluded.failures end,
     window_start = case when excluded.window_start - attempt.window_start >= interval '1 hour' then excluded.window_start
       else attempt.window_start end
-  where $4 or excluded.window_start - attempt.window_start >= interval '1 hour' or attempt.failures + $2 < $3
+  where $4 or excluded.window_start - attempt.window_start >= interval '1 hour' or attempt.failures + excluded.failures < $3
   returning subject`);
 
 /**
@@ -117,7 +117,8 @@ export const addWithinLimit = async (
   subject: string,
   amount: number,
   { limit, always }: { limit: number; always: boolean },
-): Promise<boolean> => (await sql(addAmount, [subject, amount, limit, always])).length > 0;
+): Promise<boolean> =>
+  (always || amount < limit) && (await sql(addAmount, [subject, amount, limit, always])).length > 0;
 
 const removeFailure = statement(
   "update sign_in_attempt set failures = greatest(failures - 1, 0), blocked_till = now() where subject = $1",

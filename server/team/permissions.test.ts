@@ -1,14 +1,11 @@
 import { TRPCError } from "@trpc/server";
 import { describe, expect, it } from "vitest";
-import { newId } from "@/server/core/ids";
 import type { AnyOperation } from "@/server/core/operation";
 import { type ActorRole, mayRun, type Role, roles } from "@/server/core/roles";
-import { unscoped } from "@/server/platform/db/db";
 import { registry } from "@/server/registry";
-import { dashboard } from "@/server/test/account";
+import { account, dashboard } from "@/server/test/account";
 
-const accountId = newId("acct");
-await unscoped.account.create({ data: { id: accountId, name: "Shop", displayName: "Shop" } });
+const { id: accountId } = await account({ keyCount: 1 });
 
 const callerAs = (role: ActorRole) => dashboard(accountId, { role });
 

@@ -2,10 +2,16 @@ import { execFileSync } from "node:child_process";
 import { root } from "@/server/platform/root";
 
 // biome-ignore lint/style/noProcessEnv: settings of the tests, not of the service
-const { TEST_CELLS, TEST_FULL = "", TEST_SEED } = process.env;
+const { CELLS_APP_URL, CELLS_OWNER_URL, TEST_CELLS, TEST_FULL = "", TEST_SEED } = process.env;
 
 /** With TEST_CELLS, all accounts of the tests are in this cell; otherwise the database has no cells. */
 export const cellOfTests = TEST_CELLS ? "cell_1" : null;
+
+/** A cluster that has cells already, for tests in cells. */
+export const cluster =
+  CELLS_OWNER_URL !== undefined && CELLS_APP_URL !== undefined
+    ? { ownerUrl: CELLS_OWNER_URL, appUrl: CELLS_APP_URL }
+    : null;
 
 /**
  * The first cell, without accounts of the tests. Work for no known account runs there, and sign-up opens accounts

@@ -24,8 +24,11 @@ export const testDatabase = async (): Promise<TestDatabase> => database;
 
 /** Connections that find the tables of the tests' accounts, in a cell or not. */
 export function connectionTo(connectionString: string): pg.ClientConfig {
-  const options = cellOfTests === null ? {} : { options: `-c search_path=${cellOfTests},public` };
-  return { connectionString, ...options };
+  if (cellOfTests === null) return { connectionString };
+  const url = new URL(connectionString);
+  const { node } = inject("database");
+  if (node !== null) url.host = node;
+  return { connectionString: url.toString(), options: `-c search_path=${cellOfTests},public` };
 }
 
 /** Opens a connection as the owner of the tables. */
@@ -38,6 +41,10 @@ export async function connectOwner(): Promise<pg.Client> {
 /** Test files in one process share the database, so each uses its own accounts. */
 async function openDatabase(): Promise<TestDatabase> {
   const template = inject("database");
+  if (template.node !== null) {
+    const { ownerUrl, appUrl: url } = template;
+    return { url, ownerUrl, pool: openPool(url) };
+  }
   const source = new URL(template.ownerUrl).pathname.slice(1);
   // The system can give a later process of the run the same ID.
   const name = `worker_${process.pid}_${randomBytes(4).toString("hex")}`;
@@ -48,11 +55,15 @@ async function openDatabase(): Promise<TestDatabase> {
   await client.query(`revoke temporary on database ${name} from public`);
   await client.end();
   const url = at(template.appUrl, name);
+  return { url, ownerUrl: at(template.ownerUrl, name), pool: openPool(url) };
+}
+
+function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ ...connectionTo(url), max: 20 });
   // Like the program's pools, it survives connections that are lost.
   pool.on("error", () => {});
   pool.on("connect", (opened) => opened.on("error", () => {}));
-  return { url, ownerUrl: at(template.ownerUrl, name), pool };
+  return pool;
 }
 
 function at(url: string, database: string): string {

@@ -28,6 +28,6 @@ export const sqlErrors = {
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 
-/** Returns the name of the violated constraint or unique index. */
+/** Returns the name of the violated constraint or unique index. In a shard, Citus appends the shard's number. */
 export const constraintOf = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError ? error.constraint : undefined;
+  error instanceof pg.DatabaseError ? error.constraint?.replace(/_\d{6,}$/, "") : undefined;

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { functions } from "@/server/jobs/functions";
 import { unscoped } from "@/server/platform/db/db";
+import { cellField } from "@/server/platform/db/directory";
 import { jobApp } from "@/server/platform/jobs/embedded/fixture";
 import { env } from "@/server/platform/runtime/env";
 import { asOwner } from "@/server/test/account";
@@ -43,7 +44,7 @@ describe("a queued email", () => {
   test("is sent by the job that its event triggers", async () => {
     const app = await jobApp((inngest) => functions(inngest).filter((fn) => fn.id() === "mail"));
     const mailId = await queuedEmail();
-    await app.inngest.send({ name: "mail/queued", data: { mailId } });
+    await app.inngest.send({ name: "mail/queued", data: { mailId, ...cellField() } });
     await expect.poll(async () => (await row(mailId)).sentAt).not.toBeNull();
     expect(await row(mailId)).toMatchObject({ attempts: 1, nextAttemptAt: null, leaseToken: null });
   });

@@ -8,9 +8,9 @@ import { isFirstCell } from "@/server/platform/db/directory";
 import { createCell } from "@/server/platform/launch/cells";
 import { checkCells, checkRole, connect } from "@/server/platform/launch/check-database";
 import { checkDatabase, migrateDatabase } from "@/server/platform/launch/database";
+import { cluster } from "@/server/test/full";
 import { scratchFolder, testDatabase } from "@/server/test/worker";
 import { closeOwners, inSchema, merchantIn } from "./fixture";
-import { cluster } from "./settings";
 
 afterAll(closeOwners);
 

@@ -4,8 +4,8 @@ import { newId } from "@/server/core/ids";
 import { hashKey, newSecretKey } from "@/server/keys/secret";
 import { createCell, listCells } from "@/server/platform/launch/cells";
 import { request } from "@/server/test/account";
+import { cluster } from "@/server/test/full";
 import { testDatabase } from "@/server/test/worker";
-import { cluster } from "./settings";
 
 export const cells = ["cell_1", "cell_2"] as const;
 export type Cell = (typeof cells)[number];

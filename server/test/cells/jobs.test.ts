@@ -13,11 +13,11 @@ import { migrateCells } from "@/server/platform/launch/cells";
 import { checkPooler } from "@/server/platform/launch/check-pooler";
 import { sharedTables } from "@/server/platform/launch/shared-tables";
 import { person } from "@/server/team/fixture";
+import { cluster } from "@/server/test/full";
 import { startPooler } from "@/server/test/processes/pooler";
 import { isClockShifted } from "@/server/test/processes/shifted-clock";
 import { testDatabase } from "@/server/test/worker";
 import { cells, closeOwners, inSchema, merchantIn } from "./fixture";
-import { cluster } from "./settings";
 
 afterAll(closeOwners);
 

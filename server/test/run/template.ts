@@ -4,18 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { grantApp } from "@/server/platform/launch/app-role";
-import { createCell } from "@/server/platform/launch/cells";
+import { createCell, listCells } from "@/server/platform/launch/cells";
 import { migrate } from "@/server/platform/launch/migrate";
 import { freePort } from "@/server/platform/launch/ports";
 import { startPostgres } from "@/server/platform/launch/postgres";
 import { say } from "@/server/platform/launch/print";
 import { startSandbox } from "@/server/platform/launch/sandbox";
 import { randomSecret } from "@/server/platform/launch/secrets";
-import { cellOfTests, coverage, emptyCell, seed } from "@/server/test/full";
+import { cellOfTests, cluster, coverage, emptyCell, seed } from "@/server/test/full";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    database: { ownerUrl: string; appUrl: string };
+    /** `node`: the host and port of the tests' cell in a cluster, whose database all processes use; null: none. */
+    database: { ownerUrl: string; appUrl: string; node: string | null };
     gateway: { url: string; secretKey: string; publishableKey: string };
     /**
      * Settings shared by every process of the run, because each must decrypt and verify what others created.
@@ -67,13 +68,18 @@ export async function setup(project: TestProject) {
 }
 
 async function template(folder: string, stops: (() => Promise<void>)[]) {
+  if (cellOfTests !== null && cluster !== null) {
+    const found = (await listCells(cluster.ownerUrl)).find(({ cell }) => cell === cellOfTests);
+    if (found === undefined) throw new Error(`The cluster has no cell ${cellOfTests}.`);
+    return { ...cluster, node: found.node };
+  }
   const { ownerUrl, appUrl, stop } = await startPostgres({ dataDir: folder, settings: forSpeed });
   stops.push(stop);
   await migrate({ url: ownerUrl });
   await grantApp(ownerUrl, appUrl);
   if (cellOfTests !== null)
     for (const cell of [emptyCell, cellOfTests]) await createCell({ ownerUrl, appUrl }, cell);
-  return { ownerUrl, appUrl };
+  return { ownerUrl, appUrl, node: null };
 }
 
 async function sandbox(folder: string, stops: (() => Promise<void>)[]) {
