@@ -2,7 +2,7 @@ import type { VerificationStatus } from "@/prisma/states";
 import { newId } from "@/server/core/ids";
 import { isRole, type Role } from "@/server/core/roles";
 import { hasCells } from "@/server/platform/db/cell";
-import { sql, statement, unscoped } from "@/server/platform/db/db";
+import { sql, sqlWithDeadlockRetry, statement, unscoped } from "@/server/platform/db/db";
 import { inCellOf } from "@/server/platform/db/directory";
 
 const idleMs = 30 * 60_000;
@@ -27,7 +27,8 @@ export async function openSession(
   { userAgent, ip }: Client,
 ): Promise<string> {
   const id = newId("ses");
-  await sql(insertSession, [id, userId, accountId, userAgent?.slice(0, 300) ?? null, ip]);
+  // In a cluster, concurrent rows of shared tables can wait for each other on different nodes.
+  await sqlWithDeadlockRetry(insertSession, [id, userId, accountId, userAgent?.slice(0, 300) ?? null, ip]);
   return id;
 }
 
