@@ -9,6 +9,7 @@ import { newId } from "@/server/core/ids";
 import type { ActorRole } from "@/server/core/roles";
 import { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
 import { home, inCell } from "@/server/platform/db/cell";
+import { cluster } from "./full";
 import { checkAnswer } from "./openapi-check";
 import { connectionTo, testDatabase } from "./worker";
 
@@ -30,8 +31,19 @@ let ownerPool: Promise<pg.Pool> | undefined;
 
 /** As the owner of the tables, for changes that only the passage of time or a crashed process causes. */
 export async function asOwner(text: string, values: unknown[] = []) {
-  return (await ownedPool()).query(text, values);
+  return (await ownedPool()).query(acceptedByCitus(text), values);
 }
+
+/** In a cluster, updates cannot call functions that depend on the session's time zone or on the moment. */
+const acceptedByCitus = (text: string) =>
+  cluster === null
+    ? text
+    : text
+        .replace(
+          /\b([a-z_.]+) ([-+]) (interval '[^']*'|make_interval\([^)]*\)|\$\d+::interval)/g,
+          "($1 at time zone 'UTC' $2 $3) at time zone 'UTC'",
+        )
+        .replaceAll("clock_timestamp()", "now()");
 
 function ownedPool(): Promise<pg.Pool> {
   ownerPool ??= testDatabase().then(({ ownerUrl }) => new pg.Pool({ ...connectionTo(ownerUrl), max: 4 }));
@@ -44,7 +56,7 @@ export async function withoutTriggers(text: string, values: unknown[] = []) {
   try {
     await client.query("begin");
     await client.query("set local session_replication_role = replica");
-    await client.query(text, values);
+    await client.query(acceptedByCitus(text), values);
     await client.query("commit");
   } finally {
     client.release();

@@ -70,7 +70,13 @@ export async function onlyEmail(shop: Pick<TestAccount, "id">, template: string)
 /** Marks the events of other tests as done, so that no emails are sent for them. */
 export const discardOtherEvents = () =>
   asOwner(
-    `insert into mail (id, recipient, locale, template, subject, html, text, key, created_at, failed_at)
-     select 'mail_' || id, '', 'ar', type, '', '', '', 'event:' || id || ':customer', now(), now() from event
-     on conflict do nothing`,
+    `do $$ declare
+       other record;
+     begin
+       for other in select id, type from event loop
+         insert into mail (id, recipient, locale, template, subject, html, text, key, created_at, failed_at)
+         values ('mail_' || other.id, '', 'ar', other.type, '', '', '', 'event:' || other.id || ':customer', now(), now())
+         on conflict do nothing;
+       end loop;
+     end $$`,
   );
