@@ -1,4 +1,5 @@
 import type { Card } from "@/prisma/generated/client";
+import type { CardStatus } from "@/prisma/states";
 import { type Change, commit, event, update } from "@/server/core/commit";
 import type { Context, StoredResponse } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
@@ -30,15 +31,17 @@ export async function finishRemoval(
   response?: StoredResponse | null,
 ) {
   if ((await ctx.gateway.removeToken(gatewayToken)) === "unknown") return false;
-  await recordRemoval(ctx, id, response);
+  await recordRemoval(ctx, id, { from: ["active", "expired", "removing"], response });
   return true;
 }
 
-/** Records that a card no longer exists, if it is not recorded yet. `response` is stored with the change. */
-export const recordRemoval = (ctx: Context, id: string, response?: StoredResponse | null): Promise<void> =>
+type Recording = { from: readonly CardStatus[]; response?: StoredResponse | null | undefined };
+
+/** Records that a card no longer exists, if its status is one of `from`. `response` is stored with the change. */
+export const recordRemoval = (ctx: Context, id: string, { from, response }: Recording): Promise<void> =>
   retryOnConflict(async () => {
     const row = await ctx.db.card.findUniqueOrThrow({ where: { id } });
-    if (row.status === "removed") return;
+    if (!from.includes(row.status)) return;
     const set = { status: "removed" as const, removedAt: ctx.now() };
     const userChange = await cardUsers.get()(ctx, row);
     await commit(ctx, {

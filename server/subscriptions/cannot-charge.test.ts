@@ -15,7 +15,7 @@ import {
   withCard,
 } from "./fixture";
 
-/** Suspends a merchant's account from one moment to another, or until now, and leaves it as it was. */
+/** Records a suspension. Without `until`, the account stays suspended. */
 async function suspend({ id }: Shop, from: Date, until: Date | null = null) {
   await asOwner("insert into suspension (account_id, started_at, ended_at) values ($1, $2, $3)", [
     ...[id, from, until],
@@ -44,6 +44,13 @@ const periodsOf = async (shop: Shop, id: string): Promise<[string, string][]> =>
     dayOf(new Date(period_start)),
     status,
   ]);
+
+/** Charges in test mode what is due until a moment, because no live gateway is connected; then in live mode again. */
+async function chargeUntil({ shop, id }: { shop: Shop; id: string }, at: Date): Promise<void> {
+  await moveTo("test", shop);
+  await billAt(id, at);
+  await moveTo("live", shop);
+}
 
 const chargesOf = (id: string) =>
   unscoped.payment.findMany({
@@ -106,12 +113,15 @@ test("a period that ends while the account is suspended is skipped, and the curr
 });
 
 test("what was owed before a suspension is charged after it, without the periods that ended meanwhile", async () => {
-  const { shop, id } = await blocked("token_test_declined", (made) => billAt(made, chargeTime("2027-01-05")));
+  const made = await blocked("token_test_declined", (one) => billAt(one, chargeTime("2027-01-05")));
+  const { shop, id } = made;
   await suspend(shop, instantOf("2027-01-06"));
   await billDaily(id, "2027-01-06", 75);
   await restore(shop, instantOf("2027-03-21"));
-  await moveTo("test", shop);
   await withCard(id, "token_test_paid_mada");
+  await chargeUntil(made, instantOf("2027-01-10", 10));
+  await billDaily(id, "2027-03-22", 1);
+  await moveTo("test", shop);
   await billDaily(id, "2027-03-22", 1);
   expect(await periodsOf(shop, id)).toEqual([
     ["2026-12-05", "paid"],
@@ -123,12 +133,19 @@ test("what was owed before a suspension is charged after it, without the periods
 });
 
 test("of the periods that a failed charge delays, exactly those that ended during a suspension are skipped", async () => {
-  const { shop, id } = await subscribed({ interval: "day" });
+  const made = await subscribed({ interval: "day" });
+  const { shop, id } = made;
   await startOn(id, "2027-01-04", { interval: "day", intervalCount: 1 });
   await withCard(id, "token_test_declined");
   await billAt(id, chargeTime("2027-01-05"));
   await suspend(shop, instantOf("2027-01-09", 12), instantOf("2027-01-11", 12));
   await withCard(id, "token_test_paid_mada");
+  await chargeUntil(made, instantOf("2027-01-06", 10));
+  await billAt(id, instantOf("2027-01-12", 10));
+  expect((await unscoped.cycle.findMany({ where: { subscriptionId: id, status: "void" } })).length).toBe(0);
+  await chargeUntil(made, instantOf("2027-01-08", 10));
+  await billAt(id, instantOf("2027-01-12", 10));
+  await moveTo("test", shop);
   await billDaily(id, "2027-01-12", 2);
   expect(await periodsOf(shop, id)).toEqual([
     ["2027-01-04", "paid"],

@@ -18,7 +18,7 @@ const selectState = statement(`
         and o.status in ('scheduled', 'processing', 'retrying', 'failed')) as cycles,
     (select coalesce(json_agg(l), '[]') from payment_link l
       where l.account_id = $1 and l.mode = $2 and l.subscription_id = $3 and l.status = 'active') as links,
-    (select coalesce(json_agg(p), '[]') from suspension p where p.account_id = $1) as suspensions,
+    (select coalesce(json_agg(p), '[]') from suspension p where p.account_id = $1 and $2 = 'live') as suspensions,
     a.billing_payday, a.billing_final, a.verification_status
   from subscription s join account a on a.id = s.account_id
     left join consent n on n.account_id = $1 and n.mode = $2 and n.id = s.consent_id

@@ -47,7 +47,7 @@ test("an unexplained decline does not count as a missing token", async () => {
   expect(await eventsOf(shop, /card_removed/)).toEqual([]);
 });
 
-test("a token that the gateway had meanwhile was not missing before", async () => {
+test("keeps a card if the gateway had its token between two refusals", async () => {
   const { shop, id } = await failing("token_test_declined");
   await billAt(id, chargeTime("2027-01-05"));
   await withoutTriggers(

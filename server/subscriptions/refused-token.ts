@@ -3,7 +3,6 @@ import { recordRemoval } from "@/server/cards/remove";
 import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
-import { timeOfId } from "@/server/core/ids";
 import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { log } from "@/server/platform/runtime/log";
 import { decideOrConflict } from "./change";
@@ -31,35 +30,39 @@ export async function recordRefusedToken(ctx: Context, { state, card, due }: Cha
     return false;
   }
   const isMissing = info === "missing";
-  const isGone = isMissing ? wasMissingBefore(card, state.cycle, due) : info.status === "unusable";
+  const isGone = isMissing ? await wasMissingBefore(ctx, card, state.cycle, due) : info.status === "unusable";
   log.error("the gateway refused a stored card", {
     card: card.id,
     cycle,
     missing: isMissing,
     removed: isGone,
   });
-  // The next step finds the cycle without a card.
-  if (isGone) await recordRemoval(ctx, card.id);
+  // The next step finds the cycle without a card. A removal that has started also deletes the token.
+  if (isGone) await recordRemoval(ctx, card.id, { from: ["active"] });
   else await failAttempt(ctx, { state, card, due }, isMissing);
   return true;
 }
 
 /**
  * On an earlier day, because a card may be charged for several subscriptions in one night, and since the first attempt
- * of the cycle, because none since then was paid. An attempt that has a payment was not refused: the gateway had the
- * token then.
+ * of the cycle, because none since then was paid. If a later charge of the card has an outcome, the gateway had the token.
  */
-const wasMissingBefore = ({ tokenMissingAt }: Card, { firstAttemptAt, paymentId }: Cycle, due: Date) =>
-  tokenMissingAt !== null &&
-  firstAttemptAt !== null &&
-  tokenMissingAt >= firstAttemptAt &&
-  dayOf(tokenMissingAt) < dayOf(due) &&
-  (paymentId === null || timeOfId(paymentId) <= tokenMissingAt);
+async function wasMissingBefore(
+  { db }: Context,
+  { tokenMissingAt }: Card,
+  { id: cycleId, firstAttemptAt }: Cycle,
+  due: Date,
+): Promise<boolean> {
+  if (tokenMissingAt === null || firstAttemptAt === null) return false;
+  if (tokenMissingAt < firstAttemptAt || dayOf(tokenMissingAt) >= dayOf(due)) return false;
+  const processed = { cycleId, sourceType: "subscription", failureCode: { not: "not_sent" } } as const;
+  return (await db.payment.count({ where: { ...processed, createdAt: { gt: tokenMissingAt } } })) === 0;
+}
 
 async function failAttempt(ctx: Context, { state, card, due }: Charged, isMissing: boolean): Promise<void> {
   const current = await readUnpaid(ctx, state.subscription.id);
   const { cycle } = current.state;
-  // Another process may have recorded this refusal while this one was suspended.
+  // Another process may have recorded this refusal while this process was stalled.
   const isSameAttempt = cycle?.id === state.cycle.id && cycle.attempts === state.cycle.attempts;
   if (!isSameAttempt || current.card?.id !== card.id) throw new RevisionConflict();
   const trigger = { type: "card_unusable", code, wasRefused: true, due, at: ctx.now() } as const;

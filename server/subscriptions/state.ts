@@ -110,7 +110,7 @@ export const hasEnded = ({ status }: Pick<Subscription, "status">) =>
 
 /** Returns whether an unpaid cycle is charged as soon as the customer adds another card. */
 export const isChargedToNewCard = ({ status, graceUntil }: Subscription, unpaid: Cycle | null): boolean =>
-  // A pause may leave the open period to be collected.
+  // When a subscription is paused, the charge of its open period may still be retried.
   (status === "past_due" || status === "paused") &&
   (unpaid?.status === "retrying" ||
     (unpaid?.status === "failed" && (status === "past_due" || graceUntil !== null)));

@@ -9,5 +9,5 @@ create table suspension (
 );
 
 insert into suspension (account_id, started_at)
-select v.account_id, coalesce(v.decided_at, v.updated_at) from verification v
-where v.mode = 'live' and v.status = 'suspended';
+select v.account_id, coalesce(v.decided_at, v.submitted_at, v.updated_at) from verification v
+where v.mode = 'live' and (v.status = 'suspended' or v.status = 'in_review' and v.verified is not null);
