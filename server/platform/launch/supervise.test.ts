@@ -31,7 +31,7 @@ const program = `
   else ready();
 `;
 
-/** A process that was killed and is starting again, until the second of those that were forked receives SIGUSR2. */
+/** Returns a supervisor whose process was killed. The replacement, `second`, becomes ready on SIGUSR2. */
 async function startingAgain() {
   const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => stderr.mockRestore());
@@ -81,4 +81,25 @@ test("a process that cannot start does not delay a reload", async () => {
   await ended;
   await expect.poll(() => supervisor.running()).not.toBeUndefined();
   expect(supervisor.running()).not.toBe(second);
+});
+
+test("of replacements at the same time the last one stays", async () => {
+  const path = join(scratchFolder(), "child.mjs");
+  writeFileSync(path, program);
+  const forked: ChildProcess[] = [];
+  const supervisor = supervise({
+    name: "the child",
+    stopMs: 5_000,
+    fork: () => {
+      const child = fork(path, []);
+      forked.push(child);
+      return child;
+    },
+    onMessage: () => {},
+  });
+  onTestFinished(() => supervisor.stop());
+  await supervisor.start();
+  await Promise.all([supervisor.replace(), supervisor.replace()]);
+  expect(forked).toHaveLength(3);
+  expect(supervisor.running()).toBe(forked[2]);
 });

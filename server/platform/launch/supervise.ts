@@ -51,6 +51,7 @@ class Supervisor implements Supervised {
   readonly #retiring = new WeakSet<ChildProcess>();
   #current: ChildProcess | undefined;
   #restarting: Promise<void> | undefined;
+  #replacing: Promise<void> = Promise.resolve();
   #failures = 0;
 
   constructor(options: Options) {
@@ -61,7 +62,14 @@ class Supervisor implements Supervised {
     return this.#adopt(this.#startProcess());
   }
 
-  async replace(): Promise<void> {
+  replace(): Promise<void> {
+    const replaced = this.#replacing.then(() => this.#replaceCurrent());
+    this.#replacing = replaced.catch(() => {});
+    return replaced;
+  }
+
+  /** One after the other: each starts a process with the settings of its moment. */
+  async #replaceCurrent(): Promise<void> {
     // A process that is starting may have the old settings.
     await this.#restarting;
     const before = this.#current;
