@@ -96,24 +96,6 @@ for (const language of languages) {
   });
 }
 
-test("a wait of minutes is on the button, which is disabled until another card is entered", async ({
-  page,
-  request,
-}) => {
-  const { url } = await makeLink({ locale: "en" });
-  await page.goto(url);
-  await typeCard(page, "en", cards.mada);
-  for (let turn = 0; turn < 3; turn += 1) expect((await tryDeclined(request, url)).code).toBe("passed");
-  await ageAttempts(url, -600);
-  await pressPay(page, "en");
-  await expect(alertOf(page)).toContainText(texts.en.pay.form.problems.busyTitle);
-  const button = page.locator('button[type="submit"]');
-  await expect(button).toHaveAttribute("aria-disabled", "true");
-  await expect(button).toContainText(/\d+ minutes/);
-  await page.getByLabel(texts.en.pay.form.number, { exact: true }).fill(cards.visa);
-  await expect(button).not.toHaveAttribute("aria-disabled");
-});
-
 test("after many declines a browser solves the proof of work, and a script without it is rejected", async ({
   browser,
   request,

@@ -34,7 +34,7 @@ export function PayForm(props: PayFormProps) {
   const { pay, paying, working, fieldErrors, problem, secondsLeft } = payment;
   const online = useOnline();
   const unknown = problem?.problem === "unknown";
-  const isWaitOver = (problem?.seconds ?? 0) > 0 && secondsLeft === 0;
+  const isWaitOver = problem?.problem === "wait" && secondsLeft === 0;
   const hasErrors = order.some((name) => fieldErrors[name]);
   useTabTitle(titleOf({ paying, problem: problem?.problem ?? null, hasErrors, online }, props));
   useFreshPageOnReturn();
@@ -49,9 +49,6 @@ export function PayForm(props: PayFormProps) {
         const name = order.find((name) => ids[name] === target.id);
         // A message that appears between pressing a button and releasing it would move the button away.
         if (name && !(relatedTarget instanceof HTMLButtonElement)) payment.leave(name);
-      }}
-      onInput={({ target }) => {
-        if (target instanceof HTMLInputElement && target.id === ids.number) payment.changeCard();
       }}
       onSubmit={(event) => {
         event.preventDefault();

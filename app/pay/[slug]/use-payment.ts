@@ -43,7 +43,7 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
     if (outcome.kind === "invalid") return setFieldErrors(outcome.fieldErrors);
     const { problem, seconds = 0 } = outcome;
     setProblem({ problem, seconds });
-    wait(seconds);
+    if (problem === "wait") wait(seconds);
     if (problem === "unknown") await recover();
   }
 
@@ -62,12 +62,7 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
     if (props.agreement === null && hasOpenAttempt(props.slug)) void recover();
   }, []);
 
-  /** A long wait may be that of one card, so another one can be tried before its end. */
-  function changeCard() {
-    if (problem?.problem === "busy") wait(0);
-  }
-
-  return { ...validation, pay, paying, working, problem, secondsLeft, changeCard };
+  return { ...validation, pay, paying, working, problem, secondsLeft };
 }
 
 /** The errors of the form's fields. */
