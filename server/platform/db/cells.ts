@@ -42,12 +42,16 @@ export function openCells<C extends Closable>(
     return reading;
   }
 
+  function unlessKnown(cause: unknown): void {
+    if (locations.size === 0) throw cause;
+  }
+
   const isFresh = () => performance.now() - readAt < refreshMs;
 
   return {
-    /** The cells that hold accounts, oldest first. */
+    /** The cells that hold accounts, oldest first. A list that cannot be read again at the moment is returned as it was. */
     async list(): Promise<string[]> {
-      if (!isFresh()) await refreshOnce();
+      if (!isFresh()) await refreshOnce().catch(unlessKnown);
       return [...locations.keys()];
     },
     /** Resolves when the cell's connections can be used. Throws for a name that is no cell. */
