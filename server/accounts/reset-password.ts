@@ -60,11 +60,14 @@ export async function resetPassword(token: string, password: string, ip: string 
 
 const append = statement("select append_audit_entry($1, $2)");
 
-/** Records the change in each account of a user. A cell that is down does not stop the others: the password is changed. */
+/**
+ * Records the change in each account of the user. A failure in one cell is logged and does not stop the others, because
+ * the password is already changed.
+ */
 async function recordInCells(userId: string, entry: unknown): Promise<void> {
   const memberships = await unscoped.membership.findMany({ where: { userId } });
   for (const { accountId: account } of memberships)
     await inCellOf(account, () => sql(append, [account, entry])).catch((cause) =>
-      log.error("the audit log lacks a password reset", { account, user: userId }, cause),
+      log.error("a password reset could not be recorded in the audit log", { account, user: userId }, cause),
     );
 }

@@ -58,8 +58,8 @@ export function eachCell(
 }
 
 /**
- * Limits how many runs of a job, for events that name their cell, execute at a time in each cell: those of a node that
- * is down occupy only the places of its own cells. Events without a cell have the first schema's places.
+ * Limits the concurrent runs of a job per cell, so that runs for an unavailable node use only the slots of its own
+ * cells. Events without a cell count toward the first schema.
  */
 export const perCell = (limit: number) => (hasCells ? { key: "event.data.cell", limit } : { limit });
 

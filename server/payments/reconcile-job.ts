@@ -138,7 +138,10 @@ async function compareAgain(gateway: Gateway, mode: Mode, gatewayId: string): Pr
   return difference !== null;
 }
 
-/** Returns whether another cell has a payment which was in none when an earlier run recorded it here. */
+/**
+ * Returns whether the payment is reconciled in another cell: in any cell but the first, true for every payment that this
+ * cell lacks.
+ */
 async function isInOtherCell(mode: Mode, ours: Payment | null, theirs: RecordedPayment | null) {
   if (ours !== null || theirs === null) return false;
   return (await findInOtherCells(mode, [theirs], new Map())).has(theirs.gatewayId);

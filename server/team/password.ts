@@ -33,7 +33,7 @@ async function withSlot<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string, of: string): Promise<string> =>
   withHashSlot(of, () => hash(password, cost));
 
-/** What the work for the hash that no password matches is counted by. */
+/** The hash that no password matches is computed under the concurrency limit of this key. */
 const placeholderUser = "placeholder";
 let placeholderHash: Promise<string> | undefined;
 

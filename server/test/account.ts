@@ -110,7 +110,7 @@ function client(nextKey: () => string) {
   };
 }
 
-/** Does what a client does, which knows nothing of the cell that a test runs in. */
+/** Runs work outside the tests' cell, as a client's request does. */
 export const fromOutside = <T>(work: () => T): T => inCell(home, work);
 
 /** One request to `/v1`, through the handler shared by both entry points. */

@@ -18,7 +18,7 @@ const outside =
   (...args: Args): T =>
     fromOutside(() => work(...args));
 
-// What requests for hosted pages call: in tests, too, they have to find the cell.
+// Entry points of hosted pages, called outside the tests' cell so that they must look it up.
 
 export const attemptLink = outside(attempt.attemptLink);
 export const findAttempt = outside(attempt.findAttempt);

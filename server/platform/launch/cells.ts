@@ -162,7 +162,7 @@ async function closeHome(client: pg.Client, role: string): Promise<void> {
   );
   for (const { name } of rows)
     await client.query(`revoke insert, update, delete on ${name} from ${pg.escapeIdentifier(role)}`);
-  // They write with the rights of their owner.
+  // They run as their owner, who has the revoked rights.
   await client.query(
     `revoke execute on function public.sign_up, public.open_business from public, ${pg.escapeIdentifier(role)}`,
   );

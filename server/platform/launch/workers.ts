@@ -119,8 +119,7 @@ export async function replaceEach(processes: readonly Process[]): Promise<void> 
     return;
   }
   say(`Halala: ${running.length} processes were replaced.`);
-  if (starting.length > 0)
-    say(`Halala: ${starting.length} are being started again, and will be replaced once they are ready.`);
+  if (starting.length > 0) say(`Halala: still starting, to be replaced once ready: ${starting.length}.`);
 }
 
 const reportFailedReload = (error: unknown) =>

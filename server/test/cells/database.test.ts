@@ -55,7 +55,7 @@ describe.skipIf(cluster !== null)("a database with cells", () => {
     expect(await isWritableOutside()).toBe(false);
   });
 
-  test("is only for processes with DATABASE_CELLS", async () => {
+  test("rejects a process without DATABASE_CELLS", async () => {
     const client = await connectAs({});
     await checkCells(client, true);
     await expect(checkCells(client, false)).rejects.toThrow(/^DATABASE_CELLS must be 1/);
@@ -68,7 +68,7 @@ describe.skipIf(cluster !== null)("a database with cells", () => {
     expect(await inCell("a_cell", isFirstCell)).toBe(false);
   });
 
-  test("needs a key of SECRETS_KEYS that only a cell uses", async () => {
+  test("rejects SECRETS_KEYS without a key that only a cell uses", async () => {
     const secret = (name: string) => `${name}:${randomBytes(32).toString("base64")}`;
     const [k8, k9] = [secret("k8"), secret("k9")];
     const check = (SECRETS_KEYS: string) =>

@@ -146,7 +146,7 @@ test("a job runs in each cell while it hangs in another", async () => {
   await expect.poll(() => ran).toContain("cell_1");
 });
 
-test("runs that hang in one cell occupy no place of those in another, or in the first schema", async () => {
+test("runs that hang in one cell use no slots of another cell or of the first schema", async () => {
   const hung = deferred();
   const ran: unknown[] = [];
   const app = await jobApp((inngest) => [

@@ -104,7 +104,7 @@ const exchangeOf = ({ id: accountId, keyId }: Merchant): Exchange => ({
   response: "{}",
 });
 
-test("an open page hears of changes although the account of another is in a cell that is down", async () => {
+test("a page receives changes while the cell of another watched account is down", async () => {
   const [unreachable, shop] = [await merchantIn("cell_1"), await merchantIn("cell_2")];
   const heard: string[] = [];
   const stops = [unreachable, shop].map(({ id }) =>
@@ -116,7 +116,7 @@ test("an open page hears of changes although the account of another is in a cell
   await expect.poll(() => heard.length).toBeGreaterThan(1);
 });
 
-test("metrics tell which cell is down, and count the others", async () => {
+test("metrics show which cell is down, and include the backlog of the others", async () => {
   const shop = await merchantIn("cell_2");
   await shop.get("/v1/balance");
   const read = async () => (await metrics()).text;

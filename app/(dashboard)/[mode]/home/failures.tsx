@@ -7,7 +7,7 @@ import { Panel } from "@/components/panel";
 import type { Mode } from "@/server/platform/db/db";
 import type { Summary } from "@/server/reports/schema";
 
-/** The others are added up in the last row. */
+/** More reasons are summed in the last row. A single one more is shown itself. */
 const maxShown = 6;
 
 type Props = { mode: Mode; summary: Summary };
