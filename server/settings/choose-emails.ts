@@ -12,7 +12,7 @@ const saveChoices = statement(`
     update membership set muted_mails = $3::text[], mail_payments = $4, mail_refund_failures = $5, mail_payouts = $6,
       mail_verification = $7, mails_chosen_at = case when ($4 <> 'off' and $4 <> mail_payments)
         or ($5 <> 'off' and $5 <> mail_refund_failures) or ($6 <> 'off' and $6 <> mail_payouts)
-        or ($7 <> 'off' and $7 <> mail_verification) then now() else mails_chosen_at end
+        or ($7 <> 'off' and $7 <> mail_verification) then $9 else mails_chosen_at end
     where account_id = $1 and user_id = $2 returning account_id)
   select case when $8::jsonb is null then 0 else append_audit_entry(account_id, $8::jsonb) end from changed`);
 
@@ -39,6 +39,7 @@ export const chooseEmails = operation({
         [...new Set(input.muted_mails)],
         ...frequencies,
         entry,
+        ctx.now(),
       ]);
     }
     return settingsOf(ctx);

@@ -14,6 +14,10 @@ const refused: Record<string, (text: string) => boolean> = {
     [...text.matchAll(/insert into[^`;]*?\bselect\b[^`;]*?on conflict[^`;]*?do update([^`;]*)/g)].some(
       ([, update]) => /\$\d/.test(update ?? ""),
     ),
+  "a function of the clock in a condition of an update": (text) =>
+    [...text.matchAll(/\bupdate\s+[a-z_"]+[^`;]*?\bset\b([^`;]*?)\bwhere\b[^`;]*\breturning\b/g)].some(
+      ([, set]) => /\b(?:case|coalesce)\b[^`;]*(?:now\(\)|clock_timestamp)/.test(set ?? ""),
+    ),
   "an interval added to a column of the row that is updated": (text) =>
     [...text.matchAll(/\bupdate\s+[a-z_"]+[^`;]*?\bset\b([^`;]*)/g)].some(([, set]) =>
       /[a-z_]\s*[-+]\s*(?:interval|make_interval|\$\d+::interval)/.test(set ?? ""),
