@@ -139,8 +139,8 @@ async function compareAgain(gateway: Gateway, mode: Mode, gatewayId: string): Pr
 }
 
 /**
- * Returns whether the payment is reconciled in another cell: in any cell but the first, true for every payment that this
- * cell lacks.
+ * Returns whether another cell reconciles a payment that this cell lacks. Always true outside the first cell, which
+ * reconciles payments that no cell has.
  */
 async function isInOtherCell(mode: Mode, ours: Payment | null, theirs: RecordedPayment | null) {
   if (ours !== null || theirs === null) return false;

@@ -44,8 +44,9 @@ export async function recordRefusedToken(ctx: Context, { state, card, due }: Cha
 }
 
 /**
- * On an earlier day, because a card may be charged for several subscriptions in one night, and since the first attempt
- * of the cycle, because none since then was paid. If a later charge of the card has an outcome, the gateway had the token.
+ * Returns whether the token was missing on an earlier day, because a card may be charged for several subscriptions in
+ * one night, and since the first attempt of the cycle, because none since then was paid. If a later charge of this cycle
+ * failed after it was sent, the gateway had the token.
  */
 async function wasMissingBefore(
   { db }: Context,

@@ -27,7 +27,7 @@ export async function openSession(
   { userAgent, ip }: Client,
 ): Promise<string> {
   const id = newId("ses");
-  // In a cluster, concurrent rows of shared tables can wait for each other on different nodes.
+  // In a cluster, concurrent inserts into shared tables can deadlock across nodes.
   await sqlWithDeadlockRetry(insertSession, [id, userId, accountId, userAgent?.slice(0, 300) ?? null, ip]);
   return id;
 }

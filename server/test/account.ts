@@ -34,7 +34,7 @@ export async function asOwner(text: string, values: unknown[] = []) {
   return (await ownedPool()).query(acceptedByCitus(text), values);
 }
 
-/** In a cluster, updates cannot call functions that depend on the session's time zone or on the moment. */
+/** Rewrites what Citus refuses in an update: intervals added to a time with a zone, and `clock_timestamp()`. */
 const acceptedByCitus = (text: string) =>
   cluster === null
     ? text

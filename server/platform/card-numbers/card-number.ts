@@ -133,10 +133,7 @@ class Search {
     return length <= 3 ? this.#inShortGroups(n, length, lengths) : this.#inGroups(n, lengths);
   }
 
-  /**
-   * Returns whether a number begins with a group, whatever the lengths of its groups. Thirteen digits, which no
-   * current card has, match too often by chance.
-   */
+  /** Like `from`, for groups of any lengths. Thirteen digits, which no current card has, match too often by chance. */
   fromAnyGroups(n: number): boolean {
     const { first, length, count } = this.#groups;
     const start = first[n] ?? 0;

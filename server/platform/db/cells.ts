@@ -49,7 +49,7 @@ export function openCells<C extends Closable>(
   const isFresh = () => performance.now() - readAt < refreshMs;
 
   return {
-    /** The cells that hold accounts, oldest first. A list that cannot be read again at the moment is returned as it was. */
+    /** The cells that hold accounts, oldest first. If they cannot be read again, returns those read last. */
     async list(): Promise<string[]> {
       if (!isFresh()) await refreshOnce().catch(unlessKnown);
       return [...locations.keys()];

@@ -14,7 +14,7 @@ const refused: Record<string, (text: string) => boolean> = {
     [...text.matchAll(/insert into[^`;]*?\bselect\b[^`;]*?on conflict[^`;]*?do update([^`;]*)/g)].some(
       ([, update]) => /\$\d/.test(update ?? ""),
     ),
-  "a function of the clock in a condition of an update": (text) =>
+  "a function of the clock in a case or coalesce of an update that returns rows": (text) =>
     [...text.matchAll(/\bupdate\s+[a-z_"]+[^`;]*?\bset\b([^`;]*?)\bwhere\b[^`;]*\breturning\b/g)].some(
       ([, set]) => /\b(?:case|coalesce)\b[^`;]*(?:now\(\)|clock_timestamp)/.test(set ?? ""),
     ),

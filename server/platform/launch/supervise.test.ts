@@ -83,7 +83,7 @@ test("a process that cannot start does not delay a reload", async () => {
   expect(supervisor.running()).not.toBe(second);
 });
 
-test("of replacements at the same time the last one stays", async () => {
+test("runs concurrent replacements in order and keeps the last process", async () => {
   const path = join(scratchFolder(), "child.mjs");
   writeFileSync(path, program);
   const forked: ChildProcess[] = [];

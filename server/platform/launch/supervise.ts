@@ -68,7 +68,7 @@ class Supervisor implements Supervised {
     return replaced;
   }
 
-  /** One after the other: each starts a process with the settings of its moment. */
+  /** Runs one at a time, so that the last process started has the latest settings. */
   async #replaceCurrent(): Promise<void> {
     // A process that is starting may have the old settings.
     await this.#restarting;

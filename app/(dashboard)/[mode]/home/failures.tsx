@@ -7,7 +7,7 @@ import { Panel } from "@/components/panel";
 import type { Mode } from "@/server/platform/db/db";
 import type { Summary } from "@/server/reports/schema";
 
-/** More reasons are summed in the last row. A single one more is shown itself. */
+/** Further reasons are summed in a last row, unless there is only one, which is listed. */
 const maxShown = 6;
 
 type Props = { mode: Mode; summary: Summary };
