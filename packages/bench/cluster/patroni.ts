@@ -1,6 +1,7 @@
 import { type ChildProcess, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type pg from "pg";
 import { z } from "zod";
 import type { DatabaseUrls } from "@/packages/bench/harness/database";
 import type { Run } from "@/packages/bench/harness/script";
@@ -42,9 +43,14 @@ export async function startPatroni(run: Run): Promise<PatroniCluster> {
   const url = (role: string, password: string, database: string) =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
   const admin = url("postgres", passwords.superuser, "postgres");
-  await whenUp(() => withClient(admin, (client) => client.query("create database halala")));
+  const ownerUrl = url("postgres", passwords.superuser, "halala");
+  // HAProxy may first route to a node that does not have it yet.
+  await whenUp(async () => {
+    await withClient(admin, createDatabase);
+    await withClient(ownerUrl, (client) => client.query("select 1"));
+  });
   return {
-    ownerUrl: url("postgres", passwords.superuser, "halala"),
+    ownerUrl,
     appUrl: url("halala_app", passwords.app, "halala"),
     async killPrimary() {
       const primary = await primaryOf(nodes);
@@ -60,6 +66,11 @@ export async function startPatroni(run: Run): Promise<PatroniCluster> {
       await allReady(nodes);
     },
   };
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("select from pg_database where datname = 'halala'");
+  if (rowCount === 0) await client.query("create database halala");
 }
 
 type NodeInput = Omit<Node, "child"> & {
