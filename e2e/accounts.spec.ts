@@ -185,6 +185,7 @@ for (const locale of locales) {
     await page.getByRole("button", { name: team.businesses.submit }).click();
     await expect(page.getByText("Second Shop").first()).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
+    await hydrated(page);
     await openAccount(page, locale);
     await page.getByRole("button", { name: team.businesses.switch }).click();
     await expectAccessible(page);

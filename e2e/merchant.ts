@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import ar from "@/app/messages/ar/dashboard.json" with { type: "json" };
 import en from "@/app/messages/en/dashboard.json" with { type: "json" };
-import { api, demo, expect, makeLink } from "./fixtures";
+import { api, demo, expect, hydrated, makeLink } from "./fixtures";
 
 export const locales = ["ar", "en"] as const;
 export type Locale = (typeof locales)[number];
@@ -57,7 +57,10 @@ export async function signInByForm(page: Page, locale: Locale) {
 }
 
 /** Waits until the dashboard is open. Sign-in redirects to its first page. */
-export const inside = (page: Page) => page.waitForURL(({ pathname }) => /^\/test(\/|$)/.test(pathname));
+export async function inside(page: Page): Promise<void> {
+  await page.waitForURL(({ pathname }) => /^\/test(\/|$)/.test(pathname));
+  await hydrated(page);
+}
 
 /** Opens the account menu with businesses, language and sign-out. */
 export const openAccount = (page: Page, locale: Locale) =>

@@ -1,4 +1,4 @@
-import { expect, makeLink, test } from "./fixtures";
+import { expect, hold, makeLink, test } from "./fixtures";
 import { atTheGateway, statuses } from "./gateway-journal";
 import {
   alertOf,
@@ -24,10 +24,13 @@ test("after a lost response, waiting and reloading both show the payment that wa
       await page.context().clearCookies({ name: "attempt" });
       await route.abort();
     });
+    // The page's own question about the attempt, which replaces the message.
+    const release = await hold(page, /\/attempt\?key=/);
     await typeCard(page, "en", cards.mada);
     await pressPay(page, "en");
     await expect(alertOf(page)).toContainText("The connection was lost");
     await expect(page.getByRole("button", { name: /Pay/ })).toBeHidden();
+    release();
     await page.unroute(/\/attempt$/);
     if (next === "reload") await page.reload();
     await answerBank(page, "Approve");

@@ -34,7 +34,7 @@ test.for([
 test("a delayed commit is not found at first and paid later, even if the gateway is shutting down", async () => {
   const { pay, call, arm, close, entries } = await openSandbox();
   const given_id = randomUUID();
-  await arm({ route: "charge", kind: "delayed_commit", count: 1, ms: 1_300 });
+  await arm({ route: "charge", kind: "delayed_commit", count: 1, ms: 3_000 });
   await expect(pay(token, { given_id })).rejects.toThrow();
   expect((await call("GET", `/v1/payments/${given_id}`)).status).toBe(404);
   await close();
@@ -103,7 +103,7 @@ test.for([
 test("slow delays the response and not the charge", async () => {
   const { pay, call, arm } = await openSandbox();
   const given_id = randomUUID();
-  await arm({ route: "charge", kind: "slow", count: 1, ms: 1_500 });
+  await arm({ route: "charge", kind: "slow", count: 1, ms: 3_000 });
   const order: string[] = [];
   const slow = pay(token, { given_id }).then(() => order.push("answer"));
   while ((await call("GET", `/v1/payments/${given_id}`)).status !== 200);

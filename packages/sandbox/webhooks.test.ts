@@ -98,7 +98,7 @@ test("can lose, duplicate, reorder and send stale webhooks", async () => {
   const [one, two] = await deliveries(2);
   expect([one?.id, one?.data.id]).toEqual([two?.id, twice.id]);
 
-  await arming("reordered", { ms: 300 });
+  await arming("reordered", { ms: 3_000 });
   const { body: late } = await pay("token_test_paid_mada");
   const { body: early } = await pay("token_test_paid_mada");
   expect((await deliveries(4)).slice(2).map(({ data }) => data.id)).toEqual([early.id, late.id]);

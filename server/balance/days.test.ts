@@ -6,7 +6,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { account, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { balanceReportCsv } from "./report";
 
-const today = dayOf(new Date());
+const today = () => dayOf(new Date());
 const pay = async (shop: TestAccount, amount: number, more: object = {}) =>
   (
     await shop.post("/v1/payments", {
@@ -16,10 +16,10 @@ const pay = async (shop: TestAccount, amount: number, more: object = {}) =>
       ...more,
     })
   ).body;
-const days = async (shop: TestAccount, from = today, to = today) =>
+const days = async (shop: TestAccount, from = today(), to = today()) =>
   (await dashboard(shop.id).balance.days({ from, to })).data;
 
-async function file(shop: TestAccount, from = today, to = today, pageSize = 1000): Promise<string[][]> {
+async function file(shop: TestAccount, from = today(), to = today(), pageSize = 1000): Promise<string[][]> {
   const ctx = contextOf({
     scope: { accountId: shop.id, mode: "test" },
     actor: { type: "job", name: "test" },
@@ -45,7 +45,7 @@ test("a day's report sums payments, refunds and fees, and the balance changes by
   const vat = one.fee_vat + other.fee_vat;
   expect(await days(shop)).toEqual([
     {
-      day: today,
+      day: today(),
       payments: 2,
       gross: 15_000,
       refunds: 1,
@@ -62,21 +62,21 @@ test("a day's report sums payments, refunds and fees, and the balance changes by
 test("a payment just before midnight in Riyadh belongs to that day", async () => {
   const shop = await account();
   const { id } = await pay(shop, 10_000);
-  const yesterday = plusDays(today, -1);
+  const yesterday = plusDays(today(), -1);
   await withoutTriggers("update payment set paid_at = $2::timestamptz where id = $1", [
     id,
     `${yesterday}T20:59:59.999Z`,
   ]);
-  const found = await days(shop, yesterday, today);
+  const found = await days(shop, yesterday, today());
   expect(found.map(({ day, payments }) => [day, payments])).toEqual([
-    [today, 0],
+    [today(), 0],
     [yesterday, 1],
   ]);
 });
 
 test("rejects a report of more than 31 days", async () => {
   const shop = await account();
-  await expect(days(shop, plusDays(today, -31), today)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await expect(days(shop, plusDays(today(), -31), today())).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
 test("a consistent ledger sums to zero, and a mismatch is reported", async () => {
@@ -110,14 +110,14 @@ test("a balance report has every payment and refund of the day, and its net equa
 test("a balance report excludes other days, accounts and modes", async () => {
   const shop = await account();
   await pay(shop, 10_000);
-  expect(await file(shop, plusDays(today, -2), plusDays(today, -1))).toHaveLength(1);
+  expect(await file(shop, plusDays(today(), -2), plusDays(today(), -1))).toHaveLength(1);
   expect(await file(await account())).toHaveLength(1);
 });
 
 test("a balance report read in several pages repeats no line", async () => {
   const shop = await account();
   const paid = await Promise.all([1_000, 2_000, 3_000, 4_000, 5_000].map((amount) => pay(shop, amount)));
-  const [, ...rows] = await file(shop, today, today, 2);
+  const [, ...rows] = await file(shop, today(), today(), 2);
   expect(rows.map((row) => row[5])).toHaveLength(5);
   expect(new Set(rows.map((row) => row[6]))).toEqual(new Set(paid.map(({ id }) => id)));
 });

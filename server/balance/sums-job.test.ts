@@ -4,13 +4,13 @@ import { account, asOwner, dashboard, type TestAccount } from "@/server/test/acc
 import { connectOwner } from "@/server/test/worker";
 import { checkSums, rollUpSums } from "./sums-job";
 
-const today = dayOf(new Date());
+const today = () => dayOf(new Date());
 
 const pay = (shop: TestAccount, amount: number, token = "token_test_paid_mada") =>
   shop.post("/v1/payments", { amount, currency: "SAR", source: { type: "token", token } });
 
 const balance = async (shop: TestAccount) => (await shop.get("/v1/balance")).body;
-const summary = (shop: TestAccount) => dashboard(shop.id).reports.summary({ from: today, to: today });
+const summary = (shop: TestAccount) => dashboard(shop.id).reports.summary({ from: today(), to: today() });
 
 /** Computes the sums directly from entries, payments and refunds. */
 async function counted(shop: TestAccount) {

@@ -91,7 +91,7 @@ test("a request interrupted after the gateway call resumes when it is retried", 
   const body = JSON.stringify({ amount: 100, currency: "SAR", source, description });
   const pay = () => api.send("POST", "/v1/payments", { key: shop.nextKey(), headers, body });
   // Delays the gateway until the database is unreachable.
-  await gatewayFault({ route: "charge", kind: "slow", match: description, ms: 3_000, count: 1 });
+  await gatewayFault({ route: "charge", kind: "slow", match: description, ms: 4_500, count: 1 });
   const first = pay();
   const written = "select from payment where account_id = $1";
   await expect.poll(async () => (await asOwner(written, [shop.id])).rowCount).toBe(1);

@@ -41,7 +41,7 @@ test.each([
 );
 
 test("a refund processed after our poll (delayed_commit) is not sent twice", async () => {
-  const refunded = await refundWith({ kind: "delayed_commit", ms: 3_000 });
+  const refunded = await refundWith({ kind: "delayed_commit", ms: 6_000 });
   expect(await pollAfter(refunded.refund.id)).toBe("pending");
   while (refundsOf(refunded.gatewayId).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await pollAfter(refunded.refund.id, 2 * hourMs)).toBe("succeeded");

@@ -105,7 +105,7 @@ test("is reported in every response, errors included", async () => {
     ["limit", "remaining", "reset"].map((name) => headers.get(`ratelimit-${name}`));
   expect(headers(await call(shop))).toEqual(["100", "99", "60"]);
   const failed = headers(await request("GET", "/v1/payments/x", undefined, { key: shop.key }));
-  expect(failed).toEqual(["100", "98", expect.stringMatching(/^(?:59|60)$/)]);
+  expect(failed).toEqual(["100", "98", expect.stringMatching(/^(?:5\d|60)$/)]);
   const [refused] = (await burst(shop, 30)).filter(({ status }) => status === 429);
   if (refused === undefined) throw new Error("nothing was refused");
   expect(refused.body.error).toMatchObject({ type: "rate_limit_error", code: "rate_limited", param: null });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayOf, instantOf, plusDays } from "@/server/core/day";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 
-const today = dayOf(new Date());
+const today = () => dayOf(new Date());
 
 async function pay(shop: TestAccount, amount: number, token = "token_test_paid_mada"): Promise<string> {
   const { body } = await shop.post("/v1/payments", {
@@ -20,7 +20,7 @@ const move = (id: string, at: Date) =>
     [id, at],
   );
 
-const summary = (shop: TestAccount, from = today, to = today) =>
+const summary = (shop: TestAccount, from = today(), to = today()) =>
   dashboard(shop.id).reports.summary({ from, to });
 
 test("an account without payments has zeros and no success rate", async () => {
@@ -49,7 +49,12 @@ test("gross, fees, refunds and net match the payments", async () => {
     success_rate: 2 / 3,
   });
   expect(days).toEqual([
-    { day: today, gross: 35_050, before: 0, brands: { mada: 10_000, visa: 25_050, mastercard: 0, other: 0 } },
+    {
+      day: today(),
+      gross: 35_050,
+      before: 0,
+      brands: { mada: 10_000, visa: 25_050, mastercard: 0, other: 0 },
+    },
   ]);
   expect(failures).toEqual([{ failure_code: "insufficient_funds", count: 1, amount: 7_000 }]);
 });
@@ -57,7 +62,7 @@ test("gross, fees, refunds and net match the payments", async () => {
 test("splits days at midnight in Riyadh", async () => {
   const shop = await account();
   const [last, first] = [await pay(shop, 100), await pay(shop, 1_000)];
-  const midnight = instantOf(today);
+  const midnight = instantOf(today());
   await move(last, new Date(midnight.getTime() - 1));
   await move(first, midnight);
   const { totals, before } = await summary(shop);
@@ -66,15 +71,15 @@ test("splits days at midnight in Riyadh", async () => {
 
 test("compares a period day by day with the preceding period of the same length", async () => {
   const shop = await account();
-  const from = plusDays(today, -2);
+  const from = plusDays(today(), -2);
   for (const [n, amount] of [100, 200, 400, 800, 1_600, 3_200, 6_400].entries())
-    await move(await pay(shop, amount), instantOf(plusDays(today, -n), 12));
-  const { totals, before, days } = await summary(shop, from, today);
+    await move(await pay(shop, amount), instantOf(plusDays(today(), -n), 12));
+  const { totals, before, days } = await summary(shop, from, today());
   expect([totals.gross, before.gross]).toEqual([700, 5_600]);
   expect(days.map(({ day, gross, before }) => [day, gross, before])).toEqual([
     [from, 400, 3_200],
-    [plusDays(today, -1), 200, 1_600],
-    [today, 100, 800],
+    [plusDays(today(), -1), 200, 1_600],
+    [today(), 100, 800],
   ]);
 });
 
@@ -82,12 +87,12 @@ test("excludes other accounts and the other mode", async () => {
   const [shop, other] = [await account(), await account()];
   await pay(other, 5_000);
   expect((await summary(shop)).totals.gross).toBe(0);
-  const live = await dashboard(other.id, { mode: "live" }).reports.summary({ from: today, to: today });
+  const live = await dashboard(other.id, { mode: "live" }).reports.summary({ from: today(), to: today() });
   expect(live.totals.gross).toBe(0);
 });
 
 test("rejects a period that ends before it starts or exceeds a year, by name", async () => {
   const shop = await account();
-  await expect(summary(shop, today, plusDays(today, -1))).rejects.toThrow(/^to must /);
-  await expect(summary(shop, plusDays(today, -366), today)).rejects.toThrow(/^from must /);
+  await expect(summary(shop, today(), plusDays(today(), -1))).rejects.toThrow(/^to must /);
+  await expect(summary(shop, plusDays(today(), -366), today())).rejects.toThrow(/^from must /);
 });

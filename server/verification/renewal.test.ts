@@ -7,7 +7,7 @@ import { companyAnswers, type Merchant, merchant, reviewer, submit, verification
 import { acceptAll, codeOf, decide } from "./review-fixture";
 import { listCases } from "./review-read";
 
-const today = dayOf(new Date());
+const today = () => dayOf(new Date());
 
 /** An approved business whose signatory's ID expires on the given day. */
 async function approvedUntil(day: string) {
@@ -33,8 +33,8 @@ const emailsOf = async ({ id }: Merchant) =>
 
 describe("an expiring document", () => {
   test("suspends the account the day after it expires, with the requirements to renew", async () => {
-    const { shop, id } = await approvedUntil(plusDays(today, -1));
-    const { shop: other } = await approvedUntil(today);
+    const { shop, id } = await approvedUntil(plusDays(today(), -1));
+    const { shop: other } = await approvedUntil(today());
     await expireDocuments();
     await expireDocuments();
     const now = await shop.api.verification.get({});
@@ -65,7 +65,7 @@ describe("an expiring document", () => {
   });
 
   test("sends one email thirty days ahead, and another for a new date", async () => {
-    const { shop, id } = await approvedUntil(plusDays(today, 31));
+    const { shop, id } = await approvedUntil(plusDays(today(), 31));
     const notices = async () =>
       (await emailsOf(shop)).filter(({ subject }) => /expires soon/.test(subject)).length;
     await expireDocuments();
@@ -75,18 +75,18 @@ describe("an expiring document", () => {
         "update verification set fields = fields || jsonb_build_object('id_expires_on', $2::text) where id = $1",
         [id, day],
       );
-    await until(plusDays(today, 30));
+    await until(plusDays(today(), 30));
     await expireDocuments();
     await expireDocuments();
     expect(await notices()).toBe(1);
-    await until(plusDays(today, 5));
+    await until(plusDays(today(), 5));
     await expireDocuments();
     expect(await notices()).toBe(2);
     expect((await shop.api.verification.get({})).status).toBe("approved");
   });
 
   test("is renewed during the suspension, reviewed again, and the account is approved", async () => {
-    const { shop, who, id } = await approvedUntil(plusDays(today, -1));
+    const { shop, who, id } = await approvedUntil(plusDays(today(), -1));
     await expireDocuments();
     expect(await codeOf(decide(who, id, { act: "restore" }))).toBe("state_conflict");
     expect(await codeOf(shop.api.verification.submit({}))).toBe("parameter_invalid");
@@ -112,7 +112,7 @@ describe("an expiring document", () => {
   });
 
   test("allows no other changes", async () => {
-    const { shop } = await approvedUntil(plusDays(today, -1));
+    const { shop } = await approvedUntil(plusDays(today(), -1));
     await expireDocuments();
     for (const change of [
       { legal_name: "Another Est." },
@@ -135,7 +135,7 @@ describe("an expiring document", () => {
   });
 
   test("can be rejected by the reviewer, and is then required again", async () => {
-    const { shop, who, id } = await approvedUntil(plusDays(today, -1));
+    const { shop, who, id } = await approvedUntil(plusDays(today(), -1));
     await expireDocuments();
     await shop.api.verification.save({ id_expires_on: "2032-05-01" });
     await shop.upload("national_id");
@@ -152,10 +152,10 @@ describe("an expiring document", () => {
   });
 
   test("can be a reviewer's reason for suspension", async () => {
-    const { shop, who, id } = await approvedUntil(plusDays(today, -1));
+    const { shop, who, id } = await approvedUntil(plusDays(today(), -1));
     await decide(who, id, { act: "suspend", reason: "document_expired" });
     expect((await shop.api.verification.get({})).requirements).toEqual(["id_expires_on", "national_id"]);
-    const { shop: risky, id: riskyId } = await approvedUntil(plusDays(today, -1));
+    const { shop: risky, id: riskyId } = await approvedUntil(plusDays(today(), -1));
     await decide(who, riskyId, { act: "suspend", reason: "risk" });
     expect(await codeOf(risky.api.verification.save({ id_expires_on: "2032-05-01" }))).toBe("state_conflict");
     await decide(who, riskyId, { act: "restore" });

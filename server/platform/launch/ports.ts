@@ -1,17 +1,30 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { StartError } from "@/server/platform/runtime/start-error";
 
-/** Returns a loopback port that is currently free. */
+/** Ports that this process was given, so that two calls in a row do not return the same. */
+const given = new Set<number>();
+
+/**
+ * Returns a loopback port that is currently free, below those that operating systems give to outgoing connections, so
+ * that none of them takes it before it is used. Throws StartError if a hundred of them are not available.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new StartError("No free port was found.");
-  return address.port;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(20_000, 32_000);
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
+  }
+  throw new StartError("No free port was found.");
 }
+
+const isFree = (port: number) =>
+  refuseTakenPort(port, "127.0.0.1", "this port").then(
+    () => true,
+    () => false,
+  );
 
 /** Throws StartError if the port is not available. The message names the setting that changes it. */
 export async function refuseTakenPort(port: number, host: string, purpose: string) {
@@ -35,10 +48,8 @@ function why(error: unknown) {
 export async function freePortPair(): Promise<number> {
   for (;;) {
     const port = await freePort();
-    const next = await refuseTakenPort(port + 1, "127.0.0.1", "the sandbox gateway").then(
-      () => true,
-      () => false,
-    );
-    if (next) return port;
+    if (given.has(port + 1) || !(await isFree(port + 1))) continue;
+    given.add(port + 1);
+    return port;
   }
 }

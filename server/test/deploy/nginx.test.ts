@@ -163,12 +163,12 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
     expect(refused?.headers.get("retry-after")).toBe("60");
     expect(refused?.headers.get("service-request-id")).toMatch(/^req_\w+$/);
     // One request a second passes again.
-    const some = async (key: string | null, path: string) =>
-      Promise.all([1, 2, 3].map(async () => (await ask(key, path)).status));
+    const some = (key: string | null, path: string, count: number) =>
+      Promise.all(Array.from({ length: count }, async () => (await ask(key, path)).status));
     for (const path of ["/v1/account", "/mcp"]) {
       for (const key of [null, `${formed}x`, "sk_test_other"])
-        expect(await some(key, path), path).toContain(429);
-      expect(await some(formed, path), path).toEqual([200, 200, 200]);
+        expect(await some(key, path, 20), path).toContain(429);
+      expect(await some(formed, path, 3), path).toEqual([200, 200, 200]);
     }
   });
 

@@ -15,7 +15,7 @@ const bodies = casesOf(400, 80);
 const atOnce = 16;
 const batches = Math.ceil(total / routes.length / atOnce);
 /** Detects hanging, not slowness. */
-const timeoutMs = 5_000;
+const timeoutMs = 30_000;
 /** The number of keys for so many requests, below the rate limit of each. */
 const keysFor = (requests: number) => Math.ceil((requests + 40) / 19);
 
