@@ -131,7 +131,7 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
   const body = {
     account_id: scope.accountId,
     mode: scope.mode,
-    request_id: ctx.actor.type === "job" ? null : requestId,
+    request_id: ctx.actor.type === "job" || ctx.actor.type === "payer" ? null : requestId,
     actor: actorOf(ctx.actor),
     insert: (change.insert ?? []).map(({ table, row }) => ({ table, row: columns(row, { nulls: false }) })),
     update: (change.update ?? []).map(({ set, before: _, ...target }) => ({ ...target, set: columns(set) })),

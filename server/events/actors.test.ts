@@ -5,7 +5,7 @@ import { newId } from "@/server/core/ids";
 import { member } from "@/server/team/fixture";
 import { account, dashboard } from "@/server/test/account";
 
-test("an event names the key, user or payer that caused it", async () => {
+test("an event names the key, user or payer that caused it, and a payer's has no request", async () => {
   const shop = await account();
   const { userId: user } = await member(shop.id, "owner");
   const caller = dashboard(shop.id, { user });
@@ -17,14 +17,18 @@ test("an event names the key, user or payer that caused it", async () => {
     events: [{ type: "customer_created", object: { ...customer, id: byPayer } }],
   });
 
-  const events: { id: string; data: { id: string } }[] = (await shop.get("/v1/events?type=customer_created"))
-    .body.data;
+  const events: { id: string; request: string | null; data: { id: string } }[] = (
+    await shop.get("/v1/events?type=customer_created")
+  ).body.data;
   const { data } = await caller.events.actors({ events: events.map(({ id }) => id) });
   const actors = new Map(data.map(({ event, type, name }) => [event, { type, name }]));
-  const of = (object: string) => actors.get(events.find((event) => event.data.id === object)?.id ?? "");
+  const eventOf = (object: string) => events.find((event) => event.data.id === object);
+  const of = (object: string) => actors.get(eventOf(object)?.id ?? "");
   expect(of(byKey)).toEqual({ type: "key", name: expect.any(String) });
   expect(of(byPerson)).toEqual({ type: "person", name: expect.any(String) });
   expect(of(byPayer)).toEqual({ type: "payer", name: null });
+  expect(eventOf(byKey)?.request).toMatch(/^req_/);
+  expect(eventOf(byPayer)?.request).toBeNull();
 });
 
 test("actors of another account's events are not found", async () => {

@@ -20,7 +20,9 @@ export const Event = z
       description: "The API version of its data.",
       examples: ["2026-01-01"],
     }),
-    request: id("req").nullable().meta({ description: "The request that caused it." }),
+    request: id("req")
+      .nullable()
+      .meta({ description: "The request that caused it; null if a payer or a job did." }),
     pending_deliveries: z.int().min(0).meta({ description: "The number of pending deliveries." }),
     data: z
       .custom<Verbatim>((value) => value instanceof Verbatim)
