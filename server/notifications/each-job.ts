@@ -57,7 +57,12 @@ const waitingDue = statement(`
       and not exists (select 1 from mail where key = ('event:' || r.id || ':' || u.id) collate "default")
     order by r.id, u.id limit $4`);
 
-const paymentsDue = selectDue("payment_paid", "mail_payments");
+// A payment that came too late is refunded in full at once, with `amount_refundable` 0 from the start.
+const paymentsDue = selectDue(
+  "payment_paid",
+  "mail_payments",
+  "and coalesce(e.payload::jsonb ->> 'amount_refundable', '') <> '0'",
+);
 // A refund that was declined or expired without approval did not fail at the gateway.
 const refundsDue = selectDue(
   "refund_failed",

@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
 import type { Locale, Role } from "@/prisma/states";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
+import { link, paidOutcome } from "@/server/checkout/fixture";
+import { jobContext } from "@/server/context";
 import { dayOf, instantOf, plusDays } from "@/server/core/day";
+import { applyOutcome } from "@/server/payments/outcome";
+import { unscoped } from "@/server/platform/db/db";
 import { emailsOf, member, templatesOf } from "@/server/subscriptions/emails/fixture";
 import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
+import { attemptLink } from "@/server/test/hosted-pages";
 import { sendDailyEmails } from "./daily-job";
 import { sendNotifications } from "./each-job";
 
-const yesterday = plusDays(dayOf(new Date()), -1);
+const yesterday = () => plusDays(dayOf(new Date()), -1);
 
 const pay = async (shop: TestAccount, amount = 15_000) =>
   (
@@ -54,8 +59,8 @@ test("test mode sends no email about payments, failed refunds or payouts, each o
     shop.id,
     refund.id,
   ]);
-  await paidOn(id, plusDays(yesterday, -2));
-  await paidOn((await pay(shop)).id, yesterday);
+  await paidOn(id, plusDays(yesterday(), -2));
+  await paidOn((await pay(shop)).id, yesterday());
   for (let next = await makeDueAvailable(); next !== null; ) next = await makeDueAvailable(next);
   await sendNotifications();
   await sendDailyEmails();
@@ -82,6 +87,20 @@ test("sends one email per payment to each subscribed member, also in concurrent 
   expect(emails).toMatchObject([{ recipient: to, locale: "ar", template: "member_payment", mode: "live" }]);
   expect(emails[0]?.subject).toBe("استلمت دفعة بمبلغ 150.00 ريال");
   expect(emails[0]?.text).toContain(`/live/payments/${id}`);
+});
+
+test("sends no email about a payment that came too late and is refunded", async () => {
+  const shop = await account();
+  await reader(shop, "mail_payments = 'each'");
+  const { id, slug } = await link(shop);
+  const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
+  await shop.post(`/v1/payment_links/${id}/cancel`);
+  const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
+  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
+  expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
+  await goLive(shop);
+  await sendNotifications();
+  expect(await emailsOf(shop)).toEqual([]);
 });
 
 test("the next run writes the emails a crashed process did not write", async () => {
@@ -138,9 +157,9 @@ test("sends the daily digest once, and none for a day without payments", async (
   await reader(shop, "mail_payments = 'daily'");
   await sendDailyEmails();
   expect(await templatesOf(shop)).toEqual([]);
-  await paidOn((await pay(shop)).id, yesterday);
-  await paidOn((await pay(shop, 5_000)).id, yesterday);
-  await paidOn((await pay(shop, 900)).id, plusDays(yesterday, 1));
+  await paidOn((await pay(shop)).id, yesterday());
+  await paidOn((await pay(shop, 5_000)).id, yesterday());
+  await paidOn((await pay(shop, 900)).id, plusDays(yesterday(), 1));
   await goLive(shop);
   await Promise.all([sendDailyEmails(), sendDailyEmails()]);
   await sendDailyEmails();
@@ -154,7 +173,7 @@ test("sends one email a day about the net amount that became available", async (
   const shop = await account();
   const to = await reader(shop, "mail_payouts = 'each'");
   const { id, net } = await pay(shop);
-  await paidOn(id, plusDays(yesterday, -2));
+  await paidOn(id, plusDays(yesterday(), -2));
   for (let next = await makeDueAvailable(); next !== null; ) next = await makeDueAvailable(next);
   await goLive(shop);
   await sendDailyEmails();
