@@ -29,7 +29,8 @@ type Readable = (typeof readable)[number];
 export type Target = Field | "metadata" | null;
 
 const names: Record<Field, RegExp> = {
-  amount: /^(amount|price|total|sar|المبلغ|القيمة|السعر|الإجمالي)/i,
+  // Amounts are in riyals: a column of halalas, as in the export of payments, would be read as a hundred times as much.
+  amount: /^(?!.*(?:halala|هلل))(amount|price|total|sar|المبلغ|القيمة|السعر|الإجمالي)/i,
   description: /^(desc|for|item|product|الوصف|البيان|المنتج)/i,
   reference: /^(ref|order|invoice|المرجع|رقم الطلب|رقم الفاتورة)/i,
   customer: /^(customer(?![ _-]?name)|العميل|معرّ?ف العميل)/i,

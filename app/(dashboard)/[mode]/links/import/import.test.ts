@@ -44,6 +44,8 @@ describe("the columns of a file", () => {
       ...["amount", "reference", null, "description", null],
     ]);
     expect(guessTargets(["Customer name", "Customer email"])).toEqual([null, "customer"]);
+    const exported = ["id", "amount_halalas", "amount_sar", "description"];
+    expect(guessTargets(exported)).toEqual([null, null, "amount", "description"]);
   });
 
   test("become the input of the operation", () => {
