@@ -4,7 +4,7 @@ import { startOn, subscribed } from "@/server/subscriptions/fixture";
 import { account, dashboard } from "@/server/test/account";
 
 const outlook = (accountId: string) => dashboard(accountId).reports.outlook({});
-const today = dayOf(new Date());
+const today = () => dayOf(new Date());
 
 test("a new account has only zeros and an empty checklist", async () => {
   const { id } = await account();
@@ -31,10 +31,10 @@ test.each([
 
 test("lists the charges of the next seven days by day, without canceled ones", async () => {
   const { shop, id } = await subscribed({ interval: "week" });
-  await startOn(id, plusDays(today, -4), { interval: "week", intervalCount: 1 });
+  await startOn(id, plusDays(today(), -4), { interval: "week", intervalCount: 1 });
   const { upcoming } = await outlook(shop.id);
-  expect(upcoming.map(({ day }) => day)).toEqual(Array.from({ length: 7 }, (_, n) => plusDays(today, n)));
-  expect(upcoming[3]).toEqual({ day: plusDays(today, 3), count: 1, amount: 4_900 });
+  expect(upcoming.map(({ day }) => day)).toEqual(Array.from({ length: 7 }, (_, n) => plusDays(today(), n)));
+  expect(upcoming[3]).toEqual({ day: plusDays(today(), 3), count: 1, amount: 4_900 });
   expect(upcoming.reduce((sum, { count }) => sum + count, 0)).toBe(1);
   await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });
   expect((await outlook(shop.id)).upcoming[3]?.count).toBe(0);
@@ -42,7 +42,7 @@ test("lists the charges of the next seven days by day, without canceled ones", a
 
 test("lists each charge of a daily subscription until its last cycle, and none while it is paused", async () => {
   const { shop, id } = await subscribed({ interval: "day", interval_count: 2, cycles_total: 3 });
-  await startOn(id, today, { interval: "day", intervalCount: 2 });
+  await startOn(id, today(), { interval: "day", intervalCount: 2 });
   const charged = async () =>
     (await outlook(shop.id)).upcoming.flatMap(({ count, amount }, n) =>
       count > 0 ? [[n, count, amount]] : [],
@@ -58,6 +58,13 @@ test("lists a subscription with a failed charge as past due, with its customer",
   const { past_due, subscriptions } = await outlook(shop.id);
   expect(past_due).toMatchObject([{ id, customer: "Sara", amount: 4_900 }]);
   expect(subscriptions).toMatchObject({ active: 0, past_due: 1 });
+});
+
+test("a past due subscription shows what its customer owes, not a price that was changed since", async () => {
+  const { shop, id } = await subscribed();
+  await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
+  await shop.post(`/v1/subscriptions/${id}`, { amount: 2_000 });
+  expect((await outlook(shop.id)).past_due).toMatchObject([{ id, amount: 4_900 }]);
 });
 
 test("a test payment completes its checklist step", async () => {

@@ -83,6 +83,9 @@ export const readOutlook = operation({
           include: { customer: { select: { name: true } } },
         }),
       ]);
+    const unpaid = await db.cycle.findMany({
+      where: { id: { in: pastDue.flatMap(({ latestCycleId }) => latestCycleId ?? []) } },
+    });
     const count = (status: DeliveryStatus) => deliveryCounts.find((one) => one.status === status)?.count ?? 0;
     return {
       object: "outlook" as const,
@@ -93,11 +96,12 @@ export const readOutlook = operation({
         count: days.find(({ day }) => day === n)?.count ?? 0,
         amount: days.find(({ day }) => day === n)?.amount ?? 0,
       })),
-      past_due: pastDue.map(({ id, description, customer, amount, nextRetryAt }) => ({
+      past_due: pastDue.map(({ id, description, customer, amount, nextRetryAt, latestCycleId }) => ({
         id,
         description,
         customer: customer.name,
-        amount,
+        // A changed price applies to later periods.
+        amount: unpaid.find((cycle) => cycle.id === latestCycleId)?.amount ?? amount,
         next_retry_at: serializeTimeOrNull(nextRetryAt),
       })),
       webhooks: {
