@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/platform/db/db";
 import { inEachCell } from "@/server/platform/db/directory";
@@ -141,6 +141,19 @@ test("reports a fee that differs from the recorded one", async () => {
   expect((await differencesOf(shop)).data).toMatchObject([
     { payment: id, kind: "fee", ours: "0", theirs: String(fee) },
   ]);
+});
+
+test("a payment that cannot be compared does not keep the others from being compared", async () => {
+  const shop = await account();
+  const refunded = await pay(shop);
+  const broken = await pay(shop, "token_test_gateway_timeout");
+  const setSource = (type: string) =>
+    withoutTriggers("update payment set source_type = $2 where id = $1", [broken, type]);
+  onTestFinished(() => setSource("token"));
+  await setSource("subscription");
+  await atGateway("POST", `/payments/${(await row(refunded)).gatewayId}/refund`, { amount: 700 });
+  await expect(compare()).rejects.toThrow(`${broken} is a payment of a subscription`);
+  expect((await differencesOf(shop)).data).toMatchObject([{ payment: refunded, kind: "refunded" }]);
 });
 
 test("differences of other accounts are not listed", async () => {

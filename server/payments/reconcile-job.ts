@@ -1,7 +1,8 @@
 import type { Payment } from "@/prisma/generated/client";
 import { gatewayOf, jobContext } from "@/server/context";
 import type { Gateway, RecordedPayment } from "@/server/core/gateway";
-import { hourMs } from "@/server/core/time";
+import { idAt } from "@/server/core/ids";
+import { dayMs, hourMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, sql, statement, unscoped } from "@/server/platform/db/db";
 import { inOtherCells, isFirstCell } from "@/server/platform/db/directory";
@@ -20,7 +21,8 @@ type Reconciliation = { compared: number; differences: number };
 /**
  * Reconciles the gateway's payments with ours, both ways: each payment it took must exist here as paid, and each paid
  * payment must exist there, to the halala. Differences are stored, logged, and checked again by the next run. Returns
- * null if the gateway cannot be reached.
+ * null if the gateway cannot be reached. If one payment cannot be compared, the others still are; the first failure is
+ * thrown at the end.
  */
 export async function reconcile(
   mode: Mode,
@@ -30,7 +32,8 @@ export async function reconcile(
   const from = new Date(startedAt.getTime() - oldestMs);
   const to = new Date(startedAt.getTime() - youngestMs);
   const open = new Set((await findOpenDifferences(mode, startedAt)).map(({ gatewayId }) => gatewayId));
-  const run: Run = { mode, gateway: gatewayOf(mode), open, compared: new Set(), differences: 0 };
+  const gateway = gatewayOf(mode);
+  const run: Run = { mode, gateway, open, compared: new Set(), differences: 0, failure: null };
   if (!(await compareListed(run, from, to))) {
     if (isConnected(mode))
       log.warn("reconciliation skipped: the gateway's payments could not be listed", { mode });
@@ -41,6 +44,7 @@ export async function reconcile(
     run.compared.add(gatewayId);
   }
   for (const gatewayId of open) if (!run.compared.has(gatewayId)) await countDifference(run, gatewayId);
+  if (run.failure !== null) throw run.failure.cause;
   return { compared: run.compared.size, differences: run.differences };
 }
 
@@ -51,6 +55,7 @@ type Run = {
   open: ReadonlySet<string>;
   compared: Set<string>;
   differences: number;
+  failure: { cause: unknown } | null;
 };
 
 /** Compares the gateway's list with our payments. Returns false if a page cannot be fetched. */
@@ -72,7 +77,12 @@ async function compareListed(run: Run, from: Date, to: Date): Promise<boolean> {
 }
 
 async function countDifference(run: Run, gatewayId: string): Promise<void> {
-  if (await compareAgain(run.gateway, run.mode, gatewayId)) run.differences += 1;
+  try {
+    if (await compareAgain(run.gateway, run.mode, gatewayId)) run.differences += 1;
+  } catch (cause) {
+    log.error("a payment could not be reconciled", { mode: run.mode, gatewayId }, cause);
+    run.failure ??= { cause };
+  }
 }
 
 const isConnected = (mode: Mode) =>
@@ -102,15 +112,20 @@ async function findInOtherCells(
   return new Set(elsewhere.flat().map(({ gatewayId }) => gatewayId));
 }
 
+/** Far longer than payments stay open, so that older ones, of which there may be millions, are not read. */
+const maxOpenMs = 30 * dayMs;
+
 /** Reads our payments that the gateway took, oldest first. */
-const paidBetween = (mode: Mode, from: Date, to: Date): AsyncGenerator<Payment> =>
-  rowsById(batch, (after) =>
+function paidBetween(mode: Mode, from: Date, to: Date): AsyncGenerator<Payment> {
+  const oldest = idAt("pay", new Date(from.getTime() - maxOpenMs));
+  return rowsById(batch, (after) =>
     unscoped.payment.findMany({
-      where: { mode, simulated: false, paidAt: { gte: from, lt: to }, id: { gt: after } },
+      where: { mode, simulated: false, paidAt: { gte: from, lt: to }, id: { gt: after || oldest } },
       orderBy: { id: "asc" },
       take: batch,
     }),
   );
+}
 
 /** Differences of earlier runs that this run did not check. */
 const findOpenDifferences = (mode: Mode, before: Date) =>
