@@ -45,6 +45,8 @@ export type ChargeOutcome =
       message: string | null;
     } & CardDetails)
   | ({ kind: "needs_3ds"; transactionUrl: string } & CardDetails)
+  /** The gateway has the payment, without an outcome and without a page where the payer could complete it. */
+  | { kind: "open" }
   | { kind: "token_refused" }
   | { kind: "not_sent" }
   | { kind: "missing" }

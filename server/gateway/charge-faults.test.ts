@@ -79,7 +79,7 @@ describe("a charge with an unusable response", () => {
   });
 
   test("(delayed_commit) processed later is recorded as paid", async () => {
-    const { shop, answer, id } = await chargeWith({ kind: "delayed_commit", ms: 4_000 });
+    const { shop, answer, id } = await chargeWith({ kind: "delayed_commit", ms: 6_000 });
     expect([answer.body.status, (await pollAfter(id)).status]).toEqual(["initiated", "initiated"]);
     while ((await charges(id)) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     expect((await pollAfter(id)).status).toBe("paid");
@@ -96,6 +96,13 @@ describe("a charge with an unusable response", () => {
     expect((await pollAfter(id)).transactionUrl).toBe(`${gateway.origin}${urlPath(await row(id))}`);
     expect((await shop.get(`/v1/payments/${id}`)).body.transaction_url).toMatch(gateway.origin);
   });
+});
+
+test("a payment that never gets a usable 3-D Secure URL is abandoned after 15 minutes", async () => {
+  const { id } = await chargeWith({ kind: "foreign_url" }, "token_test_3ds");
+  await gateway.arm({ route: "fetch", kind: "foreign_url", count: 2 });
+  expect((await pollAfter(id, 14 * 60_000)).status).toBe("initiated");
+  expect(await pollAfter(id, 16 * 60_000)).toMatchObject({ failureCode: "authentication_abandoned" });
 });
 
 const urlPath = ({ transactionUrl }: { transactionUrl: string | null }) =>

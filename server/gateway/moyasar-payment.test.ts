@@ -100,7 +100,7 @@ describe("a payment in a response", () => {
     ["an extremely long text", (own: string) => `${own}/${"x".repeat(3_000)}`],
   ])("never redirects to a URL with %s, and an error is logged", async (_, make) => {
     const { gateway, errors } = await fakeGateway(address(make));
-    expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
+    expect(await gateway.charge(charge)).toEqual({ kind: "open" });
     expect(errors()).toEqual(["the gateway's 3-D Secure URL is not on its own host"]);
   });
 });

@@ -150,7 +150,7 @@ function declineReasonOfSource({ response_code, failure_reason, message }: Payme
 
 /**
  * Returns the outcome of a charge that requires 3-D Secure. Accepts only the gateway's own host, with the scheme it
- * is called by.
+ * is called by. Without such a URL, the payer cannot complete the payment.
  */
 function needs3ds(
   { id, source }: Payment,
@@ -164,7 +164,7 @@ function needs3ds(
     gateway_id: id,
     has_url: Boolean(transactionUrl),
   });
-  return { kind: "unknown" };
+  return { kind: "open" };
 }
 
 function isGatewayUrl(url: string, origin: string): boolean {

@@ -49,6 +49,7 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promis
     case "not_sent":
       return discardOrReturnRecorded(ctx, row.id, gatewayUnavailable());
     case "missing":
+    case "open":
     case "unknown":
       log.warn("the outcome of a charge is unknown; the payment stays initiated", { payment: row.id });
       paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: "unknown" });

@@ -72,7 +72,10 @@ function definiteOutcome(outcome: ChargeOutcome, ctx: Context, row: Payment): Ou
     case "failed":
       return outcome;
     case "needs_3ds":
-      return now - row.createdAt.getTime() > authenticationMs ? { kind: "abandoned" } : outcome;
+    case "open": {
+      if (now - row.createdAt.getTime() > authenticationMs) return { kind: "abandoned" };
+      return outcome.kind === "open" ? null : outcome;
+    }
     case "missing":
       // Unchanged since it was stored, by the clock that all processes share.
       return now - row.updatedAt.getTime() > inFlightMs ? { kind: "never_arrived" } : null;
