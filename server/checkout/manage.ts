@@ -11,7 +11,7 @@ import { readState } from "@/server/subscriptions/read-state";
 import { canStopReminders } from "@/server/subscriptions/reminders";
 import { resume } from "@/server/subscriptions/resume";
 import { nextChargeAfterPause, nextPeriodOf } from "@/server/subscriptions/schedule";
-import { chargedToNewCard, hasEnded, type OpenItems } from "@/server/subscriptions/state";
+import { canResume, chargedToNewCard, hasEnded, type OpenItems } from "@/server/subscriptions/state";
 import { undoCancellation } from "@/server/subscriptions/undo-cancellation";
 import { type Bilingual, bilingual } from "./consent-terms";
 import { managedSubscription } from "./managed-subscription";
@@ -120,7 +120,7 @@ export const managePage = inCellOfFirstArgument(
       canCancel: !hasEnded(row) && (!row.cancelAtPeriodEnd || open.cycles.length > 0),
       canChangeCard: !hasEnded(row),
       chargedToNewCard: chargedToNewCard(row, open),
-      canResume: row.status === "paused",
+      canResume: canResume(row, open),
       chargesAfterResume: open.cycles.length > 0 ? null : chargesAfterResume(row, latest, ctx.now()),
       canUndoCancellation: canUndoCancellation(row, ctx.now()),
       canRemoveCard: await canRemoveCard(ctx, row, card),

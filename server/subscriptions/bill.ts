@@ -9,7 +9,7 @@ import { fetchAndRecordOutcome } from "@/server/payments/poll";
 import { sql, statement } from "@/server/platform/db/db";
 import { decide } from "./change";
 import { chargeCycle, type RequestedOutcome } from "./charge-cycle";
-import { isMissed } from "./missed";
+import { isMissed, suspendedMs } from "./missed";
 import { type Chargeable, readUnpaid } from "./read-state";
 import { type Due, nextDue } from "./schedule";
 import type { State, Trigger } from "./state";
@@ -132,8 +132,14 @@ async function nextTask(ctx: Context, id: string): Promise<Task | null> {
   const chargeable = await readUnpaid(ctx, id);
   const { subscription, cycle } = chargeable.state;
   const due = nextDue(subscription, cycle);
-  return due && { ...due, ...chargeable, revision: `${subscription.revision}/${cycle?.revision}` };
+  const extendedMs = due?.kind === "give_up" ? suspendedSinceAttempt(chargeable, ctx.now()) : 0;
+  const revision = `${subscription.revision}/${cycle?.revision}`;
+  return due && { ...due, at: new Date(due.at.getTime() + extendedMs), ...chargeable, revision };
 }
+
+/** The time in which the customer could not pay after the failed attempt, in milliseconds. */
+const suspendedSinceAttempt = ({ state: { cycle }, suspensions }: Chargeable, at: Date) =>
+  cycle?.attemptedAt == null ? 0 : suspendedMs(suspensions, cycle.attemptedAt, at);
 
 /** Does what is due. Returns "stop" if a charge could not be sent; a later run tries it again. */
 async function runTask(ctx: Context, task: Task, at: Date, requested: RequestedOutcome | null) {

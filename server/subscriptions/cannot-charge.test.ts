@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { dayOf, instantOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
+import { env } from "@/server/platform/runtime/env";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
 import {
@@ -91,6 +92,21 @@ test("a subscription is not canceled for lack of payment while its customer cann
   await moveTo("test", shop);
   await billAt(id, instantOf("2027-01-24", 10));
   expect(await read(shop, id)).toMatchObject({ status: "canceled", cancellation_reason: "payment_failed" });
+});
+
+test("the days of a suspension do not count as time that the customer had to pay", async () => {
+  const { shop, id } = await blocked("token_test_lost", (made) => billAt(made, chargeTime("2027-01-05")));
+  await suspend(shop, instantOf("2027-01-10"), instantOf("2027-01-24"));
+  onTestFinished(() => {
+    delete env.GATEWAY_LIVE_SECRET_KEY;
+  });
+  env.GATEWAY_LIVE_SECRET_KEY = "sk_live_of_this_test";
+  const statusAt = async (at: Date) => {
+    await billAt(id, at);
+    return (await unscoped.subscription.findUniqueOrThrow({ where: { id } })).status;
+  };
+  expect(await statusAt(instantOf("2027-02-02", 9))).toBe("past_due");
+  expect(await statusAt(instantOf("2027-02-02", 10))).toBe("canceled");
 });
 
 test("a period that ends while the account is suspended is skipped, and the current one is charged", async () => {

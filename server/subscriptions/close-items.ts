@@ -8,7 +8,7 @@ type Closed = Required<Pick<Transition, "otherCycles" | "closedLinks">>;
 
 /**
  * Closes open cycles. A charge in flight can still succeed, because it was sent while it was due, and is the last
- * one. A failed cycle that can no longer be paid by link is already closed.
+ * one; if the customer canceled, it is refunded. A failed cycle that can no longer be paid by link is already closed.
  */
 export function closeAll({ cycles, links }: OpenItems, at: Date): Closed {
   const payable = new Set(links.map(({ cycleId }) => cycleId));

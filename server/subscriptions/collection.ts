@@ -31,8 +31,7 @@ export function collect(
   const { payment, at } = trigger;
   if (cycle.status === "paid" || cycle.status === "void" || isPaidUp(subscription))
     return refuse("nothing_owed");
-  // After the end, only the charge that was in flight at that time is accepted.
-  if (hasEnded(subscription) && cycle.paymentId !== payment.id) return refuse("ended");
+  if (hasEnded(subscription) && !isLastCharge(subscription, cycle, payment)) return refuse("ended");
   const set = afterCollection(subscription, cycle, at);
   const links = open.links.filter(({ id }) => id !== payment.paymentLinkId);
   const events: EventType[] = ["cycle_paid"];
@@ -47,6 +46,15 @@ export function collect(
     events,
   } satisfies Transition;
 }
+
+/**
+ * Returns whether a payment is the charge that was in flight when the subscription ended. After `customer_request` it is
+ * refunded, because the customer was told that nothing more is charged.
+ */
+const isLastCharge = (subscription: Subscription, cycle: Cycle, payment: { id: string }) =>
+  cycle.paymentId === payment.id &&
+  cycle.status === "processing" &&
+  subscription.cancellationReason !== "customer_request";
 
 function afterCollection(subscription: Subscription, cycle: Cycle, at: Date): Partial<Subscription> {
   const cyclesCompleted = subscription.cyclesCompleted + 1;

@@ -7,6 +7,7 @@ import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { withoutTriggers } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
+import { cancelByCustomer } from "@/server/test/hosted-pages";
 import { chargeTime } from "./calendar";
 import { billAt, cyclesOf, read, type Shop, startOn, subscribed, withCard } from "./fixture";
 
@@ -34,6 +35,17 @@ test("records a charge that succeeds after its subscription was canceled", async
   await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
   expect(await last(shop, id)).toMatchObject({ status: "paid", payment: payment.id });
   expect(await read(shop, id)).toMatchObject({ status: "canceled", cycles_completed: 2 });
+});
+
+test("refunds a charge that succeeds after its customer canceled", async () => {
+  const { shop, id, payment } = await chargeInFlight();
+  const { manageSlug } = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
+  await cancelByCustomer(manageSlug);
+  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
+  expect(await last(shop, id)).toMatchObject({ status: "void" });
+  expect(await unscoped.refund.findMany({ where: { paymentId: payment.id } })).toMatchObject([
+    { amount: 4900, autoReason: "subscription_ended" },
+  ]);
 });
 
 describe("a charge that never arrived", () => {

@@ -36,6 +36,25 @@ describe("the customer's page of a subscription", () => {
     expect(await answer({ scopes: ["payments:read", "subscriptions:write"] })).toMatch(page);
   });
 
+  test("is not sent to an endpoint of an app that may not change subscriptions", async () => {
+    const { shop } = await subscribed();
+    const { access } = await connected({ shop, scopes: ["webhooks:write"] });
+    const codeOf = async (app: string, tool: string, input: object) =>
+      (await toolWith(app, tool, input)).structuredContent.error?.code ?? "done";
+    const resultOf = (app: string, events: string[]) =>
+      codeOf(app, "create_webhook_endpoint", { url: "https://app.example/hook", events });
+    expect(await resultOf(access, ["*"])).toBe("key_not_permitted");
+    expect(await resultOf(access, ["payment_paid", "subscription_updated"])).toBe("key_not_permitted");
+    expect(await resultOf(access, ["payment_paid"])).toBe("done");
+    const [event] = (await shop.get("/v1/events?type=subscription_activated")).body.data;
+    const [own] = (await shop.get("/v1/webhook_endpoints")).body.data;
+    const resend = { event: event.id, webhook_endpoint: own.id };
+    expect(await codeOf(access, "resend_event", resend)).toBe("key_not_permitted");
+    const { access: wider } = await connected({ shop, scopes: ["webhooks:write", "subscriptions:write"] });
+    expect(await resultOf(wider, ["*"])).toBe("done");
+    expect(await codeOf(wider, "resend_event", resend)).toBe("done");
+  });
+
   test("is not shown to a viewer in the request of a delivery", async () => {
     const { shop, id } = await subscribed();
     await shop.post("/v1/webhook_endpoints", {

@@ -3,7 +3,7 @@ import { dayOf } from "@/server/core/day";
 import { chargeTime } from "./calendar";
 import { type Refusal, refuse, type Transition } from "./state";
 
-// Periods that end while the account is suspended are not charged. Pure.
+// Periods that end while the account is suspended are not charged, and its time does not count as time to pay. Pure.
 
 /** A time in which the account could not take payments; `until` is null while it lasts. */
 export type Suspended = { from: Date; until: Date | null };
@@ -12,6 +12,12 @@ export type Suspended = { from: Date; until: Date | null };
 export const isMissed = (cycle: Cycle, suspensions: readonly Suspended[], at: Date): boolean =>
   isUnattempted(cycle, at) &&
   suspensions.some(({ from, until }) => from <= cycle.periodEnd && cycle.periodEnd <= (until ?? at));
+
+/** Returns the time between two moments in which the account was suspended, in milliseconds. */
+export const suspendedMs = (suspensions: readonly Suspended[], since: Date, at: Date): number =>
+  suspensions
+    .map(({ from, until }) => Math.min(+(until ?? at), +at) - Math.max(+from, +since))
+    .reduce((sum, ms) => sum + Math.max(0, ms), 0);
 
 const isUnattempted = ({ status, attempts, periodEnd }: Cycle, at: Date) =>
   status === "scheduled" && attempts === 0 && periodEnd <= at;

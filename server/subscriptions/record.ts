@@ -5,7 +5,7 @@ import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { decide } from "./change";
 import { currentSubscription, readState } from "./read-state";
 import { type Subscription, serializeSubscription } from "./schema";
-import type { Trigger, WithoutTime } from "./state";
+import type { State, Trigger, WithoutTime } from "./state";
 
 type Request = Extract<
   Trigger,
@@ -19,9 +19,21 @@ type Request = Extract<
 export const record = (ctx: Context, id: string, request: WithoutTime<Request>): Promise<Subscription> =>
   retryOnConflict(async () => {
     orNotFound(await currentSubscription(ctx, id));
-    const decision = decide(await readState(ctx, id, null), { ...request, at: ctx.now() });
-    if (decision === null) throw new ApiError("subscription_not_active");
+    const state = await readState(ctx, id, null);
+    const decision = decide(state, { ...request, at: ctx.now() });
+    if (decision === null) throw refusalOf(request, state);
     const subscription = serializeSubscription(decision.after.subscription);
     await commit(ctx, { ...decision.change, response: ctx.responseTo(subscription) });
     return subscription;
   });
+
+function refusalOf({ type }: WithoutTime<Request>, { subscription }: State): ApiError {
+  if (type !== "resume_requested" || subscription.status !== "paused")
+    return new ApiError("subscription_not_active");
+  return new ApiError("subscription_not_active", {
+    message: {
+      en: "The customer is paying an overdue period. Resume the subscription when that payment has ended.",
+      ar: "العميل يسدد فترة متأخرة الآن. استأنف الاشتراك بعد انتهاء هذه الدفعة.",
+    },
+  });
+}

@@ -5,6 +5,7 @@ import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { rowsById } from "@/server/platform/db/rows-by-id";
+import { log } from "@/server/platform/runtime/log";
 import { chargeTime } from "./calendar";
 import { agreement, serializeSubscription } from "./schema";
 
@@ -21,7 +22,8 @@ const longIntervals = [
 
 /**
  * Sends one event for each charge that is three days ahead and comes at least four weeks after the one before. Also for
- * a suspended account: it may be approved again before the charge, which would then come without notice.
+ * a suspended account: it may be approved again before the charge, which would then come without notice. If one event
+ * cannot be recorded, the others still are; the first failure is thrown at the end.
  */
 export async function remind(): Promise<number> {
   const at = now();
@@ -40,19 +42,23 @@ export async function remind(): Promise<number> {
       take: batch,
     });
   let sent = 0;
+  let failure: { cause: unknown } | null = null;
   for await (const row of rowsById(batch, read)) {
     if (row.remindedFor?.getTime() === row.nextChargeAt?.getTime()) continue;
-    const change = {
-      update: [update("subscription", row, { remindedFor: row.nextChargeAt })],
-      events: [event("subscription_renewal_upcoming", serializeSubscription(row))],
-    };
-    sent += await commit(jobContext(row, "remind"), change).then(() => 1, unlessChanged);
+    try {
+      const change = {
+        update: [update("subscription", row, { remindedFor: row.nextChargeAt })],
+        events: [event("subscription_renewal_upcoming", serializeSubscription(row))],
+      };
+      await commit(jobContext(row, "remind"), change);
+      sent += 1;
+    } catch (cause) {
+      // Another change may have changed the charge, and the next run checks again.
+      if (cause instanceof RevisionConflict) continue;
+      log.error("a reminder could not be recorded", { subscription: row.id }, cause);
+      failure ??= { cause };
+    }
   }
+  if (failure !== null) throw failure.cause;
   return sent;
-}
-
-/** Returns 0 after a conflict: another change may have changed the charge, and the next run checks again. */
-function unlessChanged(error: unknown): 0 {
-  if (error instanceof RevisionConflict) return 0;
-  throw error;
 }

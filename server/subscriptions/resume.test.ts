@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { jobContext } from "@/server/context";
 import { dayMs } from "@/server/core/time";
+import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { asOwner, withoutTriggers } from "@/server/test/account";
-import { managePage } from "@/server/test/hosted-pages";
+import { attemptLink, managePage } from "@/server/test/hosted-pages";
 import { changeCard, charged, lastCycle } from "./card-fixture";
 import { billAt, read, withCard } from "./fixture";
 
@@ -20,6 +22,27 @@ test("resuming closes a given-up period whose remaining days the next charge pay
   expect(await lastCycle(shop, id)).toMatchObject({ sequence: 2, status: "void" });
   expect((await shop.get(`/v1/payment_links/${link}`)).body).toMatchObject({ status: "canceled" });
   expect((await shop.post(`/v1/test/payment_links/${link}/pay`)).status).toBe(409);
+});
+
+test("cannot resume while the customer pays a given-up period, which the next charge may have to cover", async () => {
+  const { shop, id } = await charged("token_test_lost");
+  await asOwner("update account set billing_final = 'pause' where id = $1", [shop.id]);
+  const { payment_link: link } = await lastCycle(shop, id);
+  await billAt(id, new Date(Date.now() + 15 * dayMs));
+  const { slug } = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: link } });
+  const { manageSlug } = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
+  const resumes = async () => [
+    (await managePage(manageSlug))?.canResume,
+    (await shop.post(`/v1/subscriptions/${id}/resume`)).status,
+  ];
+  const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
+  expect(await resumes()).toEqual([false, 409]);
+  const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
+  await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" });
+  expect(await resumes()).toEqual([true, 200]);
+  expect(await lastCycle(shop, id)).toMatchObject({ sequence: 2, status: "void" });
+  const { next_charge_at: next } = await read(shop, id);
+  expect(Date.parse(next)).toBeLessThan(Date.now() + dayMs);
 });
 
 describe("a pause that leaves the open period to be collected", () => {

@@ -16,6 +16,9 @@ export const resumeSubscription = operation({
   run: (ctx, input) => resume(ctx, input.id),
 });
 
-/** Throws `resource_missing`, and `subscription_not_active` if it is not paused. */
+/**
+ * Throws `resource_missing`, and `subscription_not_active` if it is not paused or its customer is paying a period that
+ * was given up.
+ */
 export const resume = (ctx: Context, id: string): Promise<Subscription> =>
   record(ctx, id, { type: "resume_requested", on: ctx.now() });

@@ -6,7 +6,7 @@ import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { readReceipt } from "@/server/test/hosted-pages";
 import { chargeTime } from "./calendar";
-import { billAt, cyclesOf, startOn, subscribed, withCard } from "./fixture";
+import { billAt, billDaily, cyclesOf, failing, read, startOn, subscribed, withCard } from "./fixture";
 
 /** A subscription whose second charge is recorded as failed. */
 async function lateCharge() {
@@ -33,6 +33,17 @@ test("a late charge of a period that was paid otherwise is refunded with cycle_p
   await billAt(id, instantOf("2027-01-06", 10));
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid" });
   expect(await reasonOf(payment)).toBe("cycle_paid");
+});
+
+test("a late charge whose failure ended the subscription is refunded with subscription_ended", async () => {
+  const { shop, id } = await failing("token_test_declined");
+  await billDaily(id, "2027-01-05", 15);
+  expect(await read(shop, id)).toMatchObject({ status: "canceled", cancellation_reason: "payment_failed" });
+  const payment = await unscoped.payment.findFirstOrThrow({
+    where: { subscriptionId: id, sourceType: "subscription" },
+    orderBy: { id: "desc" },
+  });
+  expect(await reasonOf(payment)).toBe("subscription_ended");
 });
 
 test("a late charge of a canceled subscription is refunded with subscription_ended", async () => {

@@ -36,7 +36,11 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     ),
   }),
   fc.record({ kind: fc.constant("consent_page_closed" as const) }),
-  fc.record({ kind: fc.constant("cancel" as const), atPeriodEnd: fc.boolean() }),
+  fc.record({
+    kind: fc.constant("cancel" as const),
+    reason: fc.constantFrom("customer_request" as const, "merchant_request" as const),
+    atPeriodEnd: fc.boolean(),
+  }),
   fc.record({ kind: fc.constant("pause" as const), collectOpenCycle: fc.boolean() }),
 );
 

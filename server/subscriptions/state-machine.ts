@@ -17,6 +17,7 @@ import {
 import { missPeriod } from "./missed";
 import { firstPeriodOf, graceAfterPause, nextChargeAfterPause, nextPeriodOf } from "./schedule";
 import {
+  canResume,
   hasEnded,
   isChargedToNewCard,
   isPaidUp,
@@ -77,7 +78,7 @@ export function next(state: State, trigger: Trigger): Transition | Refusal {
     case "pause_requested":
       return pause(state, trigger);
     case "resume_requested":
-      return subscription.status === "paused" ? resume(state, trigger) : refuse("not_active");
+      return canResume(subscription, open) ? resume(state, trigger) : refuse("not_active");
     case "consent_page_closed":
       return subscription.status === "incomplete" ? expire(at) : noChange;
     case "card_replaced":

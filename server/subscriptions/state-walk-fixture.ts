@@ -16,7 +16,7 @@ export type Action =
   | { kind: "outcome" | "late_outcome"; code: FailureCode | null; nth: number }
   | { kind: "never_sent" | "discarded"; nth: number }
   | { kind: "resume" | "keep" | "card_replaced" | "card_removed" | "consent_page_closed" }
-  | { kind: "cancel"; atPeriodEnd: boolean }
+  | { kind: "cancel"; reason: "customer_request" | "merchant_request"; atPeriodEnd: boolean }
   | { kind: "pause"; collectOpenCycle: boolean };
 
 type Payment = ReturnType<typeof paymentFixture>;
@@ -91,7 +91,7 @@ class Walk {
       case "cancel":
         this.record({
           type: "cancel_requested",
-          reason: "customer_request",
+          reason: action.reason,
           atPeriodEnd: action.atPeriodEnd,
         });
         break;
@@ -157,7 +157,11 @@ class Walk {
       case "open":
         return this.record({ type: "period_due", due: this.at });
       case "end":
-        return this.record({ type: "cancel_requested", reason: "customer_request", atPeriodEnd: false });
+        return this.record({
+          type: "cancel_requested",
+          reason: subscription.cancellationReason ?? "merchant_request",
+          atPeriodEnd: false,
+        });
       case "resume":
         return this.record({ type: "resume_requested", on: this.at });
       case "give_up":

@@ -119,6 +119,18 @@ export const isChargedToNewCard = ({ status, graceUntil }: Subscription, unpaid:
 export const isPaidUp = ({ cyclesTotal, cyclesCompleted }: Subscription) =>
   cyclesTotal !== null && cyclesCompleted >= cyclesTotal;
 
+/**
+ * Returns whether a subscription can be resumed. While its customer pays a period that was given up, it is unknown
+ * whether the next charge has to cover that period.
+ */
+export function canResume(subscription: Subscription, open: OpenItems): boolean {
+  const { status, nextRetryAt, graceUntil, latestCycleId } = subscription;
+  const latest = open.cycles.find(({ id }) => id === latestCycleId);
+  const wasGivenUp = latest?.failureCode != null && nextRetryAt === null && graceUntil === null;
+  const isBeingPaid = latest?.status === "processing" && latest.givenUpAt === null;
+  return status === "paused" && !(wasGivenUp && isBeingPaid);
+}
+
 /** The latest unpaid cycle. */
 export const latestUnpaid = ({ cycles }: Pick<OpenItems, "cycles">): Cycle | null =>
   cycles.toSorted((a, b) => b.sequence - a.sequence)[0] ?? null;

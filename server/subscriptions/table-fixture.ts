@@ -36,6 +36,7 @@ const pause = { type: "pause_requested", resumesAt: null } as const;
 /** Each trigger, in each of its variants. */
 const triggers: Record<string, WithoutTime<Trigger> & { at?: Date }> = {
   payment_succeeded: { type: "payment_succeeded", payment: byCard, consent },
+  paid_after_canceling: { type: "payment_succeeded", payment: byCard, consent },
   other_payment_succeeded: { type: "payment_succeeded", payment: paymentFixture(), consent },
   card_declined: { ...failed, code: "card_declined" },
   card_lost: { ...failed, code: "lost_card" },
@@ -57,6 +58,7 @@ const triggers: Record<string, WithoutTime<Trigger> & { at?: Date }> = {
   pause: { ...pause, collectOpenCycle: false },
   pause_and_collect: { ...pause, collectOpenCycle: true },
   resume: { type: "resume_requested", on: at },
+  resume_while_payer_pays: { type: "resume_requested", on: at },
   consent_page_closed: { type: "consent_page_closed" },
   card_replaced: { type: "card_replaced", consent, details: cardDetails },
   card_removed: { type: "card_removed" },
@@ -135,6 +137,8 @@ function cell(name: string, status: Status, cycleStatus: CycleStatus): string {
   if (trigger === undefined) throw new Error(`There is no trigger ${name}.`);
   const state = stateIn(status, cycleStatus);
   if (trigger.type === "cancellation_undone") state.subscription.cancelAtPeriodEnd = true;
+  if (name === "paid_after_canceling") state.subscription.cancellationReason = "customer_request";
+  if (name === "resume_while_payer_pays" && state.cycle) state.cycle.failureCode = "card_declined";
   const decision = decide(state, { at, ...trigger });
   if (decision === null) return "no";
   const { insert, update } = decision.change;

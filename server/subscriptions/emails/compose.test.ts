@@ -178,6 +178,18 @@ describe("an ended subscription", () => {
     expect(text).toContain("You will not be charged again.");
   });
 
+  test("sends an email that says that a charge in flight can still succeed", async () => {
+    const made = await subscribed();
+    await withoutTriggers(
+      "update cycle set status = 'processing', paid_at = null where subscription_id = $1",
+      [made.id],
+    );
+    await made.shop.post(`/v1/subscriptions/${made.id}/cancel`);
+    await sendSubscriptionEmails();
+    const { text } = await onlyEmail(made.shop, "subscription_ended");
+    expect(text).toContain("A charge is still in progress and can succeed.");
+  });
+
   test("sends the email in Arabic", async () => {
     const made = await subscribed(arabic);
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { reason: "customer_request" });

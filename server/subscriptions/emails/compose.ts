@@ -157,10 +157,8 @@ async function ended(context: EmailContext, snapshot: SubscriptionSnapshot): Pro
   if (recipient === null || snapshot.agreement_id === null || snapshot.ended_at === null) return noEmails;
   const reason =
     event.type === "subscription_completed" ? ("completed" as const) : snapshot.cancellation_reason;
-  const unpaid =
-    reason === "payment_failed" && snapshot.latest_cycle !== null
-      ? await db.cycle.findUnique({ where: { id: snapshot.latest_cycle } })
-      : null;
+  const latest = await db.cycle.findUnique({ where: { id: snapshot.latest_cycle ?? "" } });
+  const unpaid = reason === "payment_failed" ? latest : null;
   const code = z
     .enum(failureCodes)
     .nullable()
@@ -172,6 +170,8 @@ async function ended(context: EmailContext, snapshot: SubscriptionSnapshot): Pro
     code,
     endedAt: snapshot.ended_at,
     payments: snapshot.cycles_completed,
+    // Refunded after the customer's own cancellation.
+    isBeingCharged: reason === "merchant_request" && latest?.status === "processing",
   };
   return { toMembers: [], toCustomer: compose(endedEmail, recipient, content) };
 }

@@ -21,6 +21,8 @@ export type SubscriptionEnded = CustomerEmail & {
   code: FailureCode | null;
   endedAt: Date;
   payments: number;
+  /** A charge that was sent before can still succeed. */
+  isBeingCharged: boolean;
 };
 
 type Words = {
@@ -30,6 +32,7 @@ type Words = {
   completedHeading: string;
   why: Record<EndReason, (merchant: string, sum: string) => string>;
   nothingMore: string;
+  oneMore: string;
   again(merchant: string): string;
   lastFailure: string;
   endedOn: string;
@@ -55,6 +58,7 @@ const words: Record<Locale, Words> = {
       other: (merchant) => `Your subscription with ${merchant} has ended.`,
     },
     nothingMore: "You will not be charged again.",
+    oneMore: "A charge is still in progress and can succeed. After it, you will not be charged again.",
     again: (merchant) => `To subscribe again later, ask ${merchant} for a new subscription.`,
     lastFailure: "Reason the last charge failed:",
     endedOn: "Ended on:",
@@ -76,6 +80,7 @@ const words: Record<Locale, Words> = {
       other: (merchant) => `انتهى اشتراكك لدى ${merchant}.`,
     },
     nothingMore: "لن يُخصم منك أي مبلغ بعد الآن.",
+    oneMore: "ما زالت عملية خصم قيد التنفيذ وقد تنجح. وبعدها لن يُخصم منك أي مبلغ.",
     again: (merchant) => `للاشتراك مجددًا لاحقًا، اطلب اشتراكًا جديدًا من ${merchant}.`,
     lastFailure: "سبب فشل آخر خصم:",
     endedOn: "تاريخ الانتهاء:",
@@ -91,13 +96,14 @@ export const subscriptionEnded: Template<SubscriptionEnded> = {
     return subjectLine(locale, mode, (reason === "completed" ? completedSubject : subject)(merchant));
   },
   body(locale, content) {
-    const { merchant, amount, description, reason, code, endedAt, payments, page } = content;
+    const { merchant, amount, description, reason, code, endedAt, payments, isBeingCharged, page } = content;
     const text = words[locale];
     const heading = reason === "completed" ? text.completedHeading : text.heading;
     return (
       <ToCustomer locale={locale} content={content} heading={heading}>
         <Paragraph>
-          {text.why[reason](merchant, money(locale, amount))} {text.nothingMore}
+          {text.why[reason](merchant, money(locale, amount))}{" "}
+          {isBeingCharged ? text.oneMore : text.nothingMore}
         </Paragraph>
         <Facts>
           <DescriptionFact locale={locale} value={description} />

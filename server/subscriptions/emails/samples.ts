@@ -108,12 +108,19 @@ function samplesOfPayments(locale: Locale) {
 
 function samplesOfChanges(locale: Locale) {
   const { sara } = shared(locale);
-  const ended = { ...sara, code: null, endedAt: new Date("2027-01-04T07:00:00Z"), payments: 4 };
+  const ended = {
+    ...sara,
+    code: null,
+    endedAt: new Date("2027-01-04T07:00:00Z"),
+    payments: 4,
+    isBeingCharged: false,
+  };
   return {
     subscription_ended: [
       { ...ended, reason: "payment_failed", code: "card_declined" },
       { ...ended, reason: "customer_request" },
       { ...ended, mode: "test", reason: "merchant_request" },
+      { ...ended, reason: "merchant_request", isBeingCharged: true },
       { ...ended, reason: "completed" },
       { ...ended, reason: "card_removed" },
       { ...ended, reason: "account_suspended" },
