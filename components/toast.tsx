@@ -1,16 +1,18 @@
 "use client";
 
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
-import { Check } from "./lucide";
+import { Check, TriangleAlert } from "./lucide";
 
-const Say = createContext<(text: string) => void>(() => {});
+type Result = "done" | "failed";
 
-/** Shows a confirmation without taking focus. */
+const Say = createContext<(text: string, result?: Result) => void>(() => {});
+
+/** Shows the result of an action without taking focus. */
 export const useToast = () => use(Say);
 
 export function Toasts({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<{ text: string } | null>(null);
-  const say = useCallback((text: string) => setMessage({ text }), []);
+  const [message, setMessage] = useState<{ text: string; result: Result } | null>(null);
+  const say = useCallback((text: string, result: Result = "done") => setMessage({ text, result }), []);
   useEffect(() => {
     if (message === null) return;
     const timer = setTimeout(() => setMessage(null), 6000);
@@ -25,7 +27,11 @@ export function Toasts({ children }: { children: ReactNode }) {
       >
         {message === null ? null : (
           <p className="flex items-center gap-2 rounded-control bg-ink px-4 py-2.5 font-medium text-canvas text-sm shadow-card">
-            <Check aria-hidden className="size-4 shrink-0" />
+            {message.result === "done" ? (
+              <Check aria-hidden className="size-4 shrink-0" />
+            ) : (
+              <TriangleAlert aria-hidden className="size-4 shrink-0" />
+            )}
             {message.text}
           </p>
         )}

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expectDialogFits } from "./dialog-sizes";
 import { api, expect, expectAccessible, makeLink, readLink, test } from "./fixtures";
 import { locales, paidPayment, signIn, statusWith, words } from "./merchant";
-import { agree, differ } from "./owner-sql";
+import { agree, differ, rejectNextRefund } from "./owner-sql";
 import { cards, expectReceipt, payWith } from "./payer";
 
 for (const locale of locales) {
@@ -161,3 +161,20 @@ for (const locale of locales) {
     await expect(page.getByRole("row").filter({ hasText: url })).toHaveCount(0);
   });
 }
+
+test("a refund that the gateway rejects is reported as rejected, and nothing is refunded", async ({
+  page,
+}) => {
+  const t = words.en;
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const { id } = await api("POST", "/v1/payments", { amount: 10_000, currency: "SAR", source });
+  await rejectNextRefund(String(id));
+  await signIn(page, "en");
+  await page.goto(`/test/payments/${id}`);
+  await page.getByRole("button", { name: t.payment.refund, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: t.refund.title });
+  await dialog.getByRole("button", { name: "100.00" }).click();
+  await expect(page.getByRole("status").filter({ hasText: t.refund.failed })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await api("GET", `/v1/payments/${id}`)).toMatchObject({ status: "paid", amount_refundable: 10_000 });
+});

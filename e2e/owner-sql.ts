@@ -62,13 +62,21 @@ export async function outcomeStaysUnknown(link: string) {
 
 async function gatewayFails(route: "refund" | "fetch", link: string) {
   const found = await asOwner("select gateway_id from payment where payment_link_id = $1", [link]);
-  const [{ gateway_id: match }] = Known.parse(found);
-  await fetch(`${demo.gateway_url}/admin/faults`, {
+  await addFault({ route, kind: "error_before_effect", match: Known.parse(found)[0].gateway_id, count: 100 });
+}
+
+/** Makes the gateway reject the next refund of a payment. */
+export async function rejectNextRefund(payment: string) {
+  const found = await asOwner("select gateway_id from payment where id = $1", [payment]);
+  await addFault({ route: "refund", kind: "refused", match: Known.parse(found)[0].gateway_id, count: 1 });
+}
+
+const addFault = (fault: { route: string; kind: string; match: string; count: number }) =>
+  fetch(`${demo.gateway_url}/admin/faults`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ route, kind: "error_before_effect", match, count: 100 }),
+    body: JSON.stringify(fault),
   });
-}
 
 /** Records the difference that reconciliation finds if the gateway refunded another amount. */
 export const differ = (paymentId: string, theirs: number) =>

@@ -132,7 +132,8 @@ function useRefund({ payment, onBusy, onDone }: Props) {
   const refund = trpc.payments.refund.useMutation({
     trpc: { context: { idempotencyKey } },
     onSuccess: ({ status, amount: returned }) => {
-      toast(status === "succeeded" ? t("done", { amount: formatGroupedRiyals(returned) }) : t("pending"));
+      const key = status === "succeeded" ? "done" : status;
+      toast(t(key, { amount: formatGroupedRiyals(returned) }), status === "failed" ? "failed" : "done");
       onDone();
     },
     onSettled: () => {

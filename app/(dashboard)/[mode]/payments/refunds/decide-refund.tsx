@@ -59,19 +59,20 @@ function useDecisions(amount: string, onDone: () => void) {
   const t = useTranslations("dashboard.approvals");
   const router = useRouter();
   const toast = useToast();
-  const after = (text: (status: Refund["status"]) => string) => ({
+  const after = (report: (status: Refund["status"]) => void) => ({
     onSuccess: ({ status }: { status: Refund["status"] }) => {
       onDone();
-      toast(text(status));
+      report(status);
     },
     onSettled: () => router.refresh(),
   });
   return {
     approve: trpc.refunds.approve.useMutation(
-      after((status) =>
-        t(status === "succeeded" ? "refunded" : status === "failed" ? "failed" : "sent", { amount }),
-      ),
+      after((status) => {
+        const key = status === "succeeded" ? "refunded" : status === "failed" ? "failed" : "sent";
+        toast(t(key, { amount }), status === "failed" ? "failed" : "done");
+      }),
     ),
-    decline: trpc.refunds.decline.useMutation(after(() => t("declined", { amount }))),
+    decline: trpc.refunds.decline.useMutation(after(() => toast(t("declined", { amount })))),
   };
 }
