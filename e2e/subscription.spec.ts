@@ -108,7 +108,9 @@ for (const language of languages) {
       await payWith(page, language, cards.visa);
       await expectReceipt(page, language);
       expect(await readCycle(failed.id)).toMatchObject({ status: "paid" });
-      await link(page, pay.receipt.manage).click();
+      // Others can pay this link too.
+      await expect(link(page, pay.receipt.manage)).toHaveCount(0);
+      await page.goto(`${home}?language=${language}`);
       await expect(page.getByText(manage.status.active, { exact: true })).toBeVisible();
 
       await link(page, manage.card.change).click();
@@ -137,6 +139,11 @@ for (const language of languages) {
       await link(page, manage.agreement.open).click();
       await expect(page.getByRole("blockquote")).toHaveText(sentence);
       await expectGood(page, "the record of consent");
+      await page.evaluate(() =>
+        Object.assign(window, { print: () => document.documentElement.setAttribute("data-printed", "") }),
+      );
+      await page.getByRole("button", { name: manage.consent.print }).click();
+      await expect(page.locator("html[data-printed]")).toHaveCount(1);
       await link(page, manage.back).click();
       await link(page, manage.cancel.open).click();
       await expectGood(page, "the page of cancellation");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { POST as attempt } from "@/app/pay/[slug]/attempt/route";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { newToken } from "@/server/cards/fixture";
 import { dayOf } from "@/server/core/day";
@@ -6,7 +7,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { anchorDay, chargeTime } from "@/server/subscriptions/calendar";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { cyclesOf, offered, read, subscribed } from "@/server/subscriptions/fixture";
-import { account, asOwner, withoutTriggers } from "@/server/test/account";
+import { account, asOwner, fromOutside, withoutTriggers } from "@/server/test/account";
 import {
   agree,
   chargeFirstPeriod,
@@ -100,16 +101,31 @@ async function started() {
   return { ...made, token };
 }
 
-test("only the browser that paid gets the manage page's address", async () => {
+test("only the browser in which the customer consented gets the manage page's address", async () => {
   const { slug, token, id } = await started();
   const own = await payerSessionOfConsent(slug, token);
   const { manageSlug } = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
   expect(own).toMatchObject({ manageSlug, locale: "ar" });
-  expect(await payerSession(own?.receiptSlug ?? "")).toMatchObject({
+  expect(payerSession(own?.receiptSlug ?? "")).toMatchObject({
     receiptSlug: own?.receiptSlug,
-    manageSlug,
+    manageSlug: null,
   });
   expect(await payerSessionOfConsent(slug, "token_of_nobody")).toBeNull();
+});
+
+test("paying an overdue period by its link does not open the subscription", async () => {
+  const { shop, id } = await subscribed();
+  const { body } = await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
+  const request = new Request("http://localhost:3000/pay/x/attempt", {
+    method: "POST",
+    headers: { origin: "http://localhost:3000", "content-type": "application/json" },
+    body: JSON.stringify({ token: "token_test_paid_mada" }),
+  });
+  const params = Promise.resolve({ slug: await slugOf(body.payment_link) });
+  const response = await fromOutside(() => attempt(request, { params }));
+  expect(response.status).toBe(200);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
+  expect(cookies).toEqual(["attempt", "payer"]);
 });
 
 test("concurrent returns of the customer activate the subscription once and all get a redirect", async () => {

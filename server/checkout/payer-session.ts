@@ -16,22 +16,20 @@ const payerToken = (receiptSlug: string) => macOf("payer", receiptSlug).toString
 export const isPayer = (receiptSlug: string, token: string | undefined): boolean =>
   token !== undefined && isSameSecret(token, payerToken(receiptSlug));
 
-export const payerSession = inCellOfFirstArgument(
-  "receipt",
-  async (receiptSlug: string): Promise<PayerSession> => {
-    const payment = await unscoped.payment.findUnique({
-      where: { receiptSlug },
-      include: { subscription: true },
-    });
-    return {
-      receiptSlug,
-      manageSlug: payment?.subscription?.manageSlug ?? null,
-      payerToken: payerToken(receiptSlug),
-    };
-  },
-);
+/**
+ * The session of a payment by link. It does not open the subscription of the payment: anyone with the link of an overdue
+ * period can start to pay it.
+ */
+export const payerSession = (receiptSlug: string): PayerSession => ({
+  receiptSlug,
+  manageSlug: null,
+  payerToken: payerToken(receiptSlug),
+});
 
-/** Returns the payment that followed a consent on a link's page, with its language; null if there is none yet. */
+/**
+ * Returns the session of the payment that followed a consent on a link's page, with its language; null if there is none
+ * yet.
+ */
 export const payerSessionOfConsent = inCellOfFirstArgument(
   "link",
   async (slug: string, token: string): Promise<(PayerSession & { locale: Locale }) | null> => {
@@ -41,8 +39,12 @@ export const payerSessionOfConsent = inCellOfFirstArgument(
       where: { subscriptionId: link.subscriptionId, gatewayToken: token, paymentId: { not: null } },
     });
     if (consent === null || consent.paymentId === null) return null;
-    const payment = await unscoped.payment.findUnique({ where: { id: consent.paymentId } });
+    const payment = await unscoped.payment.findUnique({
+      where: { id: consent.paymentId },
+      include: { subscription: true },
+    });
     if (payment === null) return null;
-    return { ...(await payerSession(payment.receiptSlug)), locale: consent.locale };
+    const manageSlug = payment.subscription?.manageSlug ?? null;
+    return { ...payerSession(payment.receiptSlug), manageSlug, locale: consent.locale };
   },
 );

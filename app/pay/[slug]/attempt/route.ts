@@ -13,8 +13,8 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
     const input = await readPageBody(request, AttemptInput);
     const language = languageOf(request);
     const { redirect, receiptSlug } = await attemptLink(slug, input, clientInfoOf(request).ip, language);
-    const own = await payerSession(receiptSlug);
-    return Response.json({ redirect }, { headers: rememberPayment(slug, own, language) });
+    const headers = rememberPayment(slug, payerSession(receiptSlug), language);
+    return Response.json({ redirect }, { headers });
   });
 }
 
