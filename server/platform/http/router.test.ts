@@ -205,6 +205,24 @@ test.each(["/vat", "/v", "/v2x", "/docs/v2"])("%s is a page, not an API version"
   expect(await answerTo("GET", path)).toMatchObject({ status: 200, body: "0" });
 });
 
+test("a POST without a body to a page waits for its turn like a GET", async () => {
+  const started: (() => void)[] = [];
+  const render = (_: IncomingMessage, response: ServerResponse) =>
+    new Promise<void>((resolve) => started.push(() => resolve(void response.end())));
+  const port = await freePort();
+  const operators = { answer: () => false };
+  const router = createRouter({ operators, api: noApi, handle: render, trustProxy: false });
+  const server = await listen(router, { port, host: "127.0.0.1", drainMs: 500 });
+  onTestFinished(() => server.stop());
+  const posts = Array.from({ length: 3 }, () => fetch(`http://127.0.0.1:${port}/docs`, { method: "POST" }));
+  await expect.poll(() => started.length).toBe(2);
+  const [first] = started;
+  first?.();
+  await expect.poll(() => started.length).toBe(3);
+  for (const finish of started.slice(1)) finish();
+  expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
 test("rejects a URL with invalid percent-encoding", async () => {
   const { statusOf } = await opened();
   expect(await statusOf("GET", "/%ff")).toBe(400);

@@ -37,8 +37,7 @@ export function createRouter({ operators, api, files, handle, trustProxy, dev }:
     try {
       const limited = await applyLimits(request, entryPoint);
       const respond = () => handle(limited, response);
-      const isPage = entryPoint.name === "page" && request.method !== "POST";
-      await (isPage ? render(response, networkIn(request), respond) : respond());
+      await (entryPoint.name === "page" ? render(response, networkIn(request), respond) : respond());
     } catch (cause) {
       if (response.headersSent) throw cause;
       sendError(request, response, asApiError(cause));
