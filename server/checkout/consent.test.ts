@@ -82,6 +82,16 @@ test("an unconfirmed or single-use card is not charged", async () => {
   expect(await unscoped.payment.count({ where: { subscriptionId: id } })).toBe(0);
 });
 
+test("concurrent reloads of the return from the bank share a call to the gateway", async () => {
+  const { slug, giveConsent } = await page();
+  const { id: token } = await newToken();
+  await giveConsent(token);
+  const fault = await gatewayFault({ route: "token_fetch", kind: "slow", match: token, ms: 2_000 });
+  const returns = Array.from({ length: 30 }, () => codeOf(chargeFirstPeriod(slug, token)));
+  expect(new Set(await Promise.all(returns))).toEqual(new Set(["token_invalid"]));
+  expect(await fault.hits()).toBe(1);
+});
+
 test("a consent of more than an hour ago charges nothing: the customer agrees again", async () => {
   const { slug, giveConsent, shop, id } = await page();
   const { id: token, verification_url } = await newToken();

@@ -1,6 +1,6 @@
 import type { Context } from "@/server/core/context";
 import { ApiError, gatewayUnavailable } from "@/server/core/errors";
-import type { TokenInfo } from "@/server/core/gateway";
+import type { Gateway, TokenInfo } from "@/server/core/gateway";
 import { sql, statement } from "@/server/platform/db/db";
 import { inOtherCells } from "@/server/platform/db/directory";
 
@@ -20,7 +20,7 @@ export async function requireChargeableToken(
   { verified } = { verified: false },
 ): Promise<TokenInfo> {
   if (!token.startsWith("token_")) throw new ApiError("token_invalid", { param });
-  const info = await ctx.gateway.tokenInfo(token);
+  const info = await (verified ? verifiedTokenInfo(ctx, token) : ctx.gateway.tokenInfo(token));
   if (info === "unavailable") throw gatewayUnavailable();
   if (info === "timeout") throw new ApiError("gateway_timeout", { retryAfterSeconds: 5 });
   if (info === "missing") throw new ApiError("token_invalid", { param });
@@ -28,6 +28,19 @@ export async function requireChargeableToken(
   if (info.status !== "chargeable" || (verified && !info.verified))
     throw new ApiError("token_invalid", { param });
   return info;
+}
+
+const fetching = new Map<string, ReturnType<Gateway["tokenInfo"]>>();
+
+/**
+ * Reads a token when the customer returns from the bank. Concurrent requests share a call, so that reloading that page
+ * cannot flood the gateway.
+ */
+function verifiedTokenInfo({ gateway, scope }: Context, token: string): ReturnType<Gateway["tokenInfo"]> {
+  const key = `${scope.mode} ${token}`;
+  const fetched = fetching.get(key) ?? gateway.tokenInfo(token).finally(() => fetching.delete(key));
+  fetching.set(key, fetched);
+  return fetched;
 }
 
 // In live mode of any account: all share the gateway's account, where the token of another merchant's card is valid. In

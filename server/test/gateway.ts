@@ -21,6 +21,8 @@ export async function gatewayRecords(paymentId: string) {
   };
 }
 
+const Faults = z.object({ faults: z.array(z.object({ id: z.string(), hits: z.int() })) });
+
 /** Injects a fault for requests with `match` in the path or body. It must be unique: all tests share the gateway. */
 export async function gatewayFault(fault: {
   route: string;
@@ -35,5 +37,10 @@ export async function gatewayFault(fault: {
     body: JSON.stringify(fault),
   });
   const { id } = z.object({ id: z.string() }).parse(await response.json());
-  return { remove: () => fetch(`${gatewayUrl()}/admin/faults/${id}`, { method: "DELETE" }) };
+  const list = async () => Faults.parse(await (await fetch(`${gatewayUrl()}/admin/faults`)).json());
+  return {
+    remove: () => fetch(`${gatewayUrl()}/admin/faults/${id}`, { method: "DELETE" }),
+    /** Returns the number of requests that it affected. */
+    hits: async () => (await list()).faults.find((one) => one.id === id)?.hits,
+  };
 }
