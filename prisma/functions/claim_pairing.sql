@@ -32,6 +32,9 @@ begin
   from membership m join "user" u on u.id = m.user_id join account a on a.id = m.account_id
   where m.account_id = held.account_id and m.user_id = held.user_id and m.role in ('owner', 'admin', 'developer')
     and a.closed_at is null
+    -- The limit of server/keys/new-key.ts.
+    and (select count(*) from api_key k where k.account_id = m.account_id and k.mode = 'test' and k.revoked_at is null
+      and (k.expires_at is null or k.expires_at > now())) < 100
   for share of m;
   if not found then
     return query select 'denied', null::text;

@@ -201,6 +201,11 @@ export const errors = {
     "You have switched to another business. Nothing was changed. Reload the page.",
     "انتقلت إلى منشأة أخرى. لم يتغير شيء. أعد تحميل الصفحة.",
   ),
+  api_key_limit: invalidRequest(
+    409,
+    "An account can have at most 100 active API keys per mode. Revoke one first.",
+    "الحد الأقصى 100 مفتاح API نشط لكل وضع في الحساب. أبطل أحدها أولًا.",
+  ),
   business_limit: invalidRequest(
     409,
     "You can own at most 20 businesses. Close one first.",

@@ -1,6 +1,6 @@
 import { commit, insert } from "@/server/core/commit";
 import { operation } from "@/server/core/operation";
-import { newKey, requireVerified } from "./new-key";
+import { newKey, requireKeySlot, requireVerified } from "./new-key";
 import { ApiKeyInput, ApiKeyWithSecret, serializeKey } from "./schema";
 
 export const createApiKey = operation({
@@ -11,9 +11,10 @@ export const createApiKey = operation({
   revealsSecret: true,
   input: ApiKeyInput,
   output: ApiKeyWithSecret,
-  errors: ["account_cannot_charge"],
+  errors: ["account_cannot_charge", "api_key_limit"],
   async run(ctx, input) {
     await requireVerified(ctx);
+    await requireKeySlot(ctx);
     const { row, secret } = newKey(ctx, input);
     const output = { ...serializeKey(row, ctx.now()), secret };
     await commit(ctx, { insert: [insert("api_key", row)], response: ctx.responseTo(output) });

@@ -54,6 +54,20 @@ export function newKey({ scope, actor }: Context, properties: KeyProperties) {
   return { row, secret };
 }
 
+/**
+ * The maximum number of active keys of an account in a mode. It bounds what removing a member revokes in one
+ * transaction. `claim_pairing` has the same number.
+ */
+const maxActiveKeys = 100;
+
+/** Throws `api_key_limit` if the account has no room for another key; `replaced` does not count. */
+export async function requireKeySlot({ db, now }: Context, replaced?: string): Promise<void> {
+  const isActive = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] };
+  const others = replaced === undefined ? {} : { id: { not: replaced } };
+  if ((await db.apiKey.count({ where: { ...isActive, ...others } })) >= maxActiveKeys)
+    throw new ApiError("api_key_limit");
+}
+
 /** Throws `account_cannot_charge` for a live key of an unverified business. */
 export async function requireVerified({ scope, db }: Context): Promise<void> {
   if (scope.mode === "test") return;

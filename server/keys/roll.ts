@@ -5,7 +5,7 @@ import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { inUnit } from "@/server/core/unit";
-import { newKey, requireVerified } from "./new-key";
+import { newKey, requireKeySlot, requireVerified } from "./new-key";
 import { requireKeyWithinRole } from "./permission";
 import { ApiKey, ApiKeyWithSecret, serializeKey } from "./schema";
 
@@ -25,7 +25,7 @@ export const rollApiKey = operation({
     }),
   }),
   output: z.object({ old: ApiKey, new: ApiKeyWithSecret }),
-  errors: ["resource_missing", "account_cannot_charge", "key_exceeds_role"],
+  errors: ["resource_missing", "account_cannot_charge", "key_exceeds_role", "api_key_limit"],
   async run(ctx, input) {
     await requireVerified(ctx);
     return retryOnConflict(async () => {
@@ -41,6 +41,7 @@ export const rollApiKey = operation({
       const requested = new Date(now.getTime() + input.expire_old_in * 1000);
       const expiresAt = old.expiresAt !== null && old.expiresAt < requested ? old.expiresAt : requested;
       requireKeyWithinRole(ctx, old);
+      await requireKeySlot(ctx, old.id);
       const { row, secret } = newKey(ctx, { ...old, refundAllowance: old.refundAllowance ?? old.id });
       const output = {
         old: serializeKey({ ...old, expiresAt }, now),

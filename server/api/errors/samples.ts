@@ -190,6 +190,7 @@ export const samples = {
     "Switch to another business in a second tab, then create an API key in the first.",
     "انتقل إلى منشأة أخرى في علامة تبويب ثانية، ثم أنشئ مفتاحًا في الأولى.",
   ),
+  api_key_limit: inDashboard("Create a 101st active API key.", "أنشئ مفتاح API النشط الأول بعد المئة."),
   business_limit: inDashboard("Create a 21st business.", "أنشئ المنشأة الحادية والعشرين."),
   last_owner: inDashboard("As the only owner, leave the account.", "غادر الحساب وأنت مالكه الوحيد."),
   state_conflict: inDashboard(

@@ -4,6 +4,7 @@ import { authorizeDevice } from "@/server/api/oauth/device";
 import { revokeToken } from "@/server/api/oauth/revoke";
 import { issueTokens } from "@/server/api/oauth/token";
 import type { Role } from "@/server/core/roles";
+import { fillKeys } from "@/server/keys/fixture";
 import { hashKey } from "@/server/keys/secret";
 import { member } from "@/server/team/fixture";
 import { account, asOwner, dashboard, fromOutside, request } from "@/server/test/account";
@@ -103,6 +104,13 @@ describe("pairing a CLI", () => {
     );
     for (const secret of [device, code, code.replace("-", ""), token.access_token])
       expect(rows[0].row).not.toContain(secret);
+  });
+
+  test("issues no key to an account that has the maximum number", async () => {
+    const { as, code, later, shop } = await started();
+    await fillKeys(shop.id, 100);
+    await as.pairings.allow({ code });
+    expect((await later()).body.error).toBe("access_denied");
   });
 
   test("issues the key once and invalidates both codes", async () => {

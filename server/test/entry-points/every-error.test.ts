@@ -15,6 +15,7 @@ import {
   brokenGateway,
   conflictOn,
   exceedBusinessLimit,
+  exceedKeyLimit,
   keyThat,
   manyUnknownKeys,
   refusedKey,
@@ -185,6 +186,7 @@ const scenarios = {
   },
   account_changed: () =>
     dashboardRefusal(dashboard(shop.id, { pageAccount: newId("acct") }).api_keys.create({ name: "Stale" })),
+  api_key_limit: () => dashboardRefusal(exceedKeyLimit()),
   business_limit: () => dashboardRefusal(exceedBusinessLimit(shop)),
   last_owner: async () => {
     const own = await account({ keyCount: 1 });

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { ErrorCode } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
+import { fillKeys } from "@/server/keys/fixture";
 import { newSecretKey } from "@/server/keys/secret";
 import { member } from "@/server/team/fixture";
 import { account, asOwner, dashboard, request, type TestAccount } from "@/server/test/account";
@@ -66,4 +67,11 @@ export async function exceedBusinessLimit(shop: TestAccount) {
     [user, others],
   );
   return dashboard(shop.id, { user }).businesses.create({ name: "One more" });
+}
+
+/** Creates a key in an account that already has the maximum number. */
+export async function exceedKeyLimit() {
+  const { id } = await account({ keyCount: 1 });
+  await fillKeys(id, 99);
+  return dashboard(id).api_keys.create({ name: "One more" });
 }
