@@ -2,7 +2,7 @@ import type { Actor } from "./context";
 import { writeJson } from "./json-writer";
 
 /** Whether a caller may act for a customer, as with the links that only the customer should have. */
-function mayActForCustomers(actor: Actor): boolean {
+export function mayActForCustomers(actor: Actor): boolean {
   switch (actor.type) {
     case "key":
       return actor.access === "full" && actor.isOfViewer !== true;
@@ -15,6 +15,9 @@ function mayActForCustomers(actor: Actor): boolean {
       return true;
   }
 }
+
+/** Returns whether events of a type, or all for `*`, contain the `manage_url` of a subscription. */
+export const containsManageUrl = (type: string): boolean => type === "*" || type.startsWith("subscription_");
 
 /**
  * Returns what a caller may see of a response or an event. Anyone with a customer's `manage_url` can cancel the

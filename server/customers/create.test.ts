@@ -1,13 +1,31 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { connected } from "@/server/apps/fixture";
+import type { AppScope } from "@/server/core/app-scopes";
 import { account, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
+import { toolWith } from "@/server/test/tool-calls";
 
 const seed = 20_261_121;
 
 const create = async (shop: TestAccount, body: object) => (await shop.post("/v1/customers", body)).body;
 const count = async (shop: TestAccount): Promise<number> =>
   (await shop.get("/v1/customers?limit=100")).body.data.length;
+
+test("an app without the right to read customers gets none that exists, and adds no email address to one", async () => {
+  const shop = await account({ keyCount: 2 });
+  const { id } = await create(shop, { name: "Sara", phone: "0501234567" });
+  const createAs = async (scopes: readonly AppScope[], input: object) => {
+    const { access } = await connected({ shop, scopes });
+    return (await toolWith(access, "create_customer", input)).structuredContent;
+  };
+  const own = { phone: "0501234567", email: "app@example.com" };
+  expect((await createAs(["links:write"], own)).error.code).toBe("key_not_permitted");
+  expect((await createAs(["links:write"], { name: "Noura" })).result).toMatchObject({ name: "Noura" });
+  expect((await createAs(["links:write", "payments:read"], own)).result).toMatchObject({ id, email: null });
+  const all = ["links:write", "payments:read", "subscriptions:write"] as const;
+  expect((await createAs(all, own)).result).toMatchObject({ id, email: "app@example.com" });
+});
 
 test("creates a customer from any of name, email and phone, normalized", async () => {
   const shop = await account();

@@ -3,7 +3,7 @@ import type { Customer as Row } from "@/prisma/generated/client";
 import { type Change, commit, event, insert, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { newId, timeOfId } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
+import { operation, scopeMissing } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { rule } from "@/server/core/rule";
 import { type Details, matchCustomer, missingDetails } from "./match";
@@ -28,12 +28,20 @@ export const createCustomer = operation({
 
   run: (ctx, input) =>
     retryOnConflict(async () => {
-      const { row, change } = await matchOrCreate(ctx, input);
+      const existing = await matchCustomer(ctx, input);
+      if (existing !== null) requireReadAccess(ctx);
+      const { row, change } =
+        existing === null ? newCustomer(ctx, input) : await addMissingDetails(ctx, existing, input);
       const customer = serializeCustomer(row);
       if (change !== null) await commit(ctx, { ...change, response: ctx.responseTo(customer) });
       return customer;
     }),
 });
+
+/** Throws `key_not_permitted` if a connected app may create customers, but not read those that exist. */
+function requireReadAccess({ actor }: Context): void {
+  if (actor.type === "app" && !actor.scopes.includes("payments:read")) throw scopeMissing("payments:read");
+}
 
 /** Returns the customer with these details, and the change to commit; null if nothing changes. */
 export async function matchOrCreate(ctx: Context, details: z.output<typeof CustomerInput>) {

@@ -2,6 +2,7 @@ import type { Customer as Row } from "@/prisma/generated/client";
 import { email, phone } from "@/server/core/contact";
 import type { Context } from "@/server/core/context";
 import { ApiError, type Locale } from "@/server/core/errors";
+import { mayActForCustomers } from "@/server/core/manage-url";
 import { reference } from "@/server/core/text";
 
 type Contact = { email?: string | undefined; phone?: string | undefined };
@@ -21,7 +22,8 @@ export async function matchCustomer(ctx: Context, { phone, email }: Contact): Pr
 
 /**
  * Returns the details that a match may add: those that the customer lacks and no other customer has. Nothing is
- * overwritten.
+ * overwritten. An email address receives the links to the customer's subscriptions, so only callers that may see these
+ * add one.
  */
 export async function missingDetails(ctx: Context, customer: Row, details: Details) {
   const { name, email, phone, locale, reference } = details;
@@ -29,8 +31,8 @@ export async function missingDetails(ctx: Context, customer: Row, details: Detai
   if (name !== undefined && customer.name === null) set.name = name;
   if (locale !== undefined && customer.locale === null) set.locale = locale;
   if (reference !== undefined && customer.reference === null) set.reference = reference;
-  if (email !== undefined && customer.email === null && (await isContactFree(ctx, { email })))
-    set.email = email;
+  const mayAddEmail = email !== undefined && customer.email === null && mayActForCustomers(ctx.actor);
+  if (mayAddEmail && (await isContactFree(ctx, { email }))) set.email = email;
   if (phone !== undefined && customer.phone === null && (await isContactFree(ctx, { phone })))
     set.phone = phone;
   return set;

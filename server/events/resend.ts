@@ -2,7 +2,8 @@ import { z } from "zod";
 import { commit } from "@/server/core/commit";
 import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
+import { containsManageUrl, mayActForCustomers } from "@/server/core/manage-url";
+import { operation, scopeMissing } from "@/server/core/operation";
 import { listOf } from "@/server/core/page";
 import { resendTargets } from "@/server/webhooks/get";
 import { newRedelivery, serializeRedelivery } from "@/server/webhooks/redelivery";
@@ -26,6 +27,9 @@ export const resendEvent = operation({
   errors: ["resource_missing", "webhook_endpoint_disabled"],
   async run(ctx, input) {
     const event = orNotFound(await ctx.db.event.findUnique({ where: { id: input.id } }));
+    const isToAnyEndpoint = input.webhook_endpoint !== undefined;
+    if (isToAnyEndpoint && containsManageUrl(event.type) && !mayActForCustomers(ctx.actor))
+      throw scopeMissing("subscriptions:write");
     const targets = await resendTargets(ctx, event.type, input.webhook_endpoint);
     const deliveries = targets.map((target) => newRedelivery(event.id, target.id, "resend"));
     const output = {

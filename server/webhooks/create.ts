@@ -1,7 +1,8 @@
 import { commit, insert } from "@/server/core/commit";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOfId } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
+import { containsManageUrl, mayActForCustomers } from "@/server/core/manage-url";
+import { operation, scopeMissing } from "@/server/core/operation";
 import { sqlErrors, sqlState } from "@/server/platform/db/sql-errors";
 import { seal } from "@/server/platform/runtime/secrets";
 import { serializeEndpoint, WebhookEndpointInput, WebhookEndpointWithSecret } from "./schema";
@@ -20,6 +21,8 @@ export const createWebhookEndpoint = operation({
   output: WebhookEndpointWithSecret,
   errors: ["webhook_url_refused", "webhook_endpoint_limit"],
   async run(ctx, input) {
+    if (input.events.some(containsManageUrl) && !mayActForCustomers(ctx.actor))
+      throw scopeMissing("subscriptions:write");
     const url = validateUrl(ctx, input.url);
     const id = newId("we");
     const createdAt = timeOfId(id);
