@@ -26,20 +26,34 @@ const findDifferences = statement(`
 
 type Account = { account_id: string; mode: Mode };
 
-/** Compares the sums of every account with its ledger entries. Returns how many sums differ, after logging each. */
+type Difference = { ledger_account: string; off_by: number };
+
+/**
+ * Compares the sums of every account with its ledger entries. Returns how many sums differ, after logging each. If one
+ * account cannot be checked, the others still are; the first failure is thrown at the end.
+ */
 export async function checkSums(): Promise<number> {
   let differences = 0;
+  let failure: { cause: unknown } | null = null;
   for (let last: Account | undefined = { account_id: "", mode: "live" }; last !== undefined; ) {
     const accounts: Account[] = await sql<Account>(accountsAfter, [last.account_id, last.mode]);
-    for (const { account_id: account, mode } of accounts)
-      for (const { ledger_account: name, off_by: amount } of await sql<{
-        ledger_account: string;
-        off_by: number;
-      }>(findDifferences, [account, mode])) {
-        differences += 1;
-        log.error("a sum of the ledger differs from its entries", { account, mode, name, amount });
+    for (const account of accounts) {
+      try {
+        differences += await checkAccount(account);
+      } catch (cause) {
+        log.error("the sums of an account could not be checked", { ...account }, cause);
+        failure ??= { cause };
       }
+    }
     last = accounts.at(-1);
   }
+  if (failure !== null) throw failure.cause;
   return differences;
+}
+
+async function checkAccount({ account_id: account, mode }: Account): Promise<number> {
+  const differences = await sql<Difference>(findDifferences, [account, mode]);
+  for (const { ledger_account: name, off_by: amount } of differences)
+    log.error("a sum of the ledger differs from its entries", { account, mode, name, amount });
+  return differences.length;
 }

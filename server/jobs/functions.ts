@@ -64,12 +64,8 @@ const money = (inngest: Inngest) => [
     { id: "check-sums", triggers: cron("TZ=Asia/Riyadh 40 4 * * *"), retries: 3 },
     ({ run }) => run("check", checkSums),
   ),
-  eachCell(
-    inngest,
-    { id: "reconcile", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 },
-    async ({ run }) => {
-      for (const mode of ["test", "live"] as const) await run(mode, () => reconcile(mode));
-    },
+  eachCell(inngest, { id: "reconcile", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 }, (steps) =>
+    runAll(steps, { live: () => reconcile("live"), test: () => reconcile("test") }),
   ),
 ];
 
@@ -101,7 +97,7 @@ const webhooks = (inngest: Inngest) => [
 /** Emails from the outbox, and emails about payments, refunds and subscriptions. */
 const emails = (inngest: Inngest) => [
   inngest.createFunction(
-    { id: "mail", triggers: mailQueued, retries: 0, concurrency: perCell(4) },
+    { id: "mail", triggers: mailQueued, retries: 0, concurrency: { key: "event.data.queue", limit: 4 } },
     ({ event, step }) =>
       step.run("send", () => inNamedCell(event.data.cell, () => sendEmail(event.data.mailId))),
   ),

@@ -23,3 +23,15 @@ test("a payment whose poll fails is left alone for five minutes, and does not de
   expect((checkAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(4 * 60_000);
   expect((await unscoped.payment.findUniqueOrThrow({ where: { id: other } })).status).toBe("paid");
 });
+
+test("polls batch after batch until nothing is due", async () => {
+  const shop = await account();
+  const source = { type: "token", token: "token_test_3ds" };
+  const bodies = Array.from({ length: 5 }, () => ({ amount: 500, currency: "SAR", source }));
+  const made = await Promise.all(bodies.map((body) => shop.post("/v1/payments", body)));
+  const ids = made.map(({ body }) => String(body.id));
+  await withoutTriggers("update payment set check_at = now() - interval '1 year' where id = any($1)", [ids]);
+  await pollDue({ batch: 2 });
+  const due = { id: { in: ids }, checkAt: { lte: new Date() } };
+  expect(await unscoped.payment.count({ where: due })).toBe(0);
+});

@@ -6,14 +6,30 @@ import { log } from "@/server/platform/runtime/log";
 import { pollRefund } from "@/server/refunds/poll";
 import "@/server/composition";
 
-const batch = 200;
 const concurrency = 10;
 
 /** The delay before a failed poll is retried, so that rows that always fail do not fill every batch. */
 const retryAfterMs = 5 * 60_000;
 
-/** Polls the outcome of every payment and refund that should be final by now. */
-export async function pollDue() {
+/** The job runs every 15 seconds. */
+const maxMs = 10_000;
+
+/**
+ * Polls the outcome of every payment and refund that should be final by now, `batch` of each at a time, for ten seconds
+ * at most.
+ */
+export async function pollDue({ batch = 200 } = {}) {
+  const startedAt = performance.now();
+  const polled = { payments: 0, refunds: 0 };
+  for (;;) {
+    const { payments, refunds } = await pollBatch(batch);
+    polled.payments += payments;
+    polled.refunds += refunds;
+    if (Math.max(payments, refunds) < batch || performance.now() - startedAt > maxMs) return polled;
+  }
+}
+
+async function pollBatch(batch: number) {
   const due = { checkAt: { lte: now() } };
   const oldestFirst = { orderBy: { checkAt: "asc" as const }, take: batch };
   const [payments, refunds] = await Promise.all([

@@ -1,9 +1,58 @@
 import { expect, test } from "vitest";
+import { newId } from "@/server/core/ids";
 import { inngest } from "@/server/platform/jobs/enqueue";
-import { account, asOwner, fromOutside } from "@/server/test/account";
+import { queuedEmail } from "@/server/platform/mail/mail-fixture";
+import { sweepEmails } from "@/server/platform/mail/sweep-job";
+import { account, asOwner, fromOutside, withoutTriggers } from "@/server/test/account";
 import { onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { startJobs, stopJobs } from "./start";
 import { sweep } from "./sweep-job";
+
+/** Makes more deliveries like one, all due at the same time. */
+const copyDelivery = (id: string, copies: number, dueAt: string) =>
+  withoutTriggers(
+    `with due as (update webhook_delivery set next_attempt_at = ${dueAt} where id = $1 returning *)
+     insert into webhook_delivery
+     select (jsonb_populate_record(null::webhook_delivery,
+       to_jsonb(due) || jsonb_build_object('id', copy, 'trigger', 'resend'))).*
+     from due, unnest($2::text[]) copy`,
+    [id, Array.from({ length: copies }, () => newId("dlv"))],
+  );
+
+test("the backlog of one endpoint does not hide an overdue delivery of another", async () => {
+  const overdue = async (copies: number, dueAt: string) => {
+    const shop = await account();
+    await register(shop, { url: "https://shop.example/hook" });
+    await triggerEvent(shop);
+    const { id } = await onlyDelivery(shop);
+    await copyDelivery(id, copies, dueAt);
+    return id;
+  };
+  await fromOutside(startJobs);
+  await stopJobs();
+  await overdue(1_001, "now() - interval '1 hour'");
+  const other = await overdue(0, "now() - interval '1 minute'");
+  await sweep();
+  const runs =
+    "select from jobs.runs where event -> 'data' ->> 'deliveryId' = $1 and event ->> 'id' like '%quarter%'";
+  await expect.poll(async () => (await asOwner(runs, [other])).rowCount).toBe(1);
+  await withoutTriggers(
+    "update webhook_delivery set status = 'canceled', next_attempt_at = null where status = 'pending'",
+    [],
+  );
+});
+
+test("every stored response older than a day is deleted, however many there are", async () => {
+  const shop = await account();
+  await asOwner(
+    `insert into idempotency (account_id, mode, key, fingerprint, state, status, response, lock_token, locked_until, created_at)
+     select $1, 'test', n::text, '', 'finished', 200, '{}', '', now() - interval '25 hours', now() - interval '25 hours'
+     from generate_series(1, 11000) n`,
+    [shop.id],
+  );
+  await sweep();
+  expect((await asOwner("select from idempotency where account_id = $1", [shop.id])).rowCount).toBe(0);
+});
 
 test("an overdue delivery behind many others is enqueued once more, not at every sweep", async () => {
   const shop = await account();
@@ -27,4 +76,25 @@ test("an overdue delivery behind many others is enqueued once more, not at every
   for (let n = 0; n < 5; n += 1) await inngest.send({ name: "test/marker" });
   // Two, in case a 15-minute boundary passes during the test.
   expect((await runs()) ?? 0).toBeLessThanOrEqual(before + 2);
+});
+
+test("an email to a person has a queue of its own, and an overdue one is triggered once in five minutes", async () => {
+  await fromOutside(startJobs);
+  await stopJobs();
+  const [ofAccount, ofPerson] = [await queuedEmail(), await queuedEmail()];
+  await asOwner("update mail set account_id = $2, mode = 'test' where id = $1", [ofAccount, newId("acct")]);
+  const due = "update mail set next_attempt_at = now() - interval '1 year' where id = any($1)";
+  await asOwner(due, [[ofAccount, ofPerson]]);
+  const queuesOf = async (id: string) => {
+    const runs = "select queue from jobs.runs where event -> 'data' ->> 'mailId' = $1";
+    return (await asOwner(runs, [id])).rows.map(({ queue }) => String(queue));
+  };
+  for (let minute = 0; minute < 5; minute += 1) await sweepEmails();
+  await expect.poll(async () => (await queuesOf(ofPerson)).length).toBeGreaterThan(0);
+  // The sweeps' events are stored before these.
+  for (let n = 0; n < 5; n += 1) await inngest.send({ name: "test/marker" });
+  const [own, others] = [await queuesOf(ofPerson), await queuesOf(ofAccount)];
+  // Two, in case a window ends during the test.
+  expect(own.length).toBeLessThanOrEqual(2);
+  expect(others).not.toContain(own[0]);
 });

@@ -7,19 +7,44 @@ import { enqueueDeliveries } from "@/server/platform/jobs/enqueue";
 import { log } from "@/server/platform/runtime/log";
 import { sendPendingNotifications } from "@/server/verification/notify";
 
-const overdueDeliveries = statement(`
-  select id from webhook_delivery
+/** Of the overdue deliveries, so many of the oldest and of the newest are considered. */
+const considered = 20_000;
+
+const overdueIn = (order: "asc" | "desc") => `(
+  select id, webhook_endpoint_id, next_attempt_at from webhook_delivery
   where status = 'pending' and next_attempt_at < now() - interval '5 seconds'
     and (leased_until is null or leased_until < now())
-  order by next_attempt_at limit 1000`);
+  order by next_attempt_at ${order} limit ${considered})`;
+
+// The endpoints take turns, so that the backlog of one does not hide the others.
+const overdueDeliveries = statement(`
+  with overdue as (${overdueIn("asc")} union ${overdueIn("desc")})
+  select id from (
+    select id, next_attempt_at, row_number() over (partition by webhook_endpoint_id order by next_attempt_at) as turn
+    from overdue) taking_turns
+  order by turn, next_attempt_at limit 1000`);
+
+const maxDeleted = 5_000;
+/** At most so many times per run: a hundred thousand requests a minute. */
+const deletionRounds = 20;
 
 // Keeps requests whose payment or refund is still open: their response is not final.
 const deleteOldRequests = statement(`
-  delete from idempotency where ctid in (
-    select ctid from idempotency i where created_at < now() - interval '24 hours' and locked_until < now()
-      and not exists (select 1 from payment p where p.id = i.resource_id and p.status = 'initiated')
-      and not exists (select 1 from refund r where r.id = i.resource_id and r.status = 'pending')
-    limit 5000 for update of i skip locked)`);
+  with deleted as (
+    delete from idempotency where ctid in (
+      select ctid from idempotency i where created_at < now() - interval '24 hours' and locked_until < now()
+        and not exists (select 1 from payment p where p.id = i.resource_id and p.status = 'initiated')
+        and not exists (select 1 from refund r where r.id = i.resource_id and r.status = 'pending')
+      limit ${maxDeleted} for update of i skip locked)
+    returning 1)
+  select count(*)::int as count from deleted`);
+
+async function deleteRequests(): Promise<void> {
+  for (let round = 0; round < deletionRounds; round += 1) {
+    const [deleted] = await sql<{ count: number }>(deleteOldRequests, []);
+    if ((deleted?.count ?? 0) < maxDeleted) return;
+  }
+}
 
 /**
  * A delivery is overdue because its message was lost, or because there are many. One more message for each of them
@@ -46,7 +71,7 @@ export async function sweep() {
       log.error("a link could not be expired", { link: link.id }, cause),
     );
   }
-  await sql(deleteOldRequests, []);
+  await deleteRequests();
   await sendPendingNotifications();
   const { removed } = await removeCards();
   return { deliveries: deliveries.length, links: links.length, cards: removed };

@@ -23,7 +23,7 @@ export async function emailUser(
   key = `${kind}:${newId("mail")}`,
 ): Promise<void> {
   const envelope = { key, to: user.email, locale: user.locale, accountId: null, mode: null };
-  enqueueEmails(await queueEmails([compose(personEmail, envelope, { kind, page })]));
+  enqueueEmails(await queueEmails([compose(personEmail, envelope, { kind, page })]), { isPersonal: true });
 }
 
 type Change =

@@ -1,5 +1,7 @@
 import { jobContext } from "@/server/context";
+import { now } from "@/server/platform/db/clock";
 import { cellField } from "@/server/platform/db/directory";
+import { executor } from "@/server/platform/jobs/enqueue";
 import { deliveryQueued } from "@/server/platform/jobs/events";
 import { log } from "@/server/platform/runtime/log";
 import { attemptDeliveries } from "./deliver";
@@ -21,10 +23,13 @@ export async function deliver(queued: readonly Queued[]) {
       id: `${id}/${nextAttemptAt.toISOString()}`,
       name: deliveryQueued.name,
       data: { deliveryId: id, endpointId: endpoints.get(id) ?? "", ...cellField() },
-      ts: nextAttemptAt.getTime(),
+      ts: nextAttemptAt.getTime() - clockOffsetMs(),
     };
   });
 }
+
+/** The embedded executor takes the times of events for those of this machine's clock. */
+const clockOffsetMs = () => (executor === undefined ? 0 : now().getTime() - Date.now());
 
 /** The delivery must not depend on the email: if it fails, the hourly watch sends it. */
 async function disable(toDisable: EndpointToDisable): Promise<void> {

@@ -3,9 +3,11 @@ import { EventEmitter, once } from "node:events";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
+import { setClockOffset } from "@/server/platform/runtime/shared-clock";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
+import { deliver } from "./deliver-job";
 
 /** A verifier written from the documentation alone. */
 function verify(secret: string, header: string, body: string, toleranceSeconds = 300): boolean {
@@ -35,6 +37,19 @@ async function expectWait(delivery: string, seconds: number | null) {
   expect(failedAt).toBeGreaterThanOrEqual(before);
   expect(failedAt).toBeLessThanOrEqual(after);
 }
+
+test("the next attempt is triggered at its time, even if this machine's clock is wrong", async () => {
+  const shop = await account();
+  const hook = await receiver((response) => response.writeHead(500).end());
+  const { id: endpointId } = await register(shop, hook);
+  await triggerEvent(shop);
+  const { id: deliveryId } = await onlyDelivery(shop);
+  onTestFinished(() => setClockOffset(0));
+  setClockOffset(60_000);
+  const [next] = await deliver([{ deliveryId, endpointId }]);
+  const { nextAttemptAt } = await unscoped.webhookDelivery.findUniqueOrThrow({ where: { id: deliveryId } });
+  expect(Math.abs((next?.ts ?? 0) + 60_000 - (nextAttemptAt?.getTime() ?? 0))).toBeLessThan(5);
+});
 
 test("delivers an event once, signed and with the documented headers", async () => {
   const shop = await account();

@@ -93,7 +93,7 @@ async function billContinuously() {
 answerCommands({
   /** Returns how many payments and refunds were due. */
   async poll() {
-    const found = await inEachCell(pollDue);
+    const found = await inEachCell(() => pollDue());
     return found.reduce((sum, { payments, refunds }) => sum + payments + refunds, 0);
   },
   /** Returns how many deliveries had not been triggered. */

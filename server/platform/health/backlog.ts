@@ -8,20 +8,26 @@ import { log } from "@/server/platform/runtime/log";
 import { databaseRegistry, gauge, registry } from "@/server/platform/runtime/metrics";
 import { withTimeout } from "@/server/platform/runtime/with-timeout";
 
-// Read from the database's partial indexes: one row, whatever its size.
+/** Counting more would take longer than a scrape may. */
+const maxCounted = 100_000;
+
+const countOf = (rows: string) =>
+  `(select count(*)::int from (select from ${rows} limit ${maxCounted}) counted)`;
+
+// Read from the database's partial indexes.
 const readBacklog = statement(`
   select
     (select coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8
       from webhook_delivery where status = 'pending' and next_attempt_at <= now()) as deliveries_oldest,
-    (select count(*)::int from webhook_delivery where status = 'pending' and next_attempt_at <= now()) as deliveries_due,
+    ${countOf("webhook_delivery where status = 'pending' and next_attempt_at <= now()")} as deliveries_due,
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8
       from payment where check_at is not null and status = 'initiated') as payments_oldest,
-    (select count(*)::int from payment where check_at is not null and status = 'initiated') as payments_open,
+    ${countOf("payment where check_at is not null and status = 'initiated'")} as payments_open,
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8
       from refund where check_at is not null and status = 'pending' and approval is distinct from 'waiting') as refunds_oldest,
     (select count(*)::int from gateway_difference where mode = 'test' and resolved_at is null) as differences_test,
     (select count(*)::int from gateway_difference where mode = 'live' and resolved_at is null) as differences_live,
-    (select count(*)::int from mail where next_attempt_at <= now()) as emails_due`);
+    ${countOf("mail where next_attempt_at <= now()")} as emails_due`);
 
 const readJobs = statement(`
     select count(*)::int as jobs_due, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as jobs_oldest
@@ -104,6 +110,7 @@ const connections = gauge({
 /** Collectors that scrape within this time, in milliseconds, share one query. */
 const freshMs = 4_000;
 let readAt = Number.NEGATIVE_INFINITY;
+let refreshing: Promise<void> | null = null;
 
 function countConnections(): void {
   setConnections("requests", [pool]);
@@ -131,7 +138,12 @@ function setConnections(name: string, pools: readonly Pool[]): void {
  * backlog in the database. Also responds without a database.
  */
 export async function metrics(ofProcesses?: string): Promise<{ type: string; text: string }> {
-  if (performance.now() - readAt > freshMs) await refresh();
+  if (performance.now() - readAt > freshMs) {
+    refreshing ??= refresh().finally(() => {
+      refreshing = null;
+    });
+    await refreshing;
+  }
   const ofCode = ofProcesses ?? (await registry.metrics());
   return { type: registry.contentType, text: `${ofCode.trimEnd()}\n\n${await databaseRegistry.metrics()}` };
 }
@@ -176,7 +188,6 @@ async function readCell(cell: string): Promise<Backlog[]> {
 }
 
 async function refresh(): Promise<void> {
-  readAt = performance.now();
   try {
     const backlog = await readAll();
     // While an Inngest server runs the jobs, the embedded executor's leftover runs are not executed.
@@ -185,6 +196,7 @@ async function refresh(): Promise<void> {
     differences.set({ mode: "test" }, backlog.differences_test);
     differences.set({ mode: "live" }, backlog.differences_live);
     databaseUp.set(1);
+    readAt = performance.now();
   } catch (cause) {
     readAt = Number.NEGATIVE_INFINITY;
     databaseUp.set(0);

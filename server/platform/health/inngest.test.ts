@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
 import { operatorRoutes } from "@/server/platform/http/operator-routes";
 import { env } from "@/server/platform/runtime/env";
+import { asOwner } from "@/server/test/account";
 import { metrics } from "./backlog";
 import { checkInngest, inngestState } from "./inngest";
 import { readiness } from "./readiness";
@@ -12,9 +13,12 @@ let status = 200;
 const server = createServer((_, response) => response.writeHead(status).end("{}")).listen(0, "127.0.0.1");
 const operators = "operators-of-jobs@halala.example";
 
+let origin = "";
+
 beforeAll(() => {
   const address = server.address();
-  env.INNGEST_BASE_URL = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  env.INNGEST_BASE_URL = origin;
   env.OPERATOR_EMAIL = operators;
 });
 
@@ -79,4 +83,23 @@ test("recovers with the first response, and sends no alert for an outage under f
   await checkInngest(after(65));
   expect(inngestState()).toContain("unreachable since");
   expect(await emails()).toHaveLength(1);
+});
+
+test("an alert that the database did not store is stored by a later check", async () => {
+  status = 200;
+  env.INNGEST_BASE_URL = origin;
+  await checkInngest(after(120));
+  status = 503;
+  await checkInngest(after(180));
+  onTestFinished(async () => {
+    await asOwner("drop function if exists no_mail cascade");
+  });
+  await asOwner(`
+    create function no_mail() returns trigger language plpgsql as $$ begin raise exception 'no mail'; end $$;
+    create trigger no_mail before insert on mail for each row when (new.recipient = '${operators}') execute function no_mail()`);
+  await checkInngest(after(186));
+  expect(await emails()).toHaveLength(1);
+  await asOwner("drop function no_mail cascade");
+  await checkInngest(after(187));
+  expect(await emails()).toHaveLength(2);
 });

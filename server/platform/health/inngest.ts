@@ -14,6 +14,7 @@ const alertAfterMs = 5 * 60_000;
 type Watch = {
   since: Date | null;
   emails: string[];
+  isLogged: boolean;
   isAlertSent: boolean;
   timer: NodeJS.Timeout | undefined;
 };
@@ -23,6 +24,7 @@ const watch = ofProcess(
   (): Watch => ({
     since: null,
     emails: [],
+    isLogged: false,
     isAlertSent: false,
     timer: undefined,
   }),
@@ -62,7 +64,7 @@ export function stopWatchingInngest(): void {
 export async function checkInngest(now = new Date()): Promise<void> {
   if (await isReachable()) {
     if (watch.since !== null) log.info("the Inngest server is reachable again");
-    Object.assign(watch, { since: null, emails: [], isAlertSent: false });
+    Object.assign(watch, { since: null, emails: [], isLogged: false, isAlertSent: false });
     up.set(1);
     return;
   }
@@ -94,21 +96,23 @@ export const inngestUnreachableEmail = defineEmail({
 
 /** Sends the email itself: usually a job sends emails, and the jobs are what stopped. */
 async function sendAlert(since: Date): Promise<void> {
-  if (!watch.isAlertSent) {
-    watch.isAlertSent = true;
+  if (!watch.isLogged)
     log.error("the Inngest server has been unreachable for five minutes", { since: since.toISOString() });
-    if (env.OPERATOR_EMAIL !== undefined)
-      watch.emails = await queueEmails([
-        compose(
-          inngestUnreachableEmail,
-          {
-            // Every process notices the outage; all together queue one email per hour.
-            key: `inngest_unreachable:${since.toISOString().slice(0, 13)}`,
-            ...{ to: env.OPERATOR_EMAIL, locale: "en", accountId: null, mode: null },
-          },
-          { since, page: new URL(env.INNGEST_BASE_URL ?? "").href },
-        ),
-      ]);
+  watch.isLogged = true;
+  if (!watch.isAlertSent && env.OPERATOR_EMAIL !== undefined) {
+    watch.emails = await queueEmails([
+      compose(
+        inngestUnreachableEmail,
+        {
+          // Every process notices the outage; all together queue one email per hour.
+          key: `inngest_unreachable:${since.toISOString().slice(0, 13)}`,
+          ...{ to: env.OPERATOR_EMAIL, locale: "en", accountId: null, mode: null },
+        },
+        { since, page: new URL(env.INNGEST_BASE_URL ?? "").href },
+      ),
+    ]);
+    // Only now: the database may have failed together with the Inngest server.
+    watch.isAlertSent = true;
   }
   // An email that was not accepted is retried with the next check, when it is due.
   for (const id of watch.emails) await sendEmail(id);

@@ -1,3 +1,5 @@
+import { hourMs } from "@/server/core/time";
+import { home } from "@/server/platform/db/cell";
 import { now } from "@/server/platform/db/clock";
 import { directConnection, jobsPool, sql, statement } from "@/server/platform/db/db";
 import { cellField } from "@/server/platform/db/directory";
@@ -6,12 +8,20 @@ import { log } from "@/server/platform/runtime/log";
 import { createInngest } from "./client";
 import { deliveryQueued, mailQueued } from "./events";
 
+/** A job that works in each cell has a second function. */
+const inCells = (id: string, timeoutMs: number) => ({ [id]: timeoutMs, [`${id}-in-cell`]: timeoutMs });
+
 /** The Inngest client, and the embedded executor if no Inngest server is configured. */
 export const { inngest, executor } = createInngest("halala", env, jobsPool, {
   parallelism: 50,
   // As many deliveries as one endpoint may have in progress, and half of the subscriptions billed
   // concurrently.
   batchSizes: { "halala-deliver-webhook": 5, "halala-bill-subscription": 12 },
+  callTimeouts: {
+    ...inCells("halala-reconcile", 2 * hourMs),
+    ...inCells("halala-check-sums", 2 * hourMs),
+    ...inCells("halala-daily-mail", hourMs),
+  },
   listener: directConnection,
   now,
 });
@@ -37,12 +47,28 @@ export function enqueueDeliveries(deliveryIds: string[], window?: string): void 
   });
 }
 
+type EmailToSend = {
+  id: string;
+  /** Someone waits for it, as for the link to a new password: it does not wait for the emails of accounts. */
+  isPersonal: boolean;
+  /** An email is triggered once in a window. */
+  window?: string;
+};
+
 /** Triggers the jobs that send emails. If a trigger is lost, the sweeper repeats it. */
-export function enqueueEmails(mailIds: string[]): void {
-  if (mailIds.length === 0) return;
+export const enqueueEmails = (mailIds: readonly string[], { isPersonal } = { isPersonal: false }): void =>
+  enqueueEach(mailIds.map((id) => ({ id, isPersonal })));
+
+/** The same for emails of both kinds. */
+export function enqueueEach(emails: readonly EmailToSend[]): void {
+  if (emails.length === 0) return;
   const cell = cellField();
   sendInBackground(async () =>
-    mailIds.map((mailId) => ({ name: mailQueued.name, data: { mailId, ...cell } })),
+    emails.map(({ id, isPersonal, window }) => ({
+      ...(window === undefined ? {} : { id: `${id}/${window}` }),
+      name: mailQueued.name,
+      data: { mailId: id, queue: isPersonal ? "people" : (cell.cell ?? home), ...cell },
+    })),
   );
 }
 

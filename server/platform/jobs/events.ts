@@ -10,8 +10,10 @@ export const deliveryQueued = eventType("webhooks/delivery.queued", {
   schema: z.object({ deliveryId: z.string(), endpointId: z.string(), cell }),
 });
 
-/** An email waits in the outbox. */
-export const mailQueued = eventType("mail/queued", { schema: z.object({ mailId: z.string(), cell }) });
+/** An email waits in the outbox. Each queue is sent by itself. */
+export const mailQueued = eventType("mail/queued", {
+  schema: z.object({ mailId: z.string(), queue: z.string().optional(), cell }),
+});
 
 /** A cycle of a subscription is due. */
 export const subscriptionDue = eventType("subscriptions/due", {

@@ -1,10 +1,12 @@
+import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
-import { enqueueEmails } from "@/server/platform/jobs/enqueue";
+import { enqueueEach } from "@/server/platform/jobs/enqueue";
 
+// Emails to people first, so that those of accounts do not hide them.
 const overdueEmail = statement(`
-  select id from mail where next_attempt_at < now() - interval '5 seconds'
-    and (leased_until is null or leased_until < now())
-  order by next_attempt_at limit 500`);
+  select id, attempts, account_id is null or template = 'invitation' as "isPersonal" from mail
+  where next_attempt_at < now() - interval '5 seconds' and (leased_until is null or leased_until < now())
+  order by (account_id is null or template = 'invitation') desc, next_attempt_at limit 500`);
 
 // The key is kept, so that no email is queued twice.
 const deleteOldContent = statement(`
@@ -12,10 +14,18 @@ const deleteOldContent = statement(`
     select id from mail where html <> '' and created_at < now() - interval '30 days' and next_attempt_at is null
     order by created_at limit 5000)`);
 
+type Overdue = { id: string; attempts: number; isPersonal: boolean };
+
+/** While the mail server does not respond, an email whose attempt waits for its turn is not triggered every minute. */
+const windowMs = 300_000;
+
 /** Finds emails that were not enqueued or that are to be retried, and deletes the content of old ones. */
 export async function sweepEmails(): Promise<{ overdue: number }> {
-  const overdue = await sql<{ id: string }>(overdueEmail, []);
-  enqueueEmails(overdue.map(({ id }) => id));
+  const overdue = await sql<Overdue>(overdueEmail, []);
+  const window = Math.floor(now().getTime() / windowMs);
+  enqueueEach(
+    overdue.map(({ id, attempts, isPersonal }) => ({ id, isPersonal, window: `${attempts}/${window}` })),
+  );
   await sql(deleteOldContent, []);
   return { overdue: overdue.length };
 }

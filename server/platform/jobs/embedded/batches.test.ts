@@ -38,6 +38,22 @@ test("one call executes the due runs of a queue, up to the batch size and the co
   expect((await app.runs()).map(({ status }) => status)).toEqual(new Array(8).fill("completed"));
 });
 
+test("queues whose runs are all due later do not make the calls of others smaller", async () => {
+  const calls: number[][] = [];
+  const id = `${appId}-later`;
+  const app = await jobApp(
+    define((numbers) => void calls.push(numbers)),
+    options(id),
+  );
+  await app.executor.stop();
+  const later = Date.now() + 3_600_000;
+  await app.inngest.send(Array.from({ length: 700 }, (_, n) => ({ ...go(`later ${n}`, 0), ts: later })));
+  await app.inngest.send([1, 2, 3].map((n) => go("now", n)));
+  await app.executor.start(app.handler);
+  await app.idle();
+  expect(calls.map((numbers) => numbers.toSorted())).toEqual([[1, 2, 3]]);
+});
+
 test("a failed call of several runs retries each of them", async () => {
   const failed: number[] = [];
   const done: number[] = [];

@@ -30,24 +30,23 @@ export async function execute(execution: Execution, call: Call): Promise<void> {
 
 async function nextOutcome(execution: Execution, runs: Call): Promise<Outcome> {
   const { settings } = execution;
-  const { signingKey, callTimeoutMs } = settings;
+  const { signingKey } = settings;
   const [{ sleepStep, sdkVersion, functionId, attempt, steps }] = runs;
   if (sleepStep !== null) return { kind: "step", step: { id: sleepStep, value: null }, sdkVersion };
   if (steps.length > maxSteps) return failed("StepLimitError", `The run has more than ${maxSteps} steps.`);
+  const timeoutMs = settings.callTimeouts[functionId] ?? settings.callTimeoutMs;
   const maxAttempts = settings.functions.get(functionId)?.maxAttempts ?? defaultMaxAttempts;
   const now = () => ({ attempt, maxAttempts, now: settings.now() });
   try {
     const call = callFunction(execution.handler(), signingKey, runs, maxAttempts);
-    const outcome = outcomeOf(
-      await withTimeout(call, callTimeoutMs, () => timeoutError(callTimeoutMs)),
-      now(),
-    );
+    const outcome = outcomeOf(await withTimeout(call, timeoutMs, () => timeoutError(timeoutMs)), now());
     if (runs.length > 1 && (outcome.kind === "step" || outcome.kind === "sleep"))
       return failed("ProtocolError", "A function whose runs are executed together has no steps.");
     if (outcome.kind !== "step" || !steps.some(({ id }) => id === outcome.step.id)) return outcome;
     return retry(protocolError("The function repeated a completed step."), now());
   } catch (cause) {
     const { name, message } = cause instanceof Error ? cause : new Error(String(cause));
+    log.warn("a job did not end", { run: runs[0].id, function: functionId, attempt, error: name });
     return retry({ name, message }, now());
   }
 }

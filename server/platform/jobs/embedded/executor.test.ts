@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type GetStepTools, type Inngest, NonRetriableError, RetryAfterError } from "inngest";
 import { expect, test } from "vitest";
 import { jobApp, movableClock } from "./fixture";
@@ -107,10 +109,11 @@ test("retry delays are those of the Inngest server, with up to 30 seconds of jit
   for (const [retry, seconds] of [15, 30, 60].entries()) {
     await expect.poll(() => tried.length).toBe(retry + 1);
     await app.idle();
-    time.advance(seconds - 1);
+    // Time also passes by itself.
+    time.advance(seconds - 10);
     await app.idle();
     expect(tried).toHaveLength(retry + 1);
-    time.advance(1);
+    time.advance(10);
   }
   await expect.poll(app.runs).toMatchObject([{ status: "failed" }]);
 });
@@ -141,6 +144,25 @@ test.for([
   time.advance(10);
   await expect.poll(app.runs).toMatchObject([{ status: "completed" }]);
   expect(seen).toEqual(["before", "after"]);
+});
+
+test("a function can have a longer timeout than the others", async () => {
+  let calls = 0;
+  const appId = `app-${randomUUID()}`;
+  const app = await jobApp(
+    (inngest) => [
+      inngest.createFunction({ id: "main", triggers: { event: "go" } }, ({ step }) =>
+        step.run("long", () => {
+          calls += 1;
+          return sleep(300);
+        }),
+      ),
+    ],
+    { appId, callTimeoutMs: 50, callTimeouts: { [`${appId}-main`]: 60_000 } },
+  );
+  await app.inngest.send({ name: "go" });
+  await expect.poll(app.runs).toMatchObject([{ status: "completed" }]);
+  expect(calls).toBe(1);
 });
 
 test("a hanging step times out and is retried", async () => {

@@ -14,20 +14,25 @@ const candidates = `with recursive queues (queue) as (
     union all
     select (select queue from jobs.runs where app_id = $1 and status = 'running' and queue > queues.queue order by queue limit 1)
     from queues where queues.queue is not null
+  ), due_queues as (
+    -- All runs of a queue are of one function.
+    select queue from queues where coalesce((
+      select function_id <> all($3) from jobs.runs
+      where app_id = $1 and status = 'running' and queue = queues.queue and due_at <= $2
+      order by due_at limit 1), false)
   ), executing as (
     select queue, count(*)::int as count from jobs.runs
     where app_id = $1 and lease_token is not null and due_at > $2 group by queue
   )
   select run.id, run.function_id as "functionId", run.queue, coalesce(executing.count, 0) as executing,
     (coalesce(executing.count, 0) + position)::int as rank
-  from queues left join executing using (queue) cross join lateral (
+  from due_queues left join executing using (queue) cross join lateral (
     select id, function_id, queue, due_at, row_number() over (order by due_at) as position
     from (
       select id, function_id, queue, due_at from jobs.runs
-      where app_id = $1 and status = 'running' and queue = queues.queue and due_at <= $2
-      order by due_at limit (select least(${maxPerQueue}, ${maxCandidates} / count(*) + 1) from queues)
+      where app_id = $1 and status = 'running' and queue = due_queues.queue and due_at <= $2
+      order by due_at limit (select least(${maxPerQueue}, ${maxCandidates} / greatest(count(*), 1) + 1) from due_queues)
     ) due
-    where function_id <> all($3)
   ) run
   order by rank, due_at limit ${maxCandidates}`;
 

@@ -28,6 +28,8 @@ export type ExecutorOptions = {
   batchSizes?: Readonly<Record<string, number>>;
   /** After this time a call counts as failed. */
   callTimeoutMs?: number;
+  /** The same, in milliseconds, by function, for steps that may take longer. */
+  callTimeouts?: Readonly<Record<string, number>>;
   /** How long `stop` waits for runs in flight. */
   stopTimeoutMs?: number;
 };
@@ -48,6 +50,7 @@ export const settingsOf = (options: ExecutorOptions): Settings => ({
   parallelism: 10,
   batchSizes: {},
   callTimeoutMs: 120_000,
+  callTimeouts: {},
   stopTimeoutMs: 10_000,
   ...options,
   db: queriesOn(options.pool),
