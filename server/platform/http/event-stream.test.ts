@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { endEventStreams, eventStream, maxOfKeys } from "./event-stream";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { ofProcess } from "@/server/platform/runtime/of-process";
+import { closeEventStreams, endEventStreams, eventStream, maxOfKeys } from "./event-stream";
 
 // Earlier test files of this worker may have left streams open.
 beforeEach(() => endEventStreams());
@@ -46,6 +47,16 @@ test("messages are sent as events that are not cached, transformed or buffered",
   send("two");
   endEventStreams();
   expect(await response?.text()).toBe("retry: 1000\n\ndata: one\n\ndata: two\n\n");
+});
+
+test("while the process closes, a new stream ends after a second", async () => {
+  onTestFinished(() => {
+    ofProcess("event-streams-state", () => ({ state: "open" })).state = "open";
+  });
+  const before = eventStream(() => () => {}, forLong);
+  closeEventStreams();
+  expect(await before?.text()).toBe("retry: 1000\n\n");
+  expect(await eventStream(() => () => {}, forLong)?.text()).toBe("retry: 1000\n\n");
 });
 
 test("a stream ends after its maximum time and when the client disconnects", async () => {

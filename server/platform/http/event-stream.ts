@@ -13,6 +13,9 @@ const maxUnread = 2_000;
 
 const openStreams = () => ofProcess("event-streams", () => new Map<() => void, readonly string[]>());
 
+const closing = () => ofProcess("event-streams-state", () => ({ state: "open" as "open" | "closing" }));
+const closingMs = 1_000;
+
 /** The owner whose streams are counted together, and the maximum number of open ones. */
 type Owner = { name: string; atMost: number };
 /** `owner` is an account with the default limit, or several owners with their limits, all of which apply. */
@@ -52,7 +55,7 @@ export function eventStream(
         () => end(),
       );
       const heartbeat = setInterval(() => write(":\n\n"), heartbeatMs);
-      const timer = setTimeout(() => end(), endsAfterMs);
+      const timer = setTimeout(() => end(), closing().state === "closing" ? closingMs : endsAfterMs);
       const release = () => {
         unsubscribe();
         clearInterval(heartbeat);
@@ -85,7 +88,16 @@ export function eventStream(
 const linesOf = (event?: { id?: string; type: string }) =>
   event === undefined ? "" : `${event.id === undefined ? "" : `id: ${event.id}\n`}event: ${event.type}\n`;
 
-/** Ends all open streams of this process, which would otherwise block its shutdown. */
+/** Ends all open streams of this process. */
 export function endEventStreams(): void {
   for (const end of [...openStreams().keys()]) end();
+}
+
+/**
+ * Ends all open streams of this process, which would otherwise block its shutdown, and from now on each new one after a
+ * second: a client that uses its connection again reaches this process once more.
+ */
+export function closeEventStreams(): void {
+  closing().state = "closing";
+  endEventStreams();
 }

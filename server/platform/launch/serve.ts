@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { apiRoutes } from "@/server/platform/http/api-routes";
-import { endEventStreams } from "@/server/platform/http/event-stream";
+import { closeEventStreams } from "@/server/platform/http/event-stream";
 import { listen } from "@/server/platform/http/http-server";
 import { operatorRoutes } from "@/server/platform/http/operator-routes";
 import { createRouter } from "@/server/platform/http/router";
@@ -49,7 +49,7 @@ export async function serve(
   await apiHandler.start();
   return {
     async drain() {
-      endEventStreams();
+      closeEventStreams();
       await server.drain();
       await apiHandler.stop();
     },
@@ -57,7 +57,7 @@ export async function serve(
       operators.drain();
       server.windDown();
       if (SHUTDOWN_DELAY_SECONDS > 0) await sleep(SHUTDOWN_DELAY_SECONDS * 1_000);
-      endEventStreams();
+      closeEventStreams();
       await server.stop();
       await apiHandler.stop();
     },
