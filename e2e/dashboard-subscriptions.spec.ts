@@ -111,6 +111,13 @@ for (const locale of locales) {
     await expect(title(page)).toContainText(t.statuses.past_due);
     await expect(page.getByText(t.overdue.noRetry)).toBeVisible();
     expect(await read(id)).toMatchObject({ status: "past_due", next_retry_at: null, cycles_completed: 2 });
+    await button(page, t.pause.action).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(t.pause.finishByLinkHint)).toBeVisible();
+    await dialog.getByLabel(t.pause.finish).check();
+    await dialog.getByRole("button", { name: t.pause.confirm }).click();
+    await expect(title(page)).toContainText(t.statuses.paused);
+    await expect(page.getByText(t.overdue.noRetry)).toBeVisible();
   });
 
   test(`a merchant pauses a subscription until a date, resumes it, cancels it at period end and then immediately (${locale})`, async ({

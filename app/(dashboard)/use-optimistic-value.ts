@@ -6,6 +6,7 @@ import { useState } from "react";
 export function useOptimisticValue<T>(saved: T) {
   const before = JSON.stringify(saved);
   const [expected, setExpected] = useState<{ value: T; before: string } | null>(null);
+  if (expected !== null && expected.before !== before) setExpected(null);
   return {
     shown: expected?.before === before ? expected.value : saved,
     expect: (value: T) => setExpected({ value, before }),

@@ -125,7 +125,8 @@ async function Path({ mode, outlook }: { mode: Mode; outlook: Outlook }) {
     isConnected: !chargeBlockers(verificationStatus, "live").includes("gateway_not_connected"),
   };
   const isDone = Object.values(outlook.checklist).every(Boolean);
-  if (isDone) return outlook.has_payments ? null : <NoPayments mode={mode} />;
+  if (isDone && outlook.has_payments) return null;
+  if (isDone) return <NoPayments mode={mode} mayCreate={await may(mode, "payment_links.create")} />;
   return (
     <NextIntlClientProvider locale={await getLocale()} messages={{ home, dashboard }} timeZone="Asia/Riyadh">
       <FirstRun

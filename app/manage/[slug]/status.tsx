@@ -84,8 +84,9 @@ async function lead(page: ManagePage, state: State, locale: Locale): Promise<str
     case "completed":
       return t("completed", { date: ended });
     case "active":
+      return t(unpaidPeriodOf(page) === null ? "active" : "activeOwed");
     case "past_due":
-      return t(state);
+      return t("past_due");
   }
 }
 

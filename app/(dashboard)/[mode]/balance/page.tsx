@@ -80,11 +80,12 @@ const entries = defineList({
     icon: Landmark,
     title: (t) => t("dashboard.balance.emptyTitle"),
     text: (t) => t("dashboard.balance.empty"),
-    action: ({ mode, t }) => (
-      <Link href={`/${mode}/links/new`} className={buttonClass()}>
-        {t("dashboard.balance.newLink")}
-      </Link>
-    ),
+    action: ({ mode, t, may }) =>
+      may("payment_links.create") ? (
+        <Link href={`/${mode}/links/new`} className={buttonClass()}>
+          {t("dashboard.balance.newLink")}
+        </Link>
+      ) : null,
   },
   head: ({ mode }) => <BalanceHead mode={mode} section="entries" />,
 });

@@ -6,13 +6,13 @@ import { CreditCard } from "@/components/lucide";
 import type { Mode } from "@/server/platform/db/db";
 
 /** The empty state of an account that is set up but has no payments yet. */
-export function NoPayments({ mode }: { mode: Mode }) {
+export function NoPayments({ mode, mayCreate }: { mode: Mode; mayCreate: boolean }) {
   const t = useTranslations("home");
-  const action = (
+  const action = mayCreate ? (
     <Link href={`/${mode}/links/new`} className={buttonClass()}>
       {t("createLink")}
     </Link>
-  );
+  ) : null;
   return (
     <Empty icon={CreditCard} title={t("noPaymentsTitle")} action={action}>
       {t("noPayments")}

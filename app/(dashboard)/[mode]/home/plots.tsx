@@ -22,9 +22,14 @@ export function LinePlot({ days, series, isLastDayOpen, ...rest }: Props & { isL
     >
       {(x, y) =>
         series.map(({ name, className, dashed, values }, place) => {
-          const points = values.map((value, index) => `${x(index)} ${y(value)}`);
+          // A single day is a level line.
+          const [first = 0, ...others] = values;
+          const points =
+            others.length === 0
+              ? [`0 ${y(first)}`, `100 ${y(first)}`]
+              : values.map((value, index) => `${x(index)} ${y(value)}`);
           const filled = place === series.length - 1;
-          const isOpen = filled && isLastDayOpen && points.length > 1;
+          const isOpen = filled && isLastDayOpen && others.length > 0;
           const stroke = {
             fill: "none",
             stroke: "currentColor",
@@ -34,11 +39,7 @@ export function LinePlot({ days, series, isLastDayOpen, ...rest }: Props & { isL
           return (
             <g key={name} className={className}>
               {filled ? (
-                <path
-                  d={`M${x(0)} 100L${points.join("L")}L${x(values.length - 1)} 100z`}
-                  fill="currentColor"
-                  opacity="0.15"
-                />
+                <path d={`M0 100L${points.join("L")}L100 100z`} fill="currentColor" opacity="0.15" />
               ) : null}
               <path
                 {...stroke}

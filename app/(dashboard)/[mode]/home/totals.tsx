@@ -112,5 +112,8 @@ function Compared({ difference, moreIsBetter }: { difference: Difference; moreIs
   );
 }
 
+/** 100% only if every payment succeeded. */
 const percent = (rate: number) =>
-  new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 }).format(rate);
+  new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 }).format(
+    rate < 1 ? Math.min(rate, 0.999) : 1,
+  );

@@ -102,11 +102,12 @@ const payments = defineList({
     icon: CreditCard,
     title: (t) => t("dashboard.payments.emptyTitle"),
     text: (t) => t("dashboard.payments.empty"),
-    action: ({ mode, t }) => (
-      <Link href={`/${mode}/links/new`} className={buttonClass()}>
-        {t("dashboard.links.new")}
-      </Link>
-    ),
+    action: ({ mode, t, may }) =>
+      may("payment_links.create") ? (
+        <Link href={`/${mode}/links/new`} className={buttonClass()}>
+          {t("dashboard.links.new")}
+        </Link>
+      ) : null,
   },
   actions: ({ mode, t, may, isEmpty }) =>
     may("payment_links.create") && !isEmpty ? (

@@ -62,6 +62,7 @@ function Preview({ form }: { form: SubscriptionFields }) {
   const recurrence = useRecurrence();
   const amount = halalasOf(typed);
   const times = duration === "times" ? wholeOf(total) : null;
+  const isIncomplete = wholeOf(count) === null || (duration === "times" && times === null);
   const terms = {
     amount: formatGroupedRiyals(amount ?? 0),
     recurrence: recurrence({ interval, interval_count: wholeOf(count) ?? 1 }),
@@ -70,9 +71,13 @@ function Preview({ form }: { form: SubscriptionFields }) {
     <div aria-live="polite" className="grid gap-1 rounded-control bg-sunken px-4 py-3 text-sm">
       <p className="text-soft">{t("preview")}</p>
       <p className="font-semibold">
-        {amount === null ? t("previewNothing") : null}
-        {amount !== null && times === null ? t("previewForever", terms) : null}
-        {amount !== null && times !== null ? t("previewTimes", { ...terms, count: times }) : null}
+        {amount === null
+          ? t("previewNothing")
+          : isIncomplete
+            ? t("previewIncomplete")
+            : times === null
+              ? t("previewForever", terms)
+              : t("previewTimes", { ...terms, count: times })}
       </p>
       <p className="text-soft text-xs">{t("previewNote")}</p>
     </div>

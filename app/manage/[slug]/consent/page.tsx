@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { loadManagePage, manageLocale } from "@/app/manage/[slug]/load";
+import { PrintButtonIsland } from "@/app/pay/island/islands";
 import { PayerPage } from "@/app/pay/payer-page";
 import { Row } from "@/app/receipt/[slug]/paid-receipt";
-import { PrintButton } from "@/app/receipt/[slug]/print-button";
 import { buttonClass } from "@/components/button";
 import { riyadhTime } from "@/components/date";
 import { Money } from "@/components/money";
@@ -51,7 +51,7 @@ export default async function ConsentRecord({ params }: Props) {
           <Facts page={page} consent={consent} locale={locale} />
         </dl>
         <div className="grid gap-2 px-6 pt-3 pb-7 sm:px-9 print:hidden">
-          <PrintButton label={t("consent.print")} />
+          <PrintButtonIsland label={t("consent.print")} />
           <a href={`/manage/${slug}`} className={buttonClass({ variant: "quiet", wide: true })}>
             {t("back")}
           </a>

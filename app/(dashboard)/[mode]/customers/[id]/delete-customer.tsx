@@ -48,6 +48,7 @@ export function DeleteCustomer({ mode, id, running, cards }: Props) {
         cancelLabel={t("keep")}
         action={t("confirm")}
         busy={remove.isPending || remove.isSuccess}
+        ready={running === 0}
         onClose={() => setOpen(false)}
         onConfirm={() => remove.mutate({ id })}
       >

@@ -26,6 +26,8 @@ export function MetadataEditor({ id, metadata, mayWrite }: Props) {
   const [editing, setEditing] = useState(false);
   const kept = useOptimisticValue(metadata);
   const [pairs, setPairs] = useState<readonly Pair[]>([]);
+  /** The metadata when the editor was opened: what others add meanwhile stays. */
+  const [base, setBase] = useState(metadata);
   const save = trpc.customers.update.useMutation({
     onSuccess: () => {
       toast(t("saved"));
@@ -39,13 +41,14 @@ export function MetadataEditor({ id, metadata, mayWrite }: Props) {
   const entries = Object.entries(kept.shown);
   const edit = () => {
     save.reset();
+    setBase(kept.shown);
     setPairs(pairsOf(kept.shown));
     setEditing(true);
   };
   const submit = () => {
     kept.expect(metadataOf(pairs));
     setEditing(false);
-    save.mutate({ id, metadata: changeOf(metadata, pairs) });
+    save.mutate({ id, metadata: changeOf(base, pairs) });
   };
   return (
     <Panel
@@ -90,11 +93,14 @@ const metadataOf = (pairs: readonly Pair[]) =>
     pairs.flatMap(({ key, value }) => (key.trim() === "" || value === "" ? [] : [[key.trim(), value]])),
   );
 
-/** Returns the edited metadata. Removed keys are deleted by sending an empty string. */
-const changeOf = (metadata: Record<string, string>, pairs: readonly Pair[]) => ({
-  ...Object.fromEntries(Object.keys(metadata).map((key) => [key, ""])),
-  ...Object.fromEntries(pairs.map(({ key, value }) => [key.trim(), value])),
-});
+/** Returns what was edited. Removed keys are deleted by sending an empty string. */
+function changeOf(base: Record<string, string>, pairs: readonly Pair[]): Record<string, string> {
+  const edited = {
+    ...Object.fromEntries(Object.keys(base).map((key) => [key, ""])),
+    ...Object.fromEntries(pairs.map(({ key, value }) => [key.trim(), value])),
+  };
+  return Object.fromEntries(Object.entries(edited).filter(([key, value]) => base[key] !== value));
+}
 
 type EditorProps = {
   pairs: readonly Pair[];

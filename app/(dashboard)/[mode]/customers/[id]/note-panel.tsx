@@ -18,10 +18,13 @@ export function NotePanel({ id, note, mayWrite }: Props) {
   const t = useTranslations("dashboard.customers.note");
   const router = useRouter();
   const toast = useToast();
-  const [text, setText] = useState(note ?? "");
   const kept = useOptimisticValue(note);
+  // Null until something is typed: the field then follows what others save.
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? kept.shown ?? "";
   const save = trpc.customers.note.useMutation({
-    onSuccess: () => {
+    onSuccess: (_, sent) => {
+      setTyped((now) => ((now?.trim() || null) === sent.note ? null : now));
       toast(t("saved"));
       router.refresh();
     },
@@ -48,7 +51,7 @@ export function NotePanel({ id, note, mayWrite }: Props) {
             rows={3}
             maxLength={2000}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
             className={`${inputClass} field-sizing-content border-field text-sm!`}
           />
           <p id="note-hint" className="text-soft text-sm">

@@ -77,11 +77,12 @@ const events = defineList({
     icon: ListTree,
     title: (t) => t("developers.events.emptyTitle"),
     text: (t) => t("developers.events.empty"),
-    action: ({ mode, t }) => (
-      <Link href={`/${mode}/links/new`} className={buttonClass()}>
-        {t("dashboard.links.new")}
-      </Link>
-    ),
+    action: ({ mode, t, may }) =>
+      may("payment_links.create") ? (
+        <Link href={`/${mode}/links/new`} className={buttonClass()}>
+          {t("dashboard.links.new")}
+        </Link>
+      ) : null,
   },
 });
 

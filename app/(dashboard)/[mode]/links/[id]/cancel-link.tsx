@@ -9,7 +9,7 @@ import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
 import { useToast } from "@/components/toast";
 
-export function CancelLink({ id }: { id: string }) {
+export function CancelLink({ id, isOfSubscription }: { id: string; isOfSubscription: boolean }) {
   const t = useTranslations("dashboard.links");
   const router = useRouter();
   const toast = useToast();
@@ -42,6 +42,7 @@ export function CancelLink({ id }: { id: string }) {
         onConfirm={() => cancel.mutate({ id })}
       >
         <p>{t("cancelLead")}</p>
+        {isOfSubscription ? <p>{t("cancelOfSubscription")}</p> : null}
         <Failure error={cancel.error} />
       </Confirm>
     </>

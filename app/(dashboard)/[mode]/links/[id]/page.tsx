@@ -121,8 +121,12 @@ async function Actions({ mode, link }: { mode: Mode; link: PaymentLink }) {
           {t("duplicate")}
         </Link>
       ) : null}
-      {open && (await may(mode, "payment_links.update")) ? <ExtendLink link={link} /> : null}
-      {open && (await may(mode, "payment_links.cancel")) ? <CancelLink id={link.id} /> : null}
+      {open && link.subscription === null && (await may(mode, "payment_links.update")) ? (
+        <ExtendLink link={link} />
+      ) : null}
+      {open && (await may(mode, "payment_links.cancel")) ? (
+        <CancelLink id={link.id} isOfSubscription={link.subscription !== null} />
+      ) : null}
     </div>
   );
 }

@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { firstValue, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { firstValue, may, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { type Customer, orNull } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
 import { titled } from "@/app/(dashboard)/[mode]/title";
+import { Notice } from "@/components/notice";
 import { formatRiyals } from "@/server/core/format-riyals";
 import { id } from "@/server/core/ids";
 import type { PaymentLink } from "@/server/links/schema";
@@ -33,11 +34,14 @@ export default async function NewPaymentLink({ params, searchParams }: Props) {
     return { settings, link, customer: id === null ? null : await orNull(api.customers.get({ id })) };
   });
   const t = await getTranslations("dashboard.links");
+  const errors = await getTranslations("dashboard.errors");
+  const mayCreate = await may(mode, "payment_links.create");
   return (
     <>
       <PageHeader title={t("newTitle")} back={{ href: `/${mode}/links`, label: t("back") }} />
       {loadError === null ? null : <LoadErrorNotice error={loadError} />}
-      {data === null ? null : (
+      {mayCreate ? null : <Notice title={errors("forbidden")} />}
+      {data === null || !mayCreate ? null : (
         <LinkForm
           mode={mode}
           start={startOf(data)}

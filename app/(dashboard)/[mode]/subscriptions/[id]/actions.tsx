@@ -19,14 +19,16 @@ export async function Actions({ mode, subscription, latest, cardText }: Props) {
   // While paused, the end of the period does not end the subscription.
   const canEndLater = status !== "paused" && !ending && end !== null && new Date(end) > new Date();
   const canEndNow = await mayDo("delete");
-  const isUnpaid = latest !== null && (latest.status === "retrying" || latest.status === "scheduled");
+  // After a final decline the customer can still pay by link.
+  const isOwedByLink = status === "past_due" && latest?.status === "failed";
+  const isUnpaid = isOwedByLink || latest?.status === "retrying" || latest?.status === "scheduled";
   const canEnd = (await mayDo("cancel")) && (canEndNow || canEndLater || status === "incomplete");
   return (
     <div className="flex flex-wrap gap-2">
       {hasStarted && (await mayDo("card_link")) ? <CardLink id={id} text={cardText} /> : null}
       {status === "paused" && (await mayDo("resume")) ? <ResumeSubscription id={id} /> : null}
       {hasStarted && status !== "paused" && (await mayDo("pause")) ? (
-        <PauseSubscription id={id} isUnpaid={isUnpaid} />
+        <PauseSubscription id={id} isUnpaid={isUnpaid} isOwedByLink={isOwedByLink} />
       ) : null}
       {canEnd ? (
         <CancelSubscription

@@ -46,7 +46,7 @@ export function FactsPanel({ mode, detail }: { mode: Mode; detail: Detail }) {
             <NextCharge subscription={subscription} />
           </Fact>
           <Fact name={t("fact.nextAmount")}>
-            <NextAmount subscription={subscription} />
+            <NextAmount detail={detail} />
           </Fact>
           <Fact name={t("fact.anchor")}>
             <Anchor subscription={subscription} />
@@ -81,9 +81,11 @@ function CardFact({ detail: { card } }: { detail: Detail }) {
   );
 }
 
-function NextAmount({ subscription }: { subscription: Subscription }) {
+/** A retry charges what the period cost when it began. */
+function NextAmount({ detail: { subscription, latest } }: { detail: Detail }) {
   const kind = nextOf(subscription)?.kind;
-  return kind === "charge" || kind === "retry" ? <Money amount={subscription.amount} /> : <Nothing />;
+  if (kind === "retry") return <Money amount={latest?.amount ?? subscription.amount} />;
+  return kind === "charge" ? <Money amount={subscription.amount} /> : <Nothing />;
 }
 
 function Cycles({

@@ -16,7 +16,8 @@ export function Overdue({ detail: { subscription, latest, payNowUrl }, payNowTex
   const t = useTranslations("dashboard.subscriptions");
   const { list } = useFormatter();
   const failures = useTranslations("dashboard.payments.failures");
-  if (latest === null || payNowUrl === null) return null;
+  const isOwed = payNowUrl !== null || subscription.status === "past_due";
+  if (latest === null || !isOwed) return null;
   const { amount, period_start, period_end, failure_code: code, next_attempt_at: next } = latest;
   return (
     <Panel title={t("overdue.title")}>
@@ -39,13 +40,17 @@ export function Overdue({ detail: { subscription, latest, payNowUrl }, payNowTex
             <span className="text-soft">{t("overdue.plan", { days: list(retryDays.map(String)) })}</span>
           )}
         </p>
-        <p className="text-sm">{t("overdue.lead")}</p>
-        <Share
-          url={payNowUrl}
-          label={t("overdue.address")}
-          copy={t("overdue.copy")}
-          text={withUrl(payNowText(amount), payNowUrl)}
-        />
+        {payNowUrl === null ? null : (
+          <>
+            <p className="text-sm">{t("overdue.lead")}</p>
+            <Share
+              url={payNowUrl}
+              label={t("overdue.address")}
+              copy={t("overdue.copy")}
+              text={withUrl(payNowText(amount), payNowUrl)}
+            />
+          </>
+        )}
       </div>
     </Panel>
   );

@@ -18,6 +18,8 @@ type Props = {
   id: string;
   /** Whether a started period is unpaid. */
   isUnpaid: boolean;
+  /** Whether it is not charged to the stored card again. */
+  isOwedByLink: boolean;
 };
 
 type Draft = { until: "open" | "date"; date: string; unpaid: "void" | "finish" };
@@ -25,7 +27,7 @@ type Draft = { until: "open" | "date"; date: string; unpaid: "void" | "finish" }
 const start: Draft = { until: "open", date: "", unpaid: "void" };
 
 /** The typed values as the operation's input. A day begins in Riyadh. */
-const pauseOf = ({ id, isUnpaid }: Props) =>
+const pauseOf = ({ id, isUnpaid }: Pick<Props, "id" | "isUnpaid">) =>
   z.pipe(
     z
       .custom<Draft>()
@@ -41,7 +43,7 @@ const pauseOf = ({ id, isUnpaid }: Props) =>
 
 type Fields = OperationForm<Draft, z.output<ReturnType<typeof pauseOf>>>;
 
-export function PauseSubscription({ id, isUnpaid }: Props) {
+export function PauseSubscription({ id, isUnpaid, isOwedByLink }: Props) {
   const t = useTranslations("dashboard.subscriptions.pause");
   const router = useRouter();
   const toast = useToast();
@@ -83,7 +85,7 @@ export function PauseSubscription({ id, isUnpaid }: Props) {
       >
         <p>{t("lead")}</p>
         <Until form={form} />
-        {isUnpaid ? <Unpaid form={form} /> : null}
+        {isUnpaid ? <Unpaid form={form} isOwedByLink={isOwedByLink} /> : null}
         <Failure error={form.failure} />
       </Confirm>
     </>
@@ -114,7 +116,7 @@ function Until({ form }: { form: Fields }) {
 }
 
 /** Whether the started, unpaid period is void. */
-function Unpaid({ form }: { form: Fields }) {
+function Unpaid({ form, isOwedByLink }: { form: Fields; isOwedByLink: boolean }) {
   const t = useTranslations("dashboard.subscriptions.pause");
   const unpaid = useController({ control: form.control, name: "unpaid" }).field;
   return (
@@ -126,7 +128,7 @@ function Unpaid({ form }: { form: Fields }) {
       columns
       options={[
         { value: "void", label: t("void"), hint: t("voidHint") },
-        { value: "finish", label: t("finish"), hint: t("finishHint") },
+        { value: "finish", label: t("finish"), hint: t(isOwedByLink ? "finishByLinkHint" : "finishHint") },
       ]}
     />
   );
