@@ -22,7 +22,7 @@ class Event
         public readonly string $created,
         /** The API version of its data. */
         public readonly string $version,
-        /** The request that caused it. */
+        /** The request that caused it; null if a payer or a job did. */
         public readonly ?string $request,
         /** The number of pending deliveries. */
         public readonly int $pending_deliveries,

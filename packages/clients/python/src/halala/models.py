@@ -67,7 +67,7 @@ __all__ = [
     "RequestLogsListStatusClass",
 ]
 
-ErrorCode: TypeAlias = Literal["parameter_invalid", "request_body_invalid", "request_malformed", "request_header_too_large", "card_number_refused", "stored_card_not_chargeable", "token_invalid", "idempotency_key_required", "idempotency_key_invalid", "version_unknown", "refund_exceeds_remaining", "webhook_url_refused", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "publishable_key_not_allowed", "test_mode_only", "account_cannot_charge", "key_read_only", "key_not_permitted", "key_exceeds_role", "tool_turned_off", "origin_not_allowed", "confirmation_required", "refund_limit_reached", "step_up_required", "second_factor_required", "role_too_high", "resource_missing", "route_not_found", "idempotency_key_reuse", "idempotency_key_in_use", "payment_not_refundable", "payment_already_refunded", "payment_link_not_payable", "webhook_endpoint_disabled", "webhook_endpoint_limit", "subscription_not_active", "customer_has_subscriptions", "customer_details_in_use", "account_changed", "business_limit", "last_owner", "state_conflict", "rate_limited", "too_many_unknown_keys", "too_many_tries", "attempt_challenge_required", "internal_error", "service_unavailable", "gateway_unavailable", "gateway_timeout"]
+ErrorCode: TypeAlias = Literal["parameter_invalid", "request_body_invalid", "request_malformed", "request_header_too_large", "card_number_refused", "stored_card_not_chargeable", "token_invalid", "idempotency_key_required", "idempotency_key_invalid", "version_unknown", "refund_exceeds_remaining", "webhook_url_refused", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "publishable_key_not_allowed", "test_mode_only", "account_cannot_charge", "key_read_only", "key_not_permitted", "key_exceeds_role", "tool_turned_off", "origin_not_allowed", "confirmation_required", "refund_limit_reached", "step_up_required", "second_factor_required", "role_too_high", "resource_missing", "route_not_found", "idempotency_key_reuse", "idempotency_key_in_use", "payment_not_refundable", "payment_already_refunded", "payment_link_not_payable", "webhook_endpoint_disabled", "webhook_endpoint_limit", "subscription_not_active", "customer_has_subscriptions", "customer_details_in_use", "account_changed", "api_key_limit", "business_limit", "last_owner", "state_conflict", "rate_limited", "too_many_unknown_keys", "too_many_tries", "attempt_challenge_required", "internal_error", "service_unavailable", "gateway_unavailable", "gateway_timeout"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -638,7 +638,7 @@ class Event:
     version: str
     """The API version of its data."""
     request: str | None
-    """The request that caused it."""
+    """The request that caused it; null if a payer or a job did."""
     pending_deliveries: int
     """The number of pending deliveries."""
     data: EventData
