@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { connected } from "@/server/apps/fixture";
+import type { AppScope } from "@/server/core/app-scopes";
 import { asOwner, dashboard, request } from "@/server/test/account";
 import { toolWith } from "@/server/test/tool-calls";
 import { read, subscribed } from "./fixture";
@@ -53,6 +54,17 @@ describe("the customer's page of a subscription", () => {
     const { access: wider } = await connected({ shop, scopes: ["webhooks:write", "subscriptions:write"] });
     expect(await resultOf(wider, ["*"])).toBe("done");
     expect(await codeOf(wider, "resend_event", resend)).toBe("done");
+  });
+
+  test("is not in an event that an app simulates if it may not change subscriptions", async () => {
+    const { shop, id } = await subscribed();
+    const pageIn = async (scopes: readonly AppScope[]) => {
+      const { access } = await connected({ shop, scopes });
+      await toolWith(access, "simulate_event", { type: "subscription_updated", object_id: id });
+      return (await shop.get("/v1/events?type=subscription_updated")).body.data[0].data.manage_url;
+    };
+    expect(await pageIn(["test:write"])).toBeNull();
+    expect(await pageIn(["test:write", "subscriptions:write"])).toMatch(page);
   });
 
   test("is not shown to a viewer in the request of a delivery", async () => {

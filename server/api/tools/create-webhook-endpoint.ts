@@ -6,7 +6,7 @@ export const createWebhookEndpoint = defineTool(operation, {
   name: "create_webhook_endpoint",
   title: "Create a webhook endpoint",
   description:
-    "Register a URL that receives webhook events. Its signing secret is not part of the result, so that it does not pass through a model: a person rotates it in the dashboard, under Developers, and reads it there.",
+    "Register a URL that receives webhook events. Its signing secret is not part of the result, so that it does not pass through a model: a person rotates it in the dashboard, under Developers, and reads it there. An app needs the scope subscriptions:write for events of subscriptions; without it, name the other types in events.",
   input: WebhookEndpointInput.extend({
     description: WebhookEndpointInput.shape.description.meta({
       description: "For your own use.",

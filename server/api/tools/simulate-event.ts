@@ -9,6 +9,7 @@ import { ApiError, orNotFound } from "@/server/core/errors";
 import type { EventType } from "@/server/core/event-types";
 import { id, newId, objectId } from "@/server/core/ids";
 import type { LocalizedText } from "@/server/core/localized-text";
+import { hideManageUrl } from "@/server/core/manage-url";
 import { amount } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
 import { metadata, text } from "@/server/core/text";
@@ -91,7 +92,8 @@ const simulateEventOperation = operation({
   }),
   errors: ["resource_missing", "webhook_endpoint_disabled"],
   async run(ctx, values) {
-    const object = markSimulated(values.type, override(await objectOf(ctx, values), values.overrides));
+    const found = hideManageUrl(ctx.actor, await objectOf(ctx, values));
+    const object = markSimulated(values.type, override(found, values.overrides));
     const targets = await resendTargets(ctx, values.type, values.webhook_endpoint);
     const eventId = newId("evt");
     const deliveries = targets.map((target) => newRedelivery(eventId, target.id, "test"));
