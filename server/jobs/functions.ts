@@ -30,7 +30,7 @@ import { pollDue } from "./poll-job";
 import { sweep } from "./sweep-job";
 import "@/server/composition";
 
-/** A receiver that hangs occupies at most this many workers, so that it delays no other receiver. */
+/** A receiver that hangs occupies at most this many job slots, so that it delays no other receiver. */
 const atOneEndpoint = { key: "event.data.endpointId", limit: 5 };
 
 /** All background jobs. The rows are the source of truth: a run that is lost, repeated or late changes nothing. */

@@ -11,12 +11,12 @@ const concurrency = 10;
 /** The delay before a failed poll is retried, so that rows that always fail do not fill every batch. */
 const retryAfterMs = 5 * 60_000;
 
-/** The job runs every 15 seconds. */
+/** In milliseconds. After this time no further batch starts. */
 const maxMs = 10_000;
 
 /**
- * Polls the outcome of every payment and refund that should be final by now, `batch` of each at a time, for ten seconds
- * at most.
+ * Polls the outcome of every payment and refund that should be final by now, `batch` of each at a time. Starts no new
+ * batch after ten seconds. Returns how many payments and refunds it polled.
  */
 export async function pollDue({ batch = 200 } = {}) {
   const startedAt = performance.now();

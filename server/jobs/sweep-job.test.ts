@@ -42,7 +42,7 @@ test("the backlog of one endpoint does not hide an overdue delivery of another",
   );
 });
 
-test("every stored response older than a day is deleted, however many there are", async () => {
+test("one run deletes more expired responses than one statement can", async () => {
   const shop = await account();
   await asOwner(
     `insert into idempotency (account_id, mode, key, fingerprint, state, status, response, lock_token, locked_until, created_at)
@@ -78,7 +78,7 @@ test("an overdue delivery behind many others is enqueued once more, not at every
   expect((await runs()) ?? 0).toBeLessThanOrEqual(before + 2);
 });
 
-test("an email to a person has a queue of its own, and an overdue one is triggered once in five minutes", async () => {
+test("an email that a user waits for has its own queue, and is triggered at most once in five minutes", async () => {
   await fromOutside(startJobs);
   await stopJobs();
   const [ofAccount, ofPerson] = [await queuedEmail(), await queuedEmail()];

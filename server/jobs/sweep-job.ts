@@ -7,7 +7,7 @@ import { enqueueDeliveries } from "@/server/platform/jobs/enqueue";
 import { log } from "@/server/platform/runtime/log";
 import { sendPendingNotifications } from "@/server/verification/notify";
 
-/** Of the overdue deliveries, so many of the oldest and of the newest are considered. */
+/** The number of oldest, and of newest, overdue deliveries that a sweep considers. */
 const considered = 20_000;
 
 const overdueIn = (order: "asc" | "desc") => `(
@@ -25,7 +25,7 @@ const overdueDeliveries = statement(`
   order by turn, next_attempt_at limit 1000`);
 
 const maxDeleted = 5_000;
-/** At most so many times per run: a hundred thousand requests a minute. */
+/** The maximum number of deletions per run: 100,000 stored responses a minute. */
 const deletionRounds = 20;
 
 // Keeps requests whose payment or refund is still open: their response is not final.
@@ -48,7 +48,7 @@ async function deleteRequests(): Promise<void> {
 
 /**
  * A delivery is overdue because its message was lost, or because there are many. One more message for each of them
- * every minute would overload the workers, so it is triggered again only once per quarter of an hour.
+ * every minute would overload the executor, so it is triggered again only once per quarter of an hour.
  */
 const quarterMs = 900_000;
 

@@ -49,7 +49,7 @@ export function enqueueDeliveries(deliveryIds: string[], window?: string): void 
 
 type EmailToSend = {
   id: string;
-  /** Someone waits for it, as for the link to a new password: it does not wait for the emails of accounts. */
+  /** A user is waiting for it, for example for the link to a new password: notifications of accounts do not delay it. */
   isPersonal: boolean;
   /** An email is triggered once in a window. */
   window?: string;
@@ -67,7 +67,7 @@ export function enqueueEach(emails: readonly EmailToSend[]): void {
     emails.map(({ id, isPersonal, window }) => ({
       ...(window === undefined ? {} : { id: `${id}/${window}` }),
       name: mailQueued.name,
-      data: { mailId: id, queue: isPersonal ? "people" : (cell.cell ?? home), ...cell },
+      data: { mailId: id, queue: `${isPersonal ? "people" : "accounts"} ${cell.cell ?? home}`, ...cell },
     })),
   );
 }

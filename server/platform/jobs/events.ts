@@ -10,7 +10,7 @@ export const deliveryQueued = eventType("webhooks/delivery.queued", {
   schema: z.object({ deliveryId: z.string(), endpointId: z.string(), cell }),
 });
 
-/** An email waits in the outbox. Each queue is sent by itself. */
+/** An email waits in the outbox. Each `queue` has its own limit of concurrent sends. */
 export const mailQueued = eventType("mail/queued", {
   schema: z.object({ mailId: z.string(), queue: z.string().optional(), cell }),
 });

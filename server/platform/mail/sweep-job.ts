@@ -2,11 +2,14 @@ import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
 import { enqueueEach } from "@/server/platform/jobs/enqueue";
 
-// Emails to people first, so that those of accounts do not hide them.
+// The emails that users wait for and the others take turns, so that a backlog of one kind does not crowd out the other.
 const overdueEmail = statement(`
-  select id, attempts, account_id is null or template = 'invitation' as "isPersonal" from mail
-  where next_attempt_at < now() - interval '5 seconds' and (leased_until is null or leased_until < now())
-  order by (account_id is null or template = 'invitation') desc, next_attempt_at limit 500`);
+  select id, attempts, "isPersonal" from (
+    select *, row_number() over (partition by "isPersonal" order by next_attempt_at) as turn from (
+      select id, attempts, next_attempt_at, account_id is null or template = 'invitation' as "isPersonal" from mail
+      where next_attempt_at < now() - interval '5 seconds' and (leased_until is null or leased_until < now())) overdue
+  ) taking_turns
+  order by turn, next_attempt_at limit 500`);
 
 // The key is kept, so that no email is queued twice.
 const deleteOldContent = statement(`

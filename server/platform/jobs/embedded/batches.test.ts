@@ -38,7 +38,7 @@ test("one call executes the due runs of a queue, up to the batch size and the co
   expect((await app.runs()).map(({ status }) => status)).toEqual(new Array(8).fill("completed"));
 });
 
-test("queues whose runs are all due later do not make the calls of others smaller", async () => {
+test("queues without due runs do not reduce the batch size of others", async () => {
   const calls: number[][] = [];
   const id = `${appId}-later`;
   const app = await jobApp(

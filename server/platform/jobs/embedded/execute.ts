@@ -46,7 +46,12 @@ async function nextOutcome(execution: Execution, runs: Call): Promise<Outcome> {
     return retry(protocolError("The function repeated a completed step."), now());
   } catch (cause) {
     const { name, message } = cause instanceof Error ? cause : new Error(String(cause));
-    log.warn("a job did not end", { run: runs[0].id, function: functionId, attempt, error: name });
+    log.warn("a call to a job timed out or failed", {
+      run: runs[0].id,
+      function: functionId,
+      attempt,
+      error: name,
+    });
     return retry({ name, message }, now());
   }
 }
