@@ -22,12 +22,10 @@ export function LinePlot({ days, series, isLastDayOpen, ...rest }: Props & { isL
     >
       {(x, y) =>
         series.map(({ name, className, dashed, values }, place) => {
-          // A single day is a level line.
+          // A single day is drawn as a horizontal line.
           const [first = 0, ...others] = values;
-          const points =
-            others.length === 0
-              ? [`0 ${y(first)}`, `100 ${y(first)}`]
-              : values.map((value, index) => `${x(index)} ${y(value)}`);
+          const places = others.length === 0 ? [0, 100] : values.map((_, index) => x(index));
+          const points = places.map((at, index) => `${at} ${y(values[index] ?? first)}`);
           const filled = place === series.length - 1;
           const isOpen = filled && isLastDayOpen && others.length > 0;
           const stroke = {
@@ -39,7 +37,11 @@ export function LinePlot({ days, series, isLastDayOpen, ...rest }: Props & { isL
           return (
             <g key={name} className={className}>
               {filled ? (
-                <path d={`M0 100L${points.join("L")}L100 100z`} fill="currentColor" opacity="0.15" />
+                <path
+                  d={`M${places[0]} 100L${points.join("L")}L${places.at(-1)} 100z`}
+                  fill="currentColor"
+                  opacity="0.15"
+                />
               ) : null}
               <path
                 {...stroke}

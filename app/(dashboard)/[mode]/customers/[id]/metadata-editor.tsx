@@ -26,7 +26,7 @@ export function MetadataEditor({ id, metadata, mayWrite }: Props) {
   const [editing, setEditing] = useState(false);
   const kept = useOptimisticValue(metadata);
   const [pairs, setPairs] = useState<readonly Pair[]>([]);
-  /** The metadata when the editor was opened: what others add meanwhile stays. */
+  /** The metadata when the editor was opened. Only changes to it are sent, so that edits of others are kept. */
   const [base, setBase] = useState(metadata);
   const save = trpc.customers.update.useMutation({
     onSuccess: () => {
@@ -53,7 +53,9 @@ export function MetadataEditor({ id, metadata, mayWrite }: Props) {
   return (
     <Panel
       title={t("title")}
-      action={mayWrite && !editing ? <EditButton label={t("edit")} onClick={edit} /> : null}
+      action={
+        mayWrite && !editing && !save.isPending ? <EditButton label={t("edit")} onClick={edit} /> : null
+      }
     >
       {editing ? (
         <Editor

@@ -51,7 +51,7 @@ export function NotePanel({ id, note, mayWrite }: Props) {
             rows={3}
             maxLength={2000}
             value={text}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={({ target: { value } }) => setTyped(value === (kept.shown ?? "") ? null : value)}
             className={`${inputClass} field-sizing-content border-field text-sm!`}
           />
           <p id="note-hint" className="text-soft text-sm">

@@ -34,7 +34,7 @@ export function Overdue({ detail: { subscription, latest, payNowUrl }, payNowTex
         </Notice>
         <p className="text-sm">
           {next === null
-            ? t("overdue.noRetry")
+            ? t(payNowUrl === null ? "overdue.noRetryNoLink" : "overdue.noRetry")
             : t.rich("overdue.retry", { date: () => <Moment at={next} /> })}{" "}
           {next === null ? null : (
             <span className="text-soft">{t("overdue.plan", { days: list(retryDays.map(String)) })}</span>

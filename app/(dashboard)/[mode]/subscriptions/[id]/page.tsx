@@ -45,14 +45,20 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
       </>
     );
   }
-  const { subscription, cycles, latest } = data;
+  const { subscription, cycles, latest, payNowUrl } = data;
   const path = `/${mode}/subscriptions/${id}`;
   const texts = await shareTexts(languageOf(subscription, data.customer), subscription);
 
   return (
     <>
       <PageHeader title={<Heading subscription={subscription} />} back={back}>
-        <Actions mode={mode} subscription={subscription} latest={latest} cardText={texts.card} />
+        <Actions
+          mode={mode}
+          subscription={subscription}
+          latest={latest}
+          hasPayNowLink={payNowUrl !== null}
+          cardText={texts.card}
+        />
       </PageHeader>
       <div className="mb-6 text-soft sm:-mt-3">
         <Identifier id={subscription.id} />

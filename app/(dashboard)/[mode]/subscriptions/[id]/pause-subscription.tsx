@@ -18,13 +18,13 @@ type Props = {
   id: string;
   /** Whether a started period is unpaid. */
   isUnpaid: boolean;
-  /** Whether it is not charged to the stored card again. */
+  /** Whether the unpaid period is no longer retried and can be paid by link only. */
   isOwedByLink: boolean;
 };
 
 type Draft = { until: "open" | "date"; date: string; unpaid: "void" | "finish" };
 
-const start: Draft = { until: "open", date: "", unpaid: "void" };
+const start: Draft = { until: "open", date: "", unpaid: "finish" };
 
 /** The typed values as the operation's input. A day begins in Riyadh. */
 const pauseOf = ({ id, isUnpaid }: Pick<Props, "id" | "isUnpaid">) =>
@@ -36,7 +36,8 @@ const pauseOf = ({ id, isUnpaid }: Pick<Props, "id" | "isUnpaid">) =>
       ),
     z.transform(({ until, date, unpaid }) => ({
       id,
-      on_pause: isUnpaid ? unpaid : ("void" as const),
+      // A debt that the page does not ask about stays.
+      on_pause: isUnpaid ? unpaid : ("finish" as const),
       ...(until === "date" && { resumes_at: new Date(`${date}T00:00:00+03:00`).toISOString() }),
     })),
   );
