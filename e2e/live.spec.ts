@@ -62,7 +62,7 @@ test("a page without event streams polls only while it is visible", async ({ pag
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     dispatchEvent(new Event("visibilitychange"));
   });
-  // Passes the route after every earlier request.
+  // Reaches the route after all earlier requests, so that none of them is counted below.
   await page.evaluate(() => fetch("/api/changes/test", { headers: { accept: "text/plain" } }).then(() => {}));
   requested.length = 0;
   await page.clock.runFor(30_000);

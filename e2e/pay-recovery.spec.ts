@@ -24,7 +24,7 @@ test("after a lost response, waiting and reloading both show the payment that wa
       await page.context().clearCookies({ name: "attempt" });
       await route.abort();
     });
-    // The page's own question about the attempt, which replaces the message.
+    // Holds the page's request for the outcome of the attempt, whose response would replace the message.
     const release = await hold(page, /\/attempt\?key=/);
     await typeCard(page, "en", cards.mada);
     await pressPay(page, "en");

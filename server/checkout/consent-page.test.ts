@@ -113,7 +113,7 @@ test("only the browser in which the customer consented gets the manage page's ad
   expect(await payerSessionOfConsent(slug, "token_of_nobody")).toBeNull();
 });
 
-test("paying an overdue period by its link does not open the subscription", async () => {
+test("paying an overdue period by its link gives no access to the subscription page", async () => {
   const { shop, id } = await subscribed();
   const { body } = await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
   const request = new Request("http://localhost:3000/pay/x/attempt", {

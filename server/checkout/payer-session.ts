@@ -17,8 +17,8 @@ export const isPayer = (receiptSlug: string, token: string | undefined): boolean
   token !== undefined && isSameSecret(token, payerToken(receiptSlug));
 
 /**
- * The session of a payment by link. It does not open the subscription of the payment: anyone with the link of an overdue
- * period can start to pay it.
+ * The session of a payment by link. It gives no access to the subscription page: anyone with the link of an overdue period
+ * can start to pay it.
  */
 export const payerSession = (receiptSlug: string): PayerSession => ({
   receiptSlug,

@@ -12,7 +12,7 @@ const create = async (shop: TestAccount, body: object) => (await shop.post("/v1/
 const count = async (shop: TestAccount): Promise<number> =>
   (await shop.get("/v1/customers?limit=100")).body.data.length;
 
-test("an app without the right to read customers gets none that exists, and adds no email address to one", async () => {
+test("an app needs payments:read to get an existing customer, and subscriptions:write to add its email address", async () => {
   const shop = await account({ keyCount: 2 });
   const { id } = await create(shop, { name: "Sara", phone: "0501234567" });
   const createAs = async (scopes: readonly AppScope[], input: object) => {

@@ -33,8 +33,8 @@ export async function requireChargeableToken(
 const fetching = new Map<string, ReturnType<Gateway["tokenInfo"]>>();
 
 /**
- * Reads a token when the customer returns from the bank. Concurrent requests share a call, so that reloading that page
- * cannot flood the gateway.
+ * Reads a token when the customer returns from the bank. Concurrent requests of this process for the same token share
+ * one call, so that reloading that page does not flood the gateway.
  */
 function verifiedTokenInfo({ gateway, scope }: Context, token: string): ReturnType<Gateway["tokenInfo"]> {
   const key = `${scope.mode} ${token}`;

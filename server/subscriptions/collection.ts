@@ -49,7 +49,7 @@ export function collect(
 
 /**
  * Returns whether a payment is the charge that was in flight when the subscription ended. After `customer_request` it is
- * refunded, because the customer was told that nothing more is charged.
+ * refunded, because the customer was notified that there would be no further charges.
  */
 const isLastCharge = (subscription: Subscription, cycle: Cycle, payment: { id: string }) =>
   cycle.paymentId === payment.id &&

@@ -32,8 +32,8 @@ function refusalOf({ type }: WithoutTime<Request>, { subscription }: State): Api
     return new ApiError("subscription_not_active");
   return new ApiError("subscription_not_active", {
     message: {
-      en: "The customer is paying an overdue period. Resume the subscription when that payment has ended.",
-      ar: "العميل يسدد فترة متأخرة الآن. استأنف الاشتراك بعد انتهاء هذه الدفعة.",
+      en: "The customer is paying a period whose attempts have all failed. Try again when the outcome of that payment is known.",
+      ar: "العميل يسدد الآن فترة استُنفدت محاولات خصمها. أعد المحاولة بعد معرفة نتيجة الدفعة.",
     },
   });
 }

@@ -28,7 +28,7 @@ export async function deliver(queued: readonly Queued[]) {
   });
 }
 
-/** The embedded executor takes the times of events for those of this machine's clock. */
+/** In milliseconds. The embedded executor expects event times by this machine's clock, not by the database's. */
 const clockOffsetMs = () => (executor === undefined ? 0 : now().getTime() - Date.now());
 
 /** The delivery must not depend on the email: if it fails, the hourly watch sends it. */

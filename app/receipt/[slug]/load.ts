@@ -22,7 +22,7 @@ export const receiptLocale = cache(async (slug: string) => {
 export const isOwnPayment = async (slug: string): Promise<boolean> =>
   isPayer(slug, (await cookies()).get("payer")?.value);
 
-/** A receipt may be forwarded, so only the browser that paid gets the URL of the subscription. */
+/** A receipt may be forwarded, so only the browser in which the customer consented gets the URL of the subscription. */
 export async function ownManageSlug(): Promise<string | null> {
   const slug = (await cookies()).get("manage")?.value ?? "";
   return isSlug(slug) ? slug : null;

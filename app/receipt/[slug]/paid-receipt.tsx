@@ -15,7 +15,7 @@ import { type PaidReceipt as Payment, receiptContent } from "./content";
 type Props = {
   payment: Payment;
   slug: string;
-  /** URL of the customer page of the subscription, only for the browser that paid. */
+  /** URL of the customer page of the subscription, only in the browser in which the customer consented. */
   manageSlug: string | null;
   /** True in the browser that paid, which alone may request a copy by email. */
   isOwn: boolean;

@@ -62,7 +62,10 @@ const gauges = {
     "halala_webhook_oldest_due_seconds",
     "For how long the oldest due delivery has waited.",
   ),
-  deliveries_due: unlabeledGauge("halala_webhook_due", "Deliveries that are due."),
+  deliveries_due: unlabeledGauge(
+    "halala_webhook_due",
+    "Deliveries that are due; at most 100,000 are counted in each cell.",
+  ),
   jobs_due: unlabeledGauge(
     "halala_jobs_due",
     "Runs of jobs that are due, in queues of which none executes (embedded executor).",
@@ -75,12 +78,18 @@ const gauges = {
     "halala_payment_oldest_open_seconds",
     "Age of the oldest payment whose outcome is open.",
   ),
-  payments_open: unlabeledGauge("halala_payments_open", "Payments whose outcome is open."),
+  payments_open: unlabeledGauge(
+    "halala_payments_open",
+    "Payments whose outcome is open; at most 100,000 are counted in each cell.",
+  ),
   refunds_oldest: unlabeledGauge(
     "halala_refund_oldest_pending_seconds",
     "Age of the oldest refund that is pending.",
   ),
-  emails_due: unlabeledGauge("halala_emails_due", "Emails that are due."),
+  emails_due: unlabeledGauge(
+    "halala_emails_due",
+    "Emails that are due; at most 100,000 are counted in each cell.",
+  ),
 };
 const differences = gauge(
   {

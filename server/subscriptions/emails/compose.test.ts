@@ -187,7 +187,7 @@ describe("an ended subscription", () => {
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`);
     await sendSubscriptionEmails();
     const { text } = await onlyEmail(made.shop, "subscription_ended");
-    expect(text).toContain("A charge is still in progress and can succeed.");
+    expect(text).toContain("A charge is still in progress and may succeed.");
   });
 
   test("sends the email in Arabic", async () => {

@@ -58,7 +58,7 @@ const words: Record<Locale, Words> = {
       other: (merchant) => `Your subscription with ${merchant} has ended.`,
     },
     nothingMore: "You will not be charged again.",
-    oneMore: "A charge is still in progress and can succeed. After it, you will not be charged again.",
+    oneMore: "A charge is still in progress and may succeed. You will not be charged again after that.",
     again: (merchant) => `To subscribe again later, ask ${merchant} for a new subscription.`,
     lastFailure: "Reason the last charge failed:",
     endedOn: "Ended on:",
