@@ -13,10 +13,11 @@ export async function queueEmails(emails: readonly OutgoingEmail[]): Promise<str
   return queued;
 }
 
+// The column rounds to milliseconds: rounded up, an email would not be due yet when its job starts at once.
 const insertEmail = statement(`
   insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at,
     unsubscribe_url, next_attempt_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now())
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, date_trunc('milliseconds', now()))
   on conflict (key) do nothing returning id`);
 
 async function write(email: OutgoingEmail): Promise<string[]> {
