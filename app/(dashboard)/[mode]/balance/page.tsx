@@ -1,11 +1,10 @@
 import { ShortDay } from "@/app/(dashboard)/[mode]/home/short-day";
+import { newLink } from "@/app/(dashboard)/[mode]/links/new-link";
 import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
 import { Tag } from "@/components/badge";
-import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
-import { Link } from "@/components/link";
 import { Landmark } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { listBalanceTransactions } from "@/server/balance/list-transactions";
@@ -80,12 +79,7 @@ const entries = defineList({
     icon: Landmark,
     title: (t) => t("dashboard.balance.emptyTitle"),
     text: (t) => t("dashboard.balance.empty"),
-    action: ({ mode, t, may }) =>
-      may("payment_links.create") ? (
-        <Link href={`/${mode}/links/new`} className={buttonClass()}>
-          {t("dashboard.balance.newLink")}
-        </Link>
-      ) : null,
+    action: newLink,
   },
   head: ({ mode }) => <BalanceHead mode={mode} section="entries" />,
 });

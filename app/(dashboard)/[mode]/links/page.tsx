@@ -11,21 +11,14 @@ import { buttonClass } from "@/components/button";
 import { CopyIcon } from "@/components/copy-button";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
-import { CopyPlus, Link2, Plus, Upload } from "@/components/lucide";
+import { CopyPlus, Link2, Upload } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Truncated } from "@/components/truncated";
 import { timeOrder } from "@/server/core/page";
 import { LinkFilters } from "@/server/links/list";
 import { linkStatus } from "@/server/links/schema";
 import { badgeOf } from "./badge-of";
-
-const newLink = ({ path, t, may }: ListScope) =>
-  may("payment_links.create") ? (
-    <Link href={`${path}/new`} className={buttonClass()}>
-      <Plus aria-hidden className="size-4" />
-      {t("dashboard.links.new")}
-    </Link>
-  ) : null;
+import { newLink } from "./new-link";
 
 const importLinks = ({ path, t, may }: ListScope) =>
   may("payment_links.create_many") ? (

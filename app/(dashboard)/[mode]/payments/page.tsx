@@ -1,14 +1,13 @@
 import { withCustomers } from "@/app/(dashboard)/[mode]/customers/with-customers";
+import { newLink } from "@/app/(dashboard)/[mode]/links/new-link";
 import { mayExport } from "@/app/(dashboard)/[mode]/read";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
 import { type Query, without } from "@/app/(dashboard)/list/query";
 import { RowStatus } from "@/app/(dashboard)/list/row-status";
 import { StatusBadge } from "@/components/badge";
-import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
-import { Link } from "@/components/link";
-import { CreditCard, Plus } from "@/components/lucide";
+import { CreditCard } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Truncated } from "@/components/truncated";
 import { exportColumnNames } from "@/server/payments/export-columns";
@@ -102,20 +101,9 @@ const payments = defineList({
     icon: CreditCard,
     title: (t) => t("dashboard.payments.emptyTitle"),
     text: (t) => t("dashboard.payments.empty"),
-    action: ({ mode, t, may }) =>
-      may("payment_links.create") ? (
-        <Link href={`/${mode}/links/new`} className={buttonClass()}>
-          {t("dashboard.links.new")}
-        </Link>
-      ) : null,
+    action: newLink,
   },
-  actions: ({ mode, t, may, isEmpty }) =>
-    may("payment_links.create") && !isEmpty ? (
-      <Link href={`/${mode}/links/new`} className={buttonClass()}>
-        <Plus aria-hidden className="size-4" />
-        {t("dashboard.links.new")}
-      </Link>
-    ) : null,
+  actions: (scope) => (scope.isEmpty ? null : newLink(scope)),
   before: ({ mode, page }) => (
     <>
       <DifferencesNotice mode={mode} differences={page?.differences ?? []} />

@@ -1,10 +1,9 @@
 import { eventGroups } from "@/app/(dashboard)/[mode]/developers/event-groups";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
+import { newLink } from "@/app/(dashboard)/[mode]/links/new-link";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment, NarrowMoment } from "@/app/(dashboard)/list/list-moment";
-import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
-import { Link } from "@/components/link";
 import { ListTree } from "@/components/lucide";
 import { eventTexts } from "@/server/core/event-types";
 import { timeOrder } from "@/server/core/page";
@@ -77,12 +76,7 @@ const events = defineList({
     icon: ListTree,
     title: (t) => t("developers.events.emptyTitle"),
     text: (t) => t("developers.events.empty"),
-    action: ({ mode, t, may }) =>
-      may("payment_links.create") ? (
-        <Link href={`/${mode}/links/new`} className={buttonClass()}>
-          {t("dashboard.links.new")}
-        </Link>
-      ) : null,
+    action: newLink,
   },
 });
 
