@@ -85,7 +85,8 @@ const sizes: Partial<Record<Prefix, number>> = {
 const sizeOf = (kind: Prefix) => sizes[kind] ?? 24;
 
 async function filled({ kind, parent }: List) {
-  const shop = await account({ keyCount: casesOf(120, 60) });
+  // An account has at most 100 active keys, so the list of keys begins with few.
+  const shop = await account({ keyCount: kind === "key" ? 60 : casesOf(120, 60) });
   const known: Known = {};
   if (parent !== undefined) known[parent] = await make(parent, shop);
   if (kind === "dlv") known.we = await make("we", shop);
