@@ -2,6 +2,7 @@ import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { payerContext } from "@/server/context";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
+import { isUnresolvedConflict } from "@/server/core/retry-on-conflict";
 import { isSlug } from "@/server/core/slug";
 import { applyOutcome } from "@/server/payments/outcome";
 import { fetchForPayer } from "@/server/payments/poll";
@@ -43,10 +44,11 @@ export const stopAttempt = inCellOfFirstArgument(
   },
 );
 
-/** Asks the gateway. False if it does not respond: the payer may have paid. */
+/** Asks the gateway. False if it does not respond or its response cannot be recorded: the payer may have paid. */
 const isWaiting = (ctx: Context, payment: Payment): Promise<boolean> =>
   fetchForPayer(ctx, payment, { mustRespond: true }).then(awaitsBank, (error: unknown) => {
     if (error instanceof ApiError && error.code === "gateway_unavailable") return false;
+    if (isUnresolvedConflict(error)) return false;
     throw error;
   });
 

@@ -4,6 +4,10 @@ import { ApiError } from "./errors";
 /** Another process changed a row first. `retryOnConflict` reads it again. */
 export class RevisionConflict extends Error {}
 
+/** Returns whether this is the error with which `retryOnConflict` gave up: nothing was written. */
+export const isUnresolvedConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "state_conflict" && error.cause instanceof RevisionConflict;
+
 const timeoutMs = 10_000;
 const maxPauseMs = 400;
 

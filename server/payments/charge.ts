@@ -2,20 +2,22 @@ import type { Payment } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { ApiError, gatewayUnavailable } from "@/server/core/errors";
 import type { ChargeRequest } from "@/server/core/gateway";
+import { isUnresolvedConflict } from "@/server/core/retry-on-conflict";
 import { now } from "@/server/platform/db/clock";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
 import { paymentOutcomes } from "@/server/platform/runtime/metrics";
 import { applyOutcome, discardUnsent } from "./outcome";
+import type { Outcome } from "./state-machine";
 
 /** A charge is sent within this time after its payment was stored, or not at all. */
 export const maxSendDelayMs = 10_000;
 
 /**
- * Sends a stored payment to the gateway and records the outcome. After an unknown outcome it stays `initiated`, for the
- * status poller. Throws `gateway_unavailable` or `token_invalid` if the gateway certainly took nothing; the payment is
- * then deleted.
+ * Sends a stored payment to the gateway and records the outcome. If the outcome is unknown or cannot be recorded, the
+ * payment stays `initiated`, for the status poller. Throws `gateway_unavailable` or `token_invalid` if the gateway
+ * certainly took nothing; the payment is then deleted.
  */
 export const charge = (ctx: Context, row: Payment, card: ChargedCard): Promise<Payment> =>
   withKeyedMutex(chargeMutexKey(row), () => sendCharge(ctx, row, card));
@@ -43,7 +45,7 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promis
     case "paid":
     case "failed":
     case "needs_3ds":
-      return applyOutcome(ctx, row.id, outcome);
+      return recordOutcome(ctx, row.id, outcome);
     case "token_refused":
       return discardOrReturnRecorded(ctx, row.id, new ApiError("token_invalid", { param: "source.token" }));
     case "not_sent":
@@ -52,9 +54,28 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promis
     case "open":
     case "unknown":
       log.warn("the outcome of a charge is unknown; the payment stays initiated", { payment: row.id });
-      paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: "unknown" });
-      return ctx.db.payment.findUniqueOrThrow({ where: { id: row.id } });
+      return leaveToPoller(ctx, row.id);
   }
+}
+
+/** A conflict must not reach the caller: it says that nothing happened, but the card may have been charged. */
+async function recordOutcome(ctx: Context, id: string, outcome: Outcome): Promise<Payment> {
+  try {
+    return await applyOutcome(ctx, id, outcome);
+  } catch (error) {
+    if (!isUnresolvedConflict(error)) throw error;
+    log.error(
+      "the outcome of a charge was not recorded; the payment stays initiated",
+      { payment: id },
+      error,
+    );
+    return leaveToPoller(ctx, id);
+  }
+}
+
+function leaveToPoller(ctx: Context, id: string): Promise<Payment> {
+  paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: "unknown" });
+  return ctx.db.payment.findUniqueOrThrow({ where: { id } });
 }
 
 /**

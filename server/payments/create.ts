@@ -13,7 +13,7 @@ import { newSlug } from "@/server/core/slug";
 import { metadata, reference, text } from "@/server/core/text";
 import { requireCustomer } from "@/server/customers/match";
 import { charge } from "./charge";
-import { fetchAndRecordOutcome } from "./poll";
+import { fetchAndTryToRecord } from "./poll";
 import { Payment, serializePayment } from "./schema";
 import { requireChargeableToken } from "./token";
 
@@ -87,7 +87,7 @@ export const createPayment = operation({
 
   async resume(ctx, id) {
     const row = await ctx.db.payment.findUnique({ where: { id } });
-    return row === null ? null : serializePayment(await fetchAndRecordOutcome(ctx, row));
+    return row === null ? null : serializePayment(await fetchAndTryToRecord(ctx, row));
   },
 });
 

@@ -3,7 +3,7 @@ import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { gatewayUnavailable } from "@/server/core/errors";
 import type { ChargeOutcome } from "@/server/core/gateway";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
+import { isUnresolvedConflict, retryOnConflict } from "@/server/core/retry-on-conflict";
 import { dayMs, hourMs } from "@/server/core/time";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
@@ -38,13 +38,25 @@ export async function fetchAndRecordOutcome(
   return definite === null ? row : applyOutcome(ctx, row.id, definite);
 }
 
+/**
+ * Like `fetchAndRecordOutcome`, but returns the payment as it was if other changes kept its outcome from being recorded,
+ * because a conflict would say that nothing happened.
+ */
+export const fetchAndTryToRecord = (ctx: Context, row: Payment): Promise<Payment> =>
+  fetchAndRecordOutcome(ctx, row).catch((error: unknown) => {
+    if (!isUnresolvedConflict(error)) throw error;
+    log.error("the outcome of a payment was fetched but not recorded", { payment: row.id }, error);
+    return row;
+  });
+
 /** The shortest time between two calls to the gateway for one payment that payers cause. */
 const payersIntervalMs = 500;
 const fetching = new Map<string, Promise<Payment>>();
 
 /**
- * Like `fetchAndRecordOutcome`, for the requests of payers: requests about one payment share a call to the gateway, so
- * that reloading a page cannot flood it. The result can be half a second old.
+ * Like `fetchAndTryToRecord`, for the requests of payers: requests about one payment share a call to the gateway, so
+ * that reloading a page cannot flood it. The result can be half a second old. With `mustRespond`, throws
+ * `gateway_unavailable` if the gateway did not respond, and `state_conflict` if the outcome could not be recorded.
  */
 export async function fetchForPayer(
   ctx: Context,
@@ -52,7 +64,9 @@ export async function fetchForPayer(
   { mustRespond = false } = {},
 ): Promise<Payment> {
   const key = `${row.id} ${mustRespond}`;
-  const fetched = fetching.get(key) ?? fetchAndRecordOutcome(ctx, row, { mustRespond });
+  const fetch = () =>
+    mustRespond ? fetchAndRecordOutcome(ctx, row, { mustRespond }) : fetchAndTryToRecord(ctx, row);
+  const fetched = fetching.get(key) ?? fetch();
   if (!fetching.has(key)) {
     fetching.set(key, fetched);
     const forget = () => void setTimeout(() => fetching.delete(key), payersIntervalMs).unref();
