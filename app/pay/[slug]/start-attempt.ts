@@ -7,7 +7,7 @@ type Attempt = { token: string; attempt: string; name?: string; phone?: string; 
 export type AttemptOutcome =
   | { kind: "redirect"; address: string }
   | { kind: "refused"; code: ErrorCode; param: string | null; retryAfterSeconds: number }
-  /** No response: the payment may have started. */
+  /** No response, or an error after which the payment may have started. */
   | { kind: "unknown" };
 
 /** Requests the server to charge a token. The server never receives the card. */
@@ -19,12 +19,17 @@ export const startAttempt = async (
 ): Promise<AttemptOutcome> =>
   outcomeOf(await postToServer({ path: `/pay/${slug}/attempt`, locale, body: attempt, onWork }));
 
-function outcomeOf(response: ServerReply): AttemptOutcome {
+/** Errors that leave open whether the gateway was called. */
+const mayHaveStarted: ReadonlySet<ErrorCode> = new Set([
+  "internal_error",
+  "service_unavailable",
+  "state_conflict",
+]);
+
+export function outcomeOf(response: ServerReply): AttemptOutcome {
   const address = property(response?.body, "redirect");
   if (typeof address === "string") return { kind: "redirect", address };
   const error = errorIn(response?.body);
-  // A server error leaves open whether the gateway was called.
-  if (response === null || error === null) return { kind: "unknown" };
-  if (error.code === "internal_error" || error.code === "service_unavailable") return { kind: "unknown" };
+  if (response === null || error === null || mayHaveStarted.has(error.code)) return { kind: "unknown" };
   return { kind: "refused", ...error, retryAfterSeconds: response.retryAfterSeconds };
 }
