@@ -134,6 +134,8 @@ class Errors(ServiceTestCase):
         url = os.environ["HALALA_API_URL"]
         with mock.patch.dict(os.environ, {"HALALA_API_KEY": self.keys.pop(), "HALALA_API_URL": f"{url}/"}):
             self.assertEqual(halala.Client().account.get().mode, "test")
+            with self.assertRaisesRegex(ValueError, "api_key is missing"):
+                halala.Client("")
         with mock.patch.dict(os.environ, {"HALALA_API_KEY": ""}):
             with self.assertRaisesRegex(ValueError, "api_key is missing"):
                 halala.Client()

@@ -63,6 +63,16 @@ class Retries(ServiceTestCase):
             calls = [pool.submit(client.payments.create, **ORDER, idempotency_key="order-1") for _ in range(3)]
         self.assertEqual(len({call.result().id for call in calls}), 1)
 
+    def test_does_not_replace_an_empty_idempotency_key(self) -> None:
+        client = self.client()
+        with self.assertRaises(halala.InvalidRequestError) as refused:
+            client.payments.create(**ORDER, idempotency_key="")
+        error = refused.exception
+        self.assertEqual((error.param, error.idempotency_key), ("Idempotency-Key", ""))
+        with self.assertRaises(halala.InvalidRequestError):
+            client.events.resend("evt_x", idempotency_key="")
+        self.assertEqual(client.payments.list().data, [])
+
     def test_retries_a_rate_limited_request_after_the_requested_delay(self) -> None:
         client = self.client(max_retries=5)
         with ThreadPoolExecutor(25) as pool:

@@ -50,7 +50,7 @@ class Api:
         body: Params | None = None,
         idempotency_key: str | None = None,
     ) -> T:
-        key = (idempotency_key or str(uuid.uuid4())) if method == "POST" else None
+        key = _key_for(method, idempotency_key)
         response, answer = self._send(method, path, query, body, key)
         try:
             return decode(result, answer)
@@ -77,7 +77,7 @@ class Api:
         idempotency_key: str | None = None,
     ) -> Pages[T]:
         """A list that is one page."""
-        key = (idempotency_key or str(uuid.uuid4())) if method == "POST" else None
+        key = _key_for(method, idempotency_key)
         response, answer = self._send(method, path, query, body, key)
         try:
             return Pages([decode(item, each) for each in answer["data"]], answer["has_more"], None)
@@ -105,6 +105,13 @@ class Api:
         if not 200 <= response.status < 300 or answer is None:
             raise _failure(response, answer, key)
         return response, answer
+
+
+def _key_for(method: str, idempotency_key: str | None) -> str | None:
+    """The key to send. An empty one is sent too, so that the API rejects it: a new one could charge again."""
+    if method != "POST":
+        return None
+    return str(uuid.uuid4()) if idempotency_key is None else idempotency_key
 
 
 def path_to(template: str, **ids: str) -> str:

@@ -35,7 +35,7 @@ class Client(Resources):
         timeout: float = 60.0,
         transport: Transport = standard.send,
     ) -> None:
-        key = api_key or os.environ.get("HALALA_API_KEY")
+        key = os.environ.get("HALALA_API_KEY") if api_key is None else api_key
         if not key:
             raise ValueError("api_key is missing: pass a secret key or set HALALA_API_KEY.")
         url = base_url or os.environ.get("HALALA_API_URL") or "http://localhost:3000"
