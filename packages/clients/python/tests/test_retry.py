@@ -1,16 +1,22 @@
 from __future__ import annotations
 
 import http.client
+import http.server
 import json
 import random
+import threading
+import time
 import unittest
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import halala
-from halala import Request, Response
+from halala import Response
 from halala.retry import wait_before
 
 from .support import ORDER, Losing, ServiceTestCase, answering, never_arrives
+
+Answering = Callable[[http.server.BaseHTTPRequestHandler], None]
 
 
 def breaks_off(_: Response) -> Response:
@@ -129,30 +135,63 @@ class Waits(unittest.TestCase):
                 self.assertLessEqual(wait, max(own, least))
 
 
+class Timeouts(unittest.TestCase):
+    def test_a_response_that_arrives_byte_by_byte_does_not_extend_the_timeout(self) -> None:
+        starts = {
+            "headers": b"HTTP/1.1 200 OK\r\nX-Slow: ",
+            "body": b"HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n",
+            "body of an error": b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 1000\r\n\r\n",
+        }
+        for name, start in starts.items():
+            with self.subTest(name), LocalServer(trickling(start)) as url:
+                client = halala.Client("sk_test_x", base_url=url, timeout=0.5, max_retries=0)
+                started = time.monotonic()
+                with self.assertRaises(halala.ConnectionError) as lost:
+                    client.account.get()
+                self.assertIsInstance(lost.exception.__cause__, TimeoutError)
+                self.assertLess(time.monotonic() - started, 2)
+
+
+def trickling(start: bytes) -> Answering:
+    """Sends the start of a response, then a byte every 0.2 s for 4 s."""
+
+    def answer(handler: http.server.BaseHTTPRequestHandler) -> None:
+        try:
+            handler.wfile.write(start)
+            for _ in range(20):
+                time.sleep(0.2)
+                handler.wfile.write(b"x")
+        except OSError:
+            pass  # the client has gone
+
+    return answer
+
+
 class Redirects(ServiceTestCase):
     def test_does_not_follow_redirects(self) -> None:
-        sent: list[Request] = []
-        with RedirectingServer(sent) as url:
+        sent: list[str] = []
+
+        def redirect(handler: http.server.BaseHTTPRequestHandler) -> None:
+            sent.append(handler.path)
+            handler.send_response(301)
+            handler.send_header("Location", "/elsewhere")
+            handler.send_header("Content-Length", "0")
+            handler.end_headers()
+
+        with LocalServer(redirect) as url:
             with self.assertRaises(halala.ApiError) as refused:
                 halala.Client("sk_test_x", base_url=url).account.get()
         self.assertEqual(refused.exception.status, 301)
         self.assertEqual(sent, ["/v1/account"])
 
 
-class RedirectingServer:
-    """Redirects every request."""
+class LocalServer:
+    """Answers every GET request the same way."""
 
-    def __init__(self, paths: list[Request]) -> None:
-        import http.server
-        import threading
-
+    def __init__(self, answer: Answering) -> None:
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self) -> None:
-                paths.append(self.path)
-                self.send_response(301)
-                self.send_header("Location", "/elsewhere")
-                self.send_header("Content-Length", "0")
-                self.end_headers()
+                answer(self)
 
             def log_message(self, *_: object) -> None:
                 pass
