@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import { jobContext } from "@/server/context";
 import { pollDue } from "@/server/jobs/poll-job";
 import { sendNotifications } from "@/server/notifications/each-job";
+import { unscoped } from "@/server/platform/db/db";
 import { member } from "@/server/team/fixture";
 import { account, asOwner, dashboard, withoutTriggers } from "@/server/test/account";
+import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { readReceipt } from "@/server/test/hosted-pages";
 import { rpc } from "@/server/test/tool-calls";
+import { pollRefund } from "./poll";
 
 /** An account with a key whose refunds above 50 riyals require approval, and a payment of 100 riyals. */
 async function agent() {
@@ -54,6 +58,26 @@ test("an approved refund is sent once under concurrent approvals", async () => {
   expect(data.filter(({ outcome }) => outcome === "done")).toMatchObject([
     { target: id, before: { approval: "waiting" }, after: { approval: "approved" } },
   ]);
+});
+
+test("an approved refund does not wait for a newer one whose outcome is unknown", async () => {
+  const { person, payment, refund, readRefund } = await agent();
+  const { id } = (await refund(6_000)).body;
+  const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id: payment } });
+  const fault = await gatewayFault({ route: "refund", kind: "drop_before_effect", match: gatewayId });
+  const { body: newer } = await refund(1_000);
+  await fault.remove();
+  expect(newer.status).toBe("pending");
+  await asOwner("update refund set sent_at = sent_at - interval '1 minute' where id = $1", [newer.id]);
+  const startedAt = performance.now();
+  expect(await person.refunds.approve({ id })).toMatchObject({ approval: "approved", status: "pending" });
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  // After four minutes, the newer one is sent again, and the approved one after it.
+  await asOwner("update refund set sent_at = sent_at - interval '4 minutes' where id = $1", [newer.id]);
+  const row = await unscoped.refund.findUniqueOrThrow({ where: { id: newer.id } });
+  await pollRefund(jobContext(row, "test"), row);
+  expect((await gatewayRecords(payment)).refunds).toEqual([1_000, 6_000]);
+  expect((await readRefund(id)).status).toBe("succeeded");
 });
 
 test("concurrent approval and decline have one outcome", async () => {

@@ -34,7 +34,9 @@ export async function sendQueuedRefunds(ctx: Context, requested: Refund, gateway
       orderBy: { id: "asc" },
     });
     const current = queue.find(({ id }) => id === requested.id) ?? requested;
-    const head = queue.find(isSendable);
+    // A newer refund may be in flight, if this one was approved since: the gateway gets only one at a time.
+    const head =
+      queue.find((refund) => isSendable(refund) && refund.leasedAt !== null) ?? queue.find(isSendable);
     if (current.status !== "pending" || head === undefined) return current;
     // After this time the sender sends no more: the outcome is unknown, and the poller finds it.
     if (head.leasedAt !== null && ctx.now().getTime() - head.leasedAt.getTime() > leaseMs) return current;
