@@ -72,14 +72,16 @@ async function sendAllQueued(ctx: Context, { paymentId }: Refund, gatewayId: str
   if (last !== null) await sendQueuedRefunds(ctx, last, gatewayId);
 }
 
-/** Schedules the next poll, unless the refund was sent in the meantime: then the sender has scheduled it. */
+/** Schedules the next poll, unless a process is about to send the refund or has sent it in the meantime. */
 const scheduleNextPoll = (ctx: Context, polled: Refund) =>
   retryOnConflict(async () => {
     const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: polled.id } });
     if (refund.status !== "pending" || refund.leasedAt?.getTime() !== polled.leasedAt?.getTime()) return;
     const now = ctx.now().getTime();
-    const next = now + Math.min(5_000 * 2 ** Math.min(refund.checks, 10), 300_000);
     const decided = decidableAtMs(refund);
+    // Its sender has scheduled the next poll, and would not send it after another change.
+    if (!wasSentBefore(refund) && decided > now) return;
+    const next = now + Math.min(5_000 * 2 ** Math.min(refund.checks, 10), 300_000);
     const checkAt = new Date(decided > now ? Math.min(next, decided) : next);
     await commit(ctx, { update: [update("refund", refund, { checks: refund.checks + 1, checkAt })] });
   });

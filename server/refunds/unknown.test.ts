@@ -89,6 +89,21 @@ describe("a refund whose response was lost", () => {
   });
 });
 
+test("a poll while a process is about to send a refund does not keep it from sending", async () => {
+  const shop = await account();
+  const id = await paid(shop);
+  const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
+  const fault = await gatewayFault({ route: "fetch", kind: "slow", match: gatewayId, ms: 1_500 });
+  const sent = refund(shop, id, { amount: 4_000 });
+  const readLeased = () => unscoped.refund.findFirst({ where: { paymentId: id, leasedAt: { not: null } } });
+  await expect.poll(readLeased, { interval: 20 }).not.toBeNull();
+  const leased = await unscoped.refund.findFirstOrThrow({ where: { paymentId: id } });
+  await pollRefund(jobContext(leased, "test"), leased);
+  expect((await sent).body.status).toBe("succeeded");
+  await fault.remove();
+  expect((await gatewayRecords(id)).refunds).toEqual([4_000]);
+});
+
 test("a refund rejected by the gateway fails with an event, and its amount can be refunded again", async () => {
   const shop = await account();
   const id = await paid(shop);
