@@ -9,13 +9,14 @@ import { docPath } from "./contents";
 import { type DocPage, docsFolder } from "./guides";
 
 /** Errors after which the same request can succeed unchanged. */
-const repeatable: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const retryable: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "idempotency_key_in_use",
   "state_conflict",
   "rate_limited",
   "too_many_unknown_keys",
   "too_many_tries",
   "internal_error",
+  "service_unavailable",
   "gateway_unavailable",
   "gateway_timeout",
 ]);
@@ -99,8 +100,8 @@ ${text.why}
 
 ${text.fix}
 
-> [!${repeatable.has(code) ? "TIP" : "NOTE"}]
-> ${repeatable.has(code) ? w.repeatYes : w.repeatNo}
+> [!${retryable.has(code) ? "TIP" : "NOTE"}]
+> ${retryable.has(code) ? w.repeatYes : w.repeatNo}
 
 ## ${w.example}
 
@@ -129,7 +130,7 @@ function indexOfErrors(locale: Locale): DocPage {
     .sort((a, b) => a.status - b.status)
     .map(
       ({ code, status, ...sentence }) =>
-        `| [\`${code}\`](${docPath("en", `errors/${code}`)}) | ${status} | ${sentence[locale]} | ${repeatable.has(code) ? w.yes : w.no} |`,
+        `| [\`${code}\`](${docPath("en", `errors/${code}`)}) | ${status} | ${sentence[locale]} | ${retryable.has(code) ? w.yes : w.no} |`,
     );
   return {
     locale,
