@@ -84,7 +84,7 @@ const gauges = {
   ),
   refunds_oldest: unlabeledGauge(
     "halala_refund_oldest_pending_seconds",
-    "Age of the oldest refund that is pending.",
+    "Age of the oldest pending refund that does not wait for approval.",
   ),
   emails_due: unlabeledGauge(
     "halala_emails_due",
