@@ -68,7 +68,7 @@ const untilNext = statement(`
   select ceil(extract(epoch from window_start + $2::interval - now()))::int as seconds
   from sign_in_attempt where subject = $1`);
 
-/** The windows in which attempts are counted; `retention` keeps rows for at least the longest. */
+/** The windows in which attempts are counted; `deleteExpiredSignIns` keeps rows for at least the longest. */
 type Window = "15 minutes" | "24 hours";
 
 type CountResult = { count: number } | { waitSeconds: number };
