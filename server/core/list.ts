@@ -122,7 +122,7 @@ export async function listRows<T extends keyof TableRows, More extends object = 
     const values = modelValues(columns, JSON.parse(row));
     return extraColumns === "" ? values : { ...values, ...withModelNames(more) };
   });
-  return rows as (TableRows[T] & More)[]; // `select *` returns the columns of the model, under its names
+  return rows as (TableRows[T] & More)[]; // `modelJson` selects the columns under the names of the model
 }
 
 type Listed = Omit<ListRequest, "scope" | "scan">;
