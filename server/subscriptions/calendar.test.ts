@@ -111,7 +111,7 @@ describe("a failed charge", () => {
     expect(next).toEqual([...tries.slice(1), null]);
   });
 
-  test("with insufficient funds is retried on payday if that is before the next but one retry", () => {
+  test("with insufficient funds is retried on payday if that is no later than the retry after next", () => {
     const broke = { first: "2026-12-20", waitForPayday: true };
     expect(nextRetryDay({ ...broke, today: "2026-12-20", attempts: 1 })).toBe("2026-12-21");
     expect(nextRetryDay({ ...broke, today: "2026-12-21", attempts: 2 })).toBe("2026-12-27");

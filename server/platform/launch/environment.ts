@@ -58,7 +58,7 @@ export const operatorEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env })
 /**
  * The application runs in Next's bundle with its own copy of every module and reads its settings from here. A
  * plain copy, because each access to the real environment is a system call, and the Inngest SDK reads all of
- * it several times per function step, which took a tenth of a busy process.
+ * it several times per function step, which took an eighth of a busy process.
  */
 export function completeEnvironment(settings: Record<string, string>) {
   // biome-ignore lint/style/noProcessEnv: the application reads its settings from the environment
