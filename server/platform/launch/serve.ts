@@ -18,9 +18,10 @@ type Options = {
 };
 
 /**
- * Accepts requests, first with the fast apiHandler. Its jobs run while the server accepts requests. `stop`
- * first fails readiness, and keeps accepting requests for `SHUTDOWN_DELAY_SECONDS`, so that no load balancer
- * sends requests to a closed port. `drain` ends slowly, because another process accepts the new connections.
+ * Starts the HTTP server: `apiHandler` serves `/v1`, `/mcp` and gateway callbacks, Next serves pages and their routes.
+ * Starts the jobs once the port is open. `stop` first fails readiness, and keeps accepting requests for
+ * `SHUTDOWN_DELAY_SECONDS`, so that no load balancer sends requests to a closed port. `drain` ends slowly, because
+ * another process accepts the new connections.
  */
 export async function serve(
   { apiHandler, handle }: Pick<App, "apiHandler" | "handle">,
