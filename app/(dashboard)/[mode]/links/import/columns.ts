@@ -1,5 +1,5 @@
-import { instantOf } from "@/app/(dashboard)/[mode]/developers/webhooks/[id]/riyadh-minute";
 import { wholeOf } from "@/app/(dashboard)/[mode]/subscriptions/draft";
+import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import { inAsciiDigits } from "@/components/digits";
 import { halalasOf } from "@/components/halalas";
 import { dayMs } from "@/server/core/time";
@@ -116,7 +116,7 @@ function expiryOf(text: string): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(text)) return text;
   const [, day = "", minute] = /^(\d{4}[-/]\d{1,2}[-/]\d{1,2})(?:[ T](\d{2}:\d{2}))?$/.exec(text) ?? [];
   const parts = day.split(/[-/]/).map((part) => part.padStart(2, "0"));
-  const at = instantOf(`${parts.join("-")}T${minute ?? "00:00"}`);
+  const at = parseRiyadhTime(`${parts.join("-")}T${minute ?? "00:00"}`);
   if (at === null || minute !== undefined) return at ?? undefined;
   return new Date(Date.parse(at) + dayMs).toISOString();
 }

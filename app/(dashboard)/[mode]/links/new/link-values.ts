@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { instantOf } from "@/app/(dashboard)/[mode]/developers/webhooks/[id]/riyadh-minute";
 import { wholeOf } from "@/app/(dashboard)/[mode]/subscriptions/draft";
 import type { Customer } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
+import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { halalasOf } from "@/components/halalas";
 
@@ -60,13 +60,13 @@ export type LinkDraft = {
 function problemOf({ amount, uses, times, expires, until, metadata }: LinkDraft): string | null {
   if (halalasOf(amount) === null) return "amount";
   if (uses === "times" && wholeOf(times) === null) return "times";
-  if (expires === "at" && instantOf(until) === null) return "until";
+  if (expires === "at" && parseRiyadhTime(until) === null) return "until";
   return metadataOf(metadata) === null ? "metadata" : null;
 }
 
 function expiryOf({ expires, until }: LinkDraft): { expires_at?: string } {
   if (expires === "never") return {};
-  if (expires === "at") return { expires_at: instantOf(until) ?? "" };
+  if (expires === "at") return { expires_at: parseRiyadhTime(until) ?? "" };
   return { expires_at: new Date(Date.now() + Number(expires) * dayMs).toISOString() };
 }
 

@@ -7,6 +7,7 @@ import { useController } from "react-hook-form";
 import * as z from "zod/mini";
 import { Failure } from "@/app/(dashboard)/failure";
 import { TextField } from "@/app/(dashboard)/form/fields";
+import { hoursAgo, parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
@@ -14,7 +15,6 @@ import { Tick } from "@/components/choice";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { History } from "@/components/lucide";
 import { Notice } from "@/components/notice";
-import { hoursAgo, instantOf } from "./riyadh-minute";
 
 /** Replays missed events between two times. */
 export function ReplayFailed({ id }: { id: string }) {
@@ -43,15 +43,15 @@ const Span = z.pipe(
   z.object({ from: z.string(), to: z.string(), only_failed: z.boolean() }).check(
     z.refine(
       ({ from, to }) => {
-        const [start, end] = [instantOf(from), instantOf(to, 1)];
+        const [start, end] = [parseRiyadhTime(from), parseRiyadhTime(to, 1)];
         return start !== null && end !== null && start < end;
       },
       { path: ["from"], message: "from" },
     ),
   ),
   z.transform(({ from, to, only_failed }) => ({
-    created_from: instantOf(from) ?? "",
-    created_to: instantOf(to, 1) ?? "",
+    created_from: parseRiyadhTime(from) ?? "",
+    created_to: parseRiyadhTime(to, 1) ?? "",
     only_failed,
   })),
 );

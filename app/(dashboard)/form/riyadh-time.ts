@@ -7,7 +7,7 @@ export const hoursAgo = (hours: number, now: Date) =>
   new Date(now.getTime() - hours * hourMs + riyadhOffsetMs).toISOString().slice(0, 16);
 
 /** Parses the value of such a field to an API timestamp; null if invalid. `later` is in minutes. */
-export function instantOf(text: string, later = 0): string | null {
+export function parseRiyadhTime(text: string, later = 0): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return null;
   const at = Date.parse(`${text}:00Z`);
   return Number.isNaN(at) ? null : new Date(at - riyadhOffsetMs + later * minuteMs).toISOString();
