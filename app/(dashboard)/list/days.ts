@@ -7,6 +7,3 @@ export function dayBegins(text: string, later = 0): string | null {
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== text) return null;
   return new Date(midnight - riyadhOffsetMs + later * dayMs).toISOString();
 }
-
-/** Returns the day in Riyadh of a timestamp, such as "2026-11-21". */
-export const riyadhDay = (at: Date) => new Date(at.getTime() + riyadhOffsetMs).toISOString().slice(0, 10);

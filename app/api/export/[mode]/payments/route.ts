@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { paymentFilters } from "@/app/(dashboard)/[mode]/payments/filter-fields";
 import { readAddress } from "@/app/(dashboard)/list/address";
-import { riyadhDay } from "@/app/(dashboard)/list/days";
 import { pick } from "@/app/(dashboard)/list/query";
 import { csvResponse, refusal } from "@/app/api/export/csv-response";
 import { isCrossSite } from "@/app/api/same-origin";
@@ -10,6 +9,7 @@ import { isMode, sessionContext } from "@/app/session";
 import type { DashboardContext } from "@/server/api/trpc";
 import { recordAudit } from "@/server/core/audit";
 import { guardInput } from "@/server/core/card-guard";
+import { dayOf } from "@/server/core/day";
 import { isRole, mayRun } from "@/server/core/roles";
 import { exportAccess, paymentsCsv } from "@/server/payments/export";
 import { type ExportColumn, exportColumnNames } from "@/server/payments/export-columns";
@@ -34,7 +34,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     return refusal(400, `${address.invalid.join(", ")}: not a valid filter.`, ctx);
   const columns = columnsOf(search);
   const zone = search.get("zone") === "utc" ? "utc" : "riyadh";
-  const { from, to = riyadhDay(ctx.now()) } = pick(Object.fromEntries(search), ["from", "to"]);
+  const { from, to = dayOf(ctx.now()) } = pick(Object.fromEntries(search), ["from", "to"]);
   await recordAudit({ ...ctx.person, action: "payments.export" }, ctx.scope, {
     target: null,
     after: { from: from ?? null, to, columns: columns.join() },

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { loadErrorOf } from "@/app/(dashboard)/[mode]/read";
 import { filterOf } from "@/app/(dashboard)/[mode]/team/audit/search";
-import { riyadhDay } from "@/app/(dashboard)/list/days";
 import { csvResponse, refusal } from "@/app/api/export/csv-response";
 import { isCrossSite } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
@@ -10,6 +9,7 @@ import { createCaller } from "@/server/api/trpc";
 import { auditHeaderLine, auditLine } from "@/server/audit/csv";
 import type { listAuditEntries } from "@/server/audit/list";
 import { byteOrderMark } from "@/server/core/csv";
+import { dayOf } from "@/server/core/day";
 
 const pageSize = 100;
 
@@ -30,7 +30,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ mode
     api.audit_entries.list({ ...input, limit: pageSize, ...(before !== undefined && { before }) });
   try {
     const csv = linesFrom(await read(), read);
-    return csvResponse(csv, `halala-audit-${mode}-${riyadhDay(ctx.now())}.csv`, ctx);
+    return csvResponse(csv, `halala-audit-${mode}-${dayOf(ctx.now())}.csv`, ctx);
   } catch (error) {
     const { status, message } = loadErrorOf(error, ctx);
     return refusal(status, message, ctx);
