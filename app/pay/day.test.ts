@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastDay, periodDays, riyadhDay } from "./day";
+import { formatRiyadhDay, lastDay, periodDays } from "./day";
 
 /** Some runtimes put narrow spaces around a dash. */
 const plain = (text: string) => text.replace(/[\u2009\u202f]/g, " ");
@@ -9,9 +9,9 @@ const start = "2026-11-20T21:00:00.000Z";
 const end = "2026-12-20T21:00:00.000Z";
 
 test("formats days in Riyadh with Gregorian calendar and Latin digits in both languages", () => {
-  expect(riyadhDay(start, "en")).toBe("21 November 2026");
-  expect(riyadhDay(start, "ar")).toBe("21 نوفمبر 2026");
-  expect(riyadhDay("2026-11-20T20:59:59.999Z", "en")).toBe("20 November 2026");
+  expect(formatRiyadhDay(start, "en")).toBe("21 November 2026");
+  expect(formatRiyadhDay(start, "ar")).toBe("21 نوفمبر 2026");
+  expect(formatRiyadhDay("2026-11-20T20:59:59.999Z", "en")).toBe("20 November 2026");
 });
 
 test("ends a period on the day before the next one begins", () => {

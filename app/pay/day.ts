@@ -5,7 +5,7 @@ const formatOf = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(dateLocale(locale), { timeZone: "Asia/Riyadh", ...options });
 
 /** Formats a day in Riyadh, such as "21 December 2026". `full` adds the weekday. */
-export const riyadhDay = (iso: string, locale: Locale, dateStyle: "full" | "long" = "long") =>
+export const formatRiyadhDay = (iso: string, locale: Locale, dateStyle: "full" | "long" = "long") =>
   formatOf(locale, { dateStyle }).format(new Date(iso));
 
 /** The last millisecond before a moment: periods end where the next one begins. */
@@ -13,7 +13,7 @@ const before = (iso: string) => new Date(Date.parse(iso) - 1);
 
 /** Formats the last day in Riyadh of a period that ends at a moment. */
 export const lastDay = (endsBefore: string, locale: Locale) =>
-  riyadhDay(before(endsBefore).toISOString(), locale);
+  formatRiyadhDay(before(endsBefore).toISOString(), locale);
 
 /** Formats the days of a period in Riyadh, such as "21 Nov – 20 Dec 2026", or a single day. */
 export const periodDays = (start: string, endsBefore: string, locale: Locale) =>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { riyadhDay } from "@/app/pay/day";
+import { formatRiyadhDay } from "@/app/pay/day";
 import { ActionFormIsland } from "@/app/pay/island/islands";
 import { PayerPage } from "@/app/pay/payer-page";
 import { buttonClass } from "@/components/button";
@@ -60,7 +60,9 @@ async function Agreement({ page, locale }: { page: ManagePage; locale: Locale })
   if (page.consent === null) return null;
   return (
     <Panel title={t("title")}>
-      <p className="text-[0.9375rem]">{t("text", { date: riyadhDay(page.consent.acceptedAt, locale) })}</p>
+      <p className="text-[0.9375rem]">
+        {t("text", { date: formatRiyadhDay(page.consent.acceptedAt, locale) })}
+      </p>
       <a
         href={`/manage/${page.slug}/consent`}
         className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent underline underline-offset-4"

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { lastDay, riyadhDay } from "@/app/pay/day";
+import { formatRiyadhDay, lastDay } from "@/app/pay/day";
 import { ActionFormIsland } from "@/app/pay/island/islands";
 import { buttonClass } from "@/components/button";
 import { Money } from "@/components/money";
@@ -63,22 +63,24 @@ export async function Status({ page, locale }: Props) {
 async function chargesAfterResume({ chargesAfterResume: charges, amount }: ManagePage, locale: Locale) {
   const t = await getTranslations({ locale, namespace: "manage.resume" });
   if (charges === null) return t("text");
-  const words = { first: riyadhDay(charges.first, locale), amount: () => <Money amount={amount} /> };
+  const words = { first: formatRiyadhDay(charges.first, locale), amount: () => <Money amount={amount} /> };
   return charges.second === null
     ? t.rich("last", words)
-    : t.rich("charges", { ...words, second: riyadhDay(charges.second, locale) });
+    : t.rich("charges", { ...words, second: formatRiyadhDay(charges.second, locale) });
 }
 
 async function lead(page: ManagePage, state: State, locale: Locale): Promise<string> {
   const t = await getTranslations({ locale, namespace: "manage.lead" });
   const { endedAt, resumesAt, currentPeriodEnd, cancellationReason } = page;
-  const ended = endedAt === null ? "" : riyadhDay(endedAt, locale);
+  const ended = endedAt === null ? "" : formatRiyadhDay(endedAt, locale);
   if (isBeingCharged(page)) return t("charging");
   switch (state) {
     case "ending":
       return t("ending", { date: currentPeriodEnd === null ? "" : lastDay(currentPeriodEnd, locale) });
     case "paused":
-      return resumesAt === null ? t("paused") : t("pausedUntil", { date: riyadhDay(resumesAt, locale) });
+      return resumesAt === null
+        ? t("paused")
+        : t("pausedUntil", { date: formatRiyadhDay(resumesAt, locale) });
     case "canceled":
       return t(cancellationReason === "payment_failed" ? "unpaid" : "canceled", { date: ended });
     case "completed":
@@ -115,7 +117,7 @@ async function Owed({ page, locale }: Props) {
         {t("payNow")}
       </a>
       <p className="text-sm">
-        {page.retryAt === null ? "" : `${t("facts.retry", { date: riyadhDay(page.retryAt, locale) })} `}
+        {page.retryAt === null ? "" : `${t("facts.retry", { date: formatRiyadhDay(page.retryAt, locale) })} `}
         {t("facts.thisPaymentOnly")}
       </p>
     </div>
@@ -134,7 +136,7 @@ async function NextCharges({ page, state, locale }: Props & { state: State }) {
       {state === "active" && nextChargeAt !== null ? (
         <Line name={t("next")}>
           <Money amount={amount} className="font-semibold text-[min(1em,12cqw)]" />
-          <span className="block">{riyadhDay(nextChargeAt, locale, "full")}</span>
+          <span className="block">{formatRiyadhDay(nextChargeAt, locale, "full")}</span>
         </Line>
       ) : null}
       {state === "ending" && currentPeriodEnd !== null ? (

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { riyadhDay } from "@/app/pay/day";
+import { formatRiyadhDay } from "@/app/pay/day";
 import { riyadhTime } from "@/components/date";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/errors";
@@ -20,7 +20,7 @@ export async function inactiveWords(page: PayPage, locale: Locale): Promise<{ ti
       text: t("own.paidByText", {
         amount: formatGroupedRiyals(own.amount),
         merchant,
-        date: riyadhDay(own.at, locale),
+        date: formatRiyadhDay(own.at, locale),
       }),
     };
   if (own?.kind === "refunded" || own?.kind === "refunding")
@@ -32,7 +32,10 @@ async function paidByOthers({ maxPayments, paidAt }: PayPage, locale: Locale) {
   const t = await getTranslations({ locale, namespace: "pay.states.paid" });
   if (maxPayments !== null && maxPayments > 1)
     return { title: t("fullTitle"), text: t("fullText", { count: maxPayments }) };
-  return { title: t("title"), text: t("text", { date: paidAt === null ? "" : riyadhDay(paidAt, locale) }) };
+  return {
+    title: t("title"),
+    text: t("text", { date: paidAt === null ? "" : formatRiyadhDay(paidAt, locale) }),
+  };
 }
 
 async function otherwise(page: PayPage, locale: Locale) {

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { riyadhDay } from "@/app/pay/day";
+import { formatRiyadhDay } from "@/app/pay/day";
 import { Notice } from "@/components/notice";
 import type { OwnPayment } from "@/server/checkout/own-payment";
 import type { PayPage } from "@/server/checkout/page";
@@ -38,6 +38,6 @@ export async function refundText({ kind, autoReason, amount, at }: Returned, pag
   return t(`${kind}Text`, {
     why: autoReason === null ? t("refundedBy", { merchant }) : autoRefundText(locale, autoReason, merchant),
     amount: formatGroupedRiyals(amount),
-    date: riyadhDay(at, locale),
+    date: formatRiyadhDay(at, locale),
   });
 }

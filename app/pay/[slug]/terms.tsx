@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { riyadhDay } from "@/app/pay/day";
+import { formatRiyadhDay } from "@/app/pay/day";
 import { Money } from "@/components/money";
 import type { ConsentTerms } from "@/server/checkout/consent-terms";
 import type { Locale } from "@/server/core/errors";
@@ -18,12 +18,14 @@ export async function Terms({ terms, amount, locale }: Props) {
         {t("title")}
       </h2>
       <dl className="mt-3 grid gap-x-6 gap-y-1 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)] sm:items-baseline sm:gap-y-3">
-        <Term name={t("first")}>{t("today", { date: riyadhDay(firstChargeAt, locale) })}</Term>
-        <Term name={t("next")}>{nextChargeAt === null ? t("noNext") : riyadhDay(nextChargeAt, locale)}</Term>
+        <Term name={t("first")}>{t("today", { date: formatRiyadhDay(firstChargeAt, locale) })}</Term>
+        <Term name={t("next")}>
+          {nextChargeAt === null ? t("noNext") : formatRiyadhDay(nextChargeAt, locale)}
+        </Term>
         <Term name={t("payments")}>
           {cyclesTotal === null || lastChargeAt === null
             ? t("untilCanceled")
-            : t("limited", { count: cyclesTotal, date: riyadhDay(lastChargeAt, locale) })}
+            : t("limited", { count: cyclesTotal, date: formatRiyadhDay(lastChargeAt, locale) })}
         </Term>
         {sum === null || cyclesTotal === null ? null : (
           <Term name={t("total")}>

@@ -1,4 +1,4 @@
-import { riyadhDay } from "@/app/pay/day";
+import { formatRiyadhDay } from "@/app/pay/day";
 import type { Locale } from "@/server/core/errors";
 import type { ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
 import type { CreditNote } from "@/server/receipts/credit-notes";
@@ -16,7 +16,7 @@ export function refundGroup(payment: Receipt, t: Words, locale: Locale): Receipt
   const lines = [
     ...(requested === null
       ? []
-      : [pendingLine(requested.amount, riyadhDay(requested.requestedAt, locale), t)]),
+      : [pendingLine(requested.amount, formatRiyadhDay(requested.requestedAt, locale), t)]),
     ...creditNotes.map((note) => refundLine(payment, note, t, locale)),
     ...totals(payment, t),
   ];
@@ -31,7 +31,7 @@ const pendingLine = (amount: number, date: string, t: Words): ReceiptLine => ({
 
 function refundLine(payment: Receipt, note: CreditNote, t: Words, locale: Locale): ReceiptLine {
   const { number, amount, at, vat } = note;
-  const name = t("receipt.refundOn", { date: riyadhDay(at, locale) });
+  const name = t("receipt.refundOn", { date: formatRiyadhDay(at, locale) });
   const line = moneyWithVat(t, { id: `credit-note-${number}`, name, amount, vat: vat?.amount ?? null });
   const document = { name: t("receipt.creditNote", { number }), path: creditNotePath(payment, note) };
   return { ...line, value: { ...line.value, document } };
