@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
 import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
 
 type TableProps = { caption: string; fits?: boolean; children: ReactNode };
@@ -89,3 +90,14 @@ export const RowHead = ({
 
 /** A link with this class can be clicked anywhere in its row. */
 export const rowLink = "after:absolute after:inset-0 hover:underline";
+
+/** A dash for a value that does not exist. */
+export function EmptyCell() {
+  const t = useTranslations("dashboard.common");
+  return (
+    <span className="text-soft">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{t("none")}</span>
+    </span>
+  );
+}

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
+import { EmptyCell } from "@/components/table";
 import type { DuplicateGroup } from "@/server/customers/duplicates";
 import type { Mode } from "@/server/platform/db/db";
 import { CustomerTitle } from "./customer-title";
@@ -29,14 +29,14 @@ export function DuplicatesPanel({
             </p>
             <Facts>
               <Fact name={t("columns.email")}>
-                {customer.email === null ? <Nothing /> : <bdi className="numeral">{customer.email}</bdi>}
+                {customer.email === null ? <EmptyCell /> : <bdi className="numeral">{customer.email}</bdi>}
               </Fact>
               <Fact name={t("columns.phone")}>
-                {customer.phone === null ? <Nothing /> : <bdi className="numeral">{customer.phone}</bdi>}
+                {customer.phone === null ? <EmptyCell /> : <bdi className="numeral">{customer.phone}</bdi>}
               </Fact>
               <Fact name={t("columns.reference")}>
                 {customer.reference === null ? (
-                  <Nothing />
+                  <EmptyCell />
                 ) : (
                   <bdi className="numeral">{customer.reference}</bdi>
                 )}

@@ -1,4 +1,3 @@
-import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
@@ -7,6 +6,7 @@ import { Link } from "@/components/link";
 import { UsersRound } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
+import { EmptyCell } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import { timeOrder } from "@/server/core/page";
 import { CustomerFilters } from "@/server/customers/search";
@@ -14,7 +14,7 @@ import { CreateCustomer } from "./create-customer";
 import { CustomerTitle } from "./customer-title";
 
 const plain = (value: string | null) =>
-  value === null ? <Nothing /> : <Truncated className="numeral">{value}</Truncated>;
+  value === null ? <EmptyCell /> : <Truncated className="numeral">{value}</Truncated>;
 
 const newCustomer = ({ mode, may }: ListScope) =>
   may("customers.create") ? <CreateCustomer mode={mode} /> : null;
@@ -84,7 +84,7 @@ const customers = defineList({
       id: "last_payment",
       optional: true,
       className: "text-soft",
-      cell: ({ totals: { last_payment_at: at } }) => (at === null ? <Nothing /> : <ListMoment at={at} />),
+      cell: ({ totals: { last_payment_at: at } }) => (at === null ? <EmptyCell /> : <ListMoment at={at} />),
     },
     {
       id: "reference",
@@ -96,7 +96,7 @@ const customers = defineList({
       id: "locale",
       optional: true,
       cell: ({ locale }, { t }) =>
-        locale === null ? <Nothing /> : t(`dashboard.links.form.locales.${locale}`),
+        locale === null ? <EmptyCell /> : t(`dashboard.links.form.locales.${locale}`),
     },
     {
       id: "created",

@@ -1,6 +1,5 @@
 import { withCustomers } from "@/app/(dashboard)/[mode]/customers/with-customers";
 import { PayerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
-import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
@@ -13,6 +12,7 @@ import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { CopyPlus, Link2, Upload } from "@/components/lucide";
 import { Money } from "@/components/money";
+import { EmptyCell } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import { timeOrder } from "@/server/core/page";
 import { LinkFilters } from "@/server/links/list";
@@ -80,7 +80,8 @@ const links = defineList({
       id: "description",
       className: "max-w-52 xl:max-w-64",
       narrow: "max-md:hidden",
-      cell: ({ description }) => (description === null ? <Nothing /> : <Truncated>{description}</Truncated>),
+      cell: ({ description }) =>
+        description === null ? <EmptyCell /> : <Truncated>{description}</Truncated>,
     },
     {
       id: "customer",
@@ -108,7 +109,7 @@ const links = defineList({
       className: "max-w-40",
       narrow: "max-2xl:hidden",
       cell: ({ reference }) =>
-        reference === null ? <Nothing /> : <Truncated className="numeral">{reference}</Truncated>,
+        reference === null ? <EmptyCell /> : <Truncated className="numeral">{reference}</Truncated>,
     },
     {
       id: "expires",

@@ -9,6 +9,7 @@ import { StatusBadge } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { CreditCard } from "@/components/lucide";
 import { Money } from "@/components/money";
+import { EmptyCell } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import { exportColumnNames } from "@/server/payments/export-columns";
 import type { Mode } from "@/server/platform/db/db";
@@ -17,7 +18,6 @@ import { DifferencesNotice } from "./differences-notice";
 import { ExportDialog } from "./export-dialog";
 import { paymentFilters } from "./filter-fields";
 import { PayerName } from "./payer-name";
-import { Nothing } from "./payment-table";
 import { WaitingNotice } from "./refunds/waiting-notice";
 
 const payments = defineList({
@@ -60,7 +60,8 @@ const payments = defineList({
       id: "description",
       className: "max-w-48 xl:max-w-72",
       narrow: "max-md:hidden",
-      cell: ({ description }) => (description === null ? <Nothing /> : <Truncated>{description}</Truncated>),
+      cell: ({ description }) =>
+        description === null ? <EmptyCell /> : <Truncated>{description}</Truncated>,
     },
     {
       id: "customer",
@@ -84,7 +85,7 @@ const payments = defineList({
       optional: true,
       className: "max-w-40",
       cell: ({ reference }) =>
-        reference === null ? <Nothing /> : <Truncated className="numeral">{reference}</Truncated>,
+        reference === null ? <EmptyCell /> : <Truncated className="numeral">{reference}</Truncated>,
     },
     {
       id: "created",

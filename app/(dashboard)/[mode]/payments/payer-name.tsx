@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { EmptyCell } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import type { Payment } from "@/server/payments/schema";
-import { Nothing } from "./payment-table";
 
 export type Named = { id: string; name: string | null; email: string | null; phone: string | null };
 
@@ -9,7 +9,7 @@ export type Named = { id: string; name: string | null; email: string | null; pho
 export function PayerName({ payment }: { payment: Pick<Payment, "customer"> & { named: Named | null } }) {
   const t = useTranslations("dashboard.payments");
   const { customer, named } = payment;
-  if (customer === null) return <Nothing />;
+  if (customer === null) return <EmptyCell />;
   if (named === null) return <span className="text-soft">{t("deletedCustomer")}</span>;
   if (named.name !== null) return <Truncated>{named.name}</Truncated>;
   const contact = named.phone ?? named.email;

@@ -4,7 +4,7 @@ import { StatusBadge } from "@/components/badge";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
-import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
+import { Column, Data, EmptyCell, Head, Row, RowHead, rowLink, Table } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import type { Payment } from "@/server/payments/schema";
 import type { Mode } from "@/server/platform/db/db";
@@ -58,7 +58,7 @@ function PaymentRow({ mode, payment, compact }: { mode: Mode; payment: Payment; 
       </Data>
       {compact ? null : (
         <Data className="max-w-52 max-md:hidden">
-          {description === null ? <Nothing /> : <Truncated>{description}</Truncated>}
+          {description === null ? <EmptyCell /> : <Truncated>{description}</Truncated>}
         </Data>
       )}
       <Data className="max-sm:hidden">
@@ -69,22 +69,12 @@ function PaymentRow({ mode, payment, compact }: { mode: Mode; payment: Payment; 
       )}
       {compact ? null : (
         <Data className="max-w-32 max-xl:hidden">
-          {reference === null ? <Nothing /> : <Truncated className="numeral">{reference}</Truncated>}
+          {reference === null ? <EmptyCell /> : <Truncated className="numeral">{reference}</Truncated>}
         </Data>
       )}
       <Data end className="text-soft max-sm:hidden">
         <Moment at={created} short />
       </Data>
     </Row>
-  );
-}
-
-export function Nothing() {
-  const t = useTranslations("dashboard.common");
-  return (
-    <span className="text-soft">
-      <span aria-hidden>–</span>
-      <span className="sr-only">{t("none")}</span>
-    </span>
   );
 }

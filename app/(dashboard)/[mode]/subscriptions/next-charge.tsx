@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { Moment } from "@/components/moment";
+import { EmptyCell } from "@/components/table";
 import type { Subscription } from "@/server/subscriptions/schema";
 
 type Next = { kind: "charge" | "retry" | "ends" | "resumes"; at: string };
@@ -21,7 +21,7 @@ const dated = (kind: Next["kind"], at: string | null): Next | null => (at === nu
 export function NextCharge({ subscription }: { subscription: Subscription }) {
   const t = useTranslations("dashboard.subscriptions.nexts");
   const next = nextOf(subscription);
-  if (next === null) return <Nothing />;
+  if (next === null) return <EmptyCell />;
   return (
     <>
       {next.kind === "charge" ? null : <span className="block text-xs">{t(next.kind)}</span>}

@@ -1,4 +1,3 @@
-import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
@@ -6,6 +5,7 @@ import { ListMoment } from "@/app/(dashboard)/list/list-moment";
 import { Identifier } from "@/components/identifier";
 import { Repeat } from "@/components/lucide";
 import { Money } from "@/components/money";
+import { EmptyCell } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import { timeOrder } from "@/server/core/page";
 import { SubscriptionFilters } from "@/server/subscriptions/list";
@@ -102,7 +102,7 @@ const subscriptions = defineList({
       optional: true,
       className: "max-w-40",
       cell: ({ reference }) =>
-        reference === null ? <Nothing /> : <Truncated className="numeral">{reference}</Truncated>,
+        reference === null ? <EmptyCell /> : <Truncated className="numeral">{reference}</Truncated>,
     },
     {
       id: "created",

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { Customer } from "@/app/(dashboard)/[mode]/customers/customer";
-import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
+import { EmptyCell } from "@/components/table";
 
 /** A customer's contact details and other fields. */
 export function FactsPanel({ customer }: { customer: Customer }) {
@@ -11,10 +11,10 @@ export function FactsPanel({ customer }: { customer: Customer }) {
   return (
     <Panel title={t("customers.facts")}>
       <Facts>
-        <Fact name={t("customers.columns.name")}>{name === null ? <Nothing /> : <bdi>{name}</bdi>}</Fact>
+        <Fact name={t("customers.columns.name")}>{name === null ? <EmptyCell /> : <bdi>{name}</bdi>}</Fact>
         <Fact name={t("customers.columns.email")}>
           {email === null ? (
-            <Nothing />
+            <EmptyCell />
           ) : (
             <a href={`mailto:${email}`} className="numeral text-accent underline">
               {email}
@@ -23,7 +23,7 @@ export function FactsPanel({ customer }: { customer: Customer }) {
         </Fact>
         <Fact name={t("customers.columns.phone")}>
           {phone === null ? (
-            <Nothing />
+            <EmptyCell />
           ) : (
             <a href={`tel:${phone}`} className="numeral text-accent underline">
               {phone}
@@ -31,10 +31,10 @@ export function FactsPanel({ customer }: { customer: Customer }) {
           )}
         </Fact>
         <Fact name={t("customers.columns.locale")}>
-          {locale === null ? <Nothing /> : t(`links.form.locales.${locale}`)}
+          {locale === null ? <EmptyCell /> : t(`links.form.locales.${locale}`)}
         </Fact>
         <Fact name={t("customers.columns.reference")}>
-          {reference === null ? <Nothing /> : <bdi className="numeral">{reference}</bdi>}
+          {reference === null ? <EmptyCell /> : <bdi className="numeral">{reference}</bdi>}
         </Fact>
         <Fact name={t("customers.columns.created")} below>
           <Moment at={created} />

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { badgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
-import { Nothing, PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { SubscriptionBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
 import { NextCharge } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
 import { Recurrence } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
@@ -11,7 +11,7 @@ import { StatusBadge } from "@/components/badge";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
-import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
+import { Column, Data, EmptyCell, Head, Row, RowHead, rowLink, Table } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
@@ -113,7 +113,7 @@ export function LinksSection({ mode, customer, links }: Owner & { links: Payment
                 <StatusBadge status={badgeOf(link.status)} />
               </Data>
               <Data className="max-w-56 max-sm:hidden">
-                {link.description === null ? <Nothing /> : <Truncated>{link.description}</Truncated>}
+                {link.description === null ? <EmptyCell /> : <Truncated>{link.description}</Truncated>}
               </Data>
               <Data end className="text-soft">
                 <Moment at={link.created} short />

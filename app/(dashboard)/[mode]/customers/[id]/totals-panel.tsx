@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
+import { EmptyCell } from "@/components/table";
 import type { Totals } from "@/server/customers/totals";
 
 /** A customer's payment totals. */
@@ -34,10 +34,10 @@ export function TotalsPanel({ totals }: { totals: Totals }) {
           )}
         </Total>
         <Total name={t("first")} small>
-          {first === null ? <Nothing /> : <Moment at={first} short />}
+          {first === null ? <EmptyCell /> : <Moment at={first} short />}
         </Total>
         <Total name={t("last")} small>
-          {last === null ? <Nothing /> : <Moment at={last} short />}
+          {last === null ? <EmptyCell /> : <Moment at={last} short />}
         </Total>
       </dl>
       {complete ? null : (

@@ -8,7 +8,7 @@ import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { MetadataFacts } from "@/app/(dashboard)/[mode]/payments/[id]/details-panel";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
-import { Nothing, PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { StatusBadge } from "@/components/badge";
@@ -19,6 +19,7 @@ import { CopyPlus } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
+import { EmptyCell } from "@/components/table";
 import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
@@ -192,10 +193,10 @@ async function Details({
     <Panel title={t("links.details")}>
       <Facts>
         <Fact name={t("links.description")}>
-          {link.description === null ? <Nothing /> : <bdi>{link.description}</bdi>}
+          {link.description === null ? <EmptyCell /> : <bdi>{link.description}</bdi>}
         </Fact>
         <Fact name={t("links.reference")}>
-          {link.reference === null ? <Nothing /> : <bdi className="numeral">{link.reference}</bdi>}
+          {link.reference === null ? <EmptyCell /> : <bdi className="numeral">{link.reference}</bdi>}
         </Fact>
         {customer === null ? null : (
           <Fact name={t("business.columns.customer")}>

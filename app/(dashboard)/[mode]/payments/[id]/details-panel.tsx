@@ -2,11 +2,11 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { PayerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
-import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
+import { EmptyCell } from "@/components/table";
 import type { Mode } from "@/server/platform/db/db";
 import type { PaymentHistory } from "./read-payment";
 import { SendReceipt } from "./send-receipt";
@@ -90,7 +90,7 @@ export function DetailsPanel({ mode, story, mayMail }: Props & { mayMail: boolea
   const [first] = events;
   const request = source.type === "token" && first?.cause.type === "key" ? first.request : null;
   const value = (text: string | null, className = "") =>
-    text === null ? <Nothing /> : <bdi className={className}>{text}</bdi>;
+    text === null ? <EmptyCell /> : <bdi className={className}>{text}</bdi>;
   return (
     <Panel title={t("payment.details")}>
       <Facts>

@@ -1,11 +1,10 @@
 import { useTranslations } from "next-intl";
-import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { CycleBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
 import { Period } from "@/app/(dashboard)/[mode]/subscriptions/day";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
-import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
+import { Column, Data, EmptyCell, Head, Row, RowHead, Table } from "@/components/table";
 import type { Mode } from "@/server/platform/db/db";
 import type { Cycle } from "@/server/subscriptions/cycle-schema";
 
@@ -97,7 +96,7 @@ function Outcome({
 function Links({ mode, cycle: { payment, payment_link: link, status } }: { mode: Mode; cycle: Cycle }) {
   const t = useTranslations("dashboard.subscriptions.cycles");
   const open = status === "retrying" || status === "failed" ? link : null;
-  if (payment === null && open === null) return <Nothing />;
+  if (payment === null && open === null) return <EmptyCell />;
   return (
     <span className="inline-flex flex-wrap gap-x-3 sm:justify-end">
       {payment === null ? null : (

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
-import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { CustomerName } from "@/app/(dashboard)/[mode]/subscriptions/customer-name";
 import { Period } from "@/app/(dashboard)/[mode]/subscriptions/day";
 import { NextCharge, nextOf } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
@@ -10,6 +9,7 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
+import { EmptyCell } from "@/components/table";
 import { formatCardExpiry } from "@/server/cards/expiry";
 import type { Mode } from "@/server/platform/db/db";
 import type { Subscription } from "@/server/subscriptions/schema";
@@ -52,7 +52,7 @@ export function FactsPanel({ mode, detail }: { mode: Mode; detail: Detail }) {
             <Anchor subscription={subscription} />
           </Fact>
           <Fact name={t("fact.period")}>
-            {start === null || end === null ? <Nothing /> : <Period start={start} end={end} />}
+            {start === null || end === null ? <EmptyCell /> : <Period start={start} end={end} />}
           </Fact>
           <Fact name={t("fact.cycles")}>
             <Cycles subscription={subscription} />
@@ -85,7 +85,7 @@ function CardFact({ detail: { card } }: { detail: Detail }) {
 function NextAmount({ detail: { subscription, latest } }: { detail: Detail }) {
   const kind = nextOf(subscription)?.kind;
   if (kind === "retry") return <Money amount={latest?.amount ?? subscription.amount} />;
-  return kind === "charge" ? <Money amount={subscription.amount} /> : <Nothing />;
+  return kind === "charge" ? <Money amount={subscription.amount} /> : <EmptyCell />;
 }
 
 function Cycles({
@@ -103,10 +103,14 @@ function References({ subscription }: { subscription: Subscription }) {
   return (
     <>
       <Fact name={t("agreement")} below>
-        {agreement === null ? <Nothing /> : <Identifier id={agreement} short={/^[a-z]+_/.test(agreement)} />}
+        {agreement === null ? (
+          <EmptyCell />
+        ) : (
+          <Identifier id={agreement} short={/^[a-z]+_/.test(agreement)} />
+        )}
       </Fact>
       <Fact name={t("reference")}>
-        {reference === null ? <Nothing /> : <bdi className="numeral">{reference}</bdi>}
+        {reference === null ? <EmptyCell /> : <bdi className="numeral">{reference}</bdi>}
       </Fact>
       {consent === null || manage_url === null ? null : (
         <Fact name={t("manage")}>

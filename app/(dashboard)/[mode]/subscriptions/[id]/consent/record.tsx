@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
-import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import type { Detail } from "@/app/(dashboard)/[mode]/subscriptions/[id]/load";
 import { CustomerName } from "@/app/(dashboard)/[mode]/subscriptions/customer-name";
 import { Recurrence } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts } from "@/components/panel";
+import { EmptyCell } from "@/components/table";
 import { Wordmark } from "@/components/wordmark";
 
 /** The consent record, for display and printing. */
@@ -58,7 +58,7 @@ function Acceptance({ consent }: { consent: Consent }) {
         </span>
       </Fact>
       <Fact name={t("consent.ip")}>
-        {consent.ip === null ? <Nothing /> : <bdi className="numeral">{consent.ip}</bdi>}
+        {consent.ip === null ? <EmptyCell /> : <bdi className="numeral">{consent.ip}</bdi>}
       </Fact>
       <Fact name={t("consent.agent")}>
         <Agent agent={consent.user_agent} />
@@ -104,7 +104,7 @@ function Terms({ detail, merchant }: { detail: Detail; merchant: string }) {
 
 function Agent({ agent }: { agent: string | null }) {
   const t = useTranslations("dashboard.subscriptions.consent");
-  if (agent === null) return <Nothing />;
+  if (agent === null) return <EmptyCell />;
   // The value stored when consent was simulated.
   return agent === "simulated" ? t("simulated") : <bdi className="break-words text-xs">{agent}</bdi>;
 }
