@@ -10,5 +10,11 @@ export function halalasOf(typed: string): number | null {
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 
+/** Parses an integer in any digits; null if invalid. */
+export function wholeOf(typed: string): number | null {
+  const hundredfold = halalasOf(typed);
+  return hundredfold === null || hundredfold % 100 !== 0 ? null : hundredfold / 100;
+}
+
 /** Returns whether the input is exactly this amount, in any digits, with or without trailing zeros. */
 export const isAmount = (typed: string, amount: number) => halalasOf(typed) === amount;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
-import { halalasOf } from "@/components/halalas";
+import { halalasOf, wholeOf } from "@/components/halalas";
 import type { Customer } from "./read-customers";
 
 export const intervals = ["day", "week", "month", "year"] as const;
@@ -58,12 +58,6 @@ export const problems: ReadonlySet<string> = new Set([
 
 export type SubscriptionFields = OperationForm<Draft, Input>;
 type Input = z.output<typeof Subscription>;
-
-/** Parses an integer in any digits. */
-export function wholeOf(typed: string): number | null {
-  const hundredfold = halalasOf(typed);
-  return hundredfold === null || hundredfold % 100 !== 0 ? null : hundredfold / 100;
-}
 
 const detailsOf = ({ name, phone, email }: Draft) => ({
   ...(name.trim() && { name }),

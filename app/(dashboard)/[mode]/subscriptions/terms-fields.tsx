@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { useController, useWatch } from "react-hook-form";
 import { SelectField, TextField } from "@/app/(dashboard)/form/fields";
 import { Choice } from "@/components/choice";
-import { halalasOf } from "@/components/halalas";
+import { halalasOf, wholeOf } from "@/components/halalas";
 import { formatGroupedRiyals } from "@/server/core/format-riyals";
-import { intervals, type SubscriptionFields, wholeOf } from "./draft";
+import { intervals, type SubscriptionFields } from "./draft";
 import { useRecurrence } from "./recurrence";
 
 /** The subscription's terms: amount, description, interval and duration. */

@@ -1,7 +1,6 @@
-import { wholeOf } from "@/app/(dashboard)/[mode]/subscriptions/draft";
 import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import { inAsciiDigits } from "@/components/digits";
-import { halalasOf } from "@/components/halalas";
+import { halalasOf, wholeOf } from "@/components/halalas";
 import { dayMs } from "@/server/core/time";
 
 /** The fields of a link that a column can fill. */

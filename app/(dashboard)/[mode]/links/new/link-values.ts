@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { wholeOf } from "@/app/(dashboard)/[mode]/subscriptions/draft";
 import type { Customer } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
 import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
-import { halalasOf } from "@/components/halalas";
+import { halalasOf, wholeOf } from "@/components/halalas";
 
 export const lifetimes = ["never", "1", "7", "30"] as const;
 export const locales = ["auto", "ar", "en"] as const;
