@@ -2,8 +2,8 @@ import { cva } from "class-variance-authority";
 import { useTranslations } from "next-intl";
 import { Ban, Check, CircleDot, Clock, type LucideIcon, Pause, RotateCcw, X } from "./lucide";
 
-const badgeClass = cva(
-  "inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-xs leading-5",
+export const badgeClass = cva(
+  "inline-flex items-center gap-1 whitespace-nowrap rounded-full py-0.5 font-medium",
   {
     variants: {
       tone: {
@@ -13,11 +13,16 @@ const badgeClass = cva(
         neutral: "bg-sunken text-soft",
         accent: "bg-accent-soft text-accent",
       },
+      size: {
+        small: "px-2 text-xs leading-5",
+        medium: "px-2.5 text-sm leading-6",
+      },
     },
+    defaultVariants: { size: "small" },
   },
 );
 
-type Tone = "success" | "warning" | "danger" | "neutral" | "accent";
+export type Tone = "success" | "warning" | "danger" | "neutral" | "accent";
 
 const looks = {
   initiated: ["warning", Clock],

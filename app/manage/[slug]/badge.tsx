@@ -1,26 +1,10 @@
-import { cva } from "class-variance-authority";
 import type { ComponentType } from "react";
+import { badgeClass, type Tone } from "@/components/badge";
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon } from "@/components/icons";
 import { Pause } from "@/components/lucide";
 
-const badgeClass = cva(
-  "inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-sm leading-6",
-  {
-    variants: {
-      tone: {
-        success: "bg-success-soft text-success",
-        warning: "bg-warning-soft text-warning",
-        danger: "bg-danger-soft text-danger",
-        neutral: "bg-sunken text-soft",
-      },
-    },
-  },
-);
-
-type Tone = "success" | "warning" | "danger" | "neutral";
-
-/** Badges of subscription and period states. */
-const looks = {
+/** The badges of subscription and period states. */
+const styles = {
   active: ["success", CheckIcon],
   ending: ["warning", ClockIcon],
   past_due: ["danger", AlertIcon],
@@ -34,13 +18,13 @@ const looks = {
   failed: ["danger", CrossIcon],
 } as const satisfies Record<string, readonly [Tone, ComponentType<{ className?: string }>]>;
 
-type Look = keyof typeof looks;
+type Status = keyof typeof styles;
 
 /** A status as an icon and a word, because color alone is not accessible. */
-export function Badge({ look, children }: { look: Look; children: string }) {
-  const [tone, Icon] = looks[look];
+export function Badge({ status, children }: { status: Status; children: string }) {
+  const [tone, Icon] = styles[status];
   return (
-    <span className={badgeClass({ tone })}>
+    <span className={badgeClass({ tone, size: "medium" })}>
       <Icon className="size-4 shrink-0" aria-hidden={true} />
       {children}
     </span>

@@ -45,7 +45,7 @@ async function PeriodRow({ period, locale }: { period: Period; locale: Locale })
   const days = periodDays(period.periodStart, period.periodEnd, locale);
   const { receiptSlug } = period;
   const status = statuses.find((known) => known === period.status) ?? "scheduled";
-  const badge = <Badge look={status}>{t(`statuses.${status}`)}</Badge>;
+  const badge = <Badge status={status}>{t(`statuses.${status}`)}</Badge>;
   return (
     <Row>
       <RowHead className="font-normal!">

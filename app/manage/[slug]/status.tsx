@@ -32,7 +32,7 @@ export async function Status({ page, locale }: Props) {
         </div>
         <p>
           <span className="sr-only">{t("status.label")} </span>
-          <Badge look={state}>{t(`status.${state}`)}</Badge>
+          <Badge status={state}>{t(`status.${state}`)}</Badge>
         </p>
       </div>
       <p className="mt-3">{await lead(page, state, locale)}</p>
