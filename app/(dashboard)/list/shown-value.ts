@@ -1,8 +1,7 @@
 import { halalasOf } from "@/components/halalas";
-import { instantOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import { inRiyals } from "@/server/core/format-riyals";
-import { dateLocale } from "@/server/core/locale";
+import { formatDay } from "@/server/core/locale";
 import type { FilterField } from "./filters";
 import type { Query } from "./query";
 
@@ -31,9 +30,4 @@ function range(from: string | undefined, to: string | undefined): string {
 const sum = (typed: string, locale: Locale) => inRiyals(locale, halalasOf(typed) ?? 0);
 
 const shownDay = (day: string, locale: Locale) =>
-  new Intl.DateTimeFormat(dateLocale(locale), {
-    timeZone: "Asia/Riyadh",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-  }).format(instantOf(day, 12));
+  formatDay(locale, day, { day: "numeric", month: "short", year: "numeric" });

@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl";
-import { type Day, instantOf } from "@/server/core/day";
+import type { Day } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
-import { dateLocale } from "@/server/core/locale";
+import { formatDay } from "@/server/core/locale";
 
 /** A day in Riyadh, as in "31 May". */
 export function ShortDay({ day, year = false }: { day: Day; year?: boolean }) {
@@ -14,9 +14,4 @@ export function ShortDay({ day, year = false }: { day: Day; year?: boolean }) {
 }
 
 export const shortDay = (day: Day, locale: Locale, year = false) =>
-  new Intl.DateTimeFormat(dateLocale(locale), {
-    timeZone: "Asia/Riyadh",
-    day: "numeric",
-    month: "short",
-    ...(year ? { year: "numeric" } : {}),
-  }).format(instantOf(day, 12));
+  formatDay(locale, day, { day: "numeric", month: "short", ...(year ? { year: "numeric" } : {}) });
