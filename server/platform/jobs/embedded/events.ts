@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { dayMs } from "@/server/core/time";
 import { sha256 } from "@/server/platform/runtime/digest";
 import type { Queries } from "./database";
 import type { JobEvent, JobFunction } from "./functions";
@@ -66,8 +67,6 @@ const runColumns = ({ appId, now }: Settings, runs: readonly NewRun[]) => [
 export async function startRuns(tx: Queries, settings: Settings, runs: readonly NewRun[]): Promise<void> {
   await tx.query(`with new_runs as (${newRuns}), ${insertRuns}`, runColumns(settings, runs));
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Stores events and starts the runs that they trigger, due at the time of the event if that is in the future. An event

@@ -14,6 +14,7 @@ import { Choice } from "@/components/choice";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { useToast } from "@/components/toast";
 import { instantOf, plusDays } from "@/server/core/day";
+import { dayMs } from "@/server/core/time";
 
 type Props = { link: { id: string; expires_at: string | null } };
 const spans = ["1", "7", "30", "never", "day"] as const;
@@ -91,8 +92,6 @@ function ExtensionForm({ link, onDone }: Props & { onDone: () => void }) {
     </form>
   );
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Returns the expiry some days after the current one, or after now if there is none; a day ends at midnight in

@@ -3,6 +3,7 @@ import type { Customer } from "@/app/(dashboard)/[mode]/subscriptions/read-custo
 import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { halalasOf, wholeOf } from "@/components/halalas";
+import { dayMs } from "@/server/core/time";
 
 export const lifetimes = ["never", "1", "7", "30"] as const;
 export const locales = ["auto", "ar", "en"] as const;
@@ -16,8 +17,6 @@ export const faultyNames: ReadonlySet<string> = new Set([
 
 /** The problems of the form by API parameter. */
 export const params = { max_payments: "times", expires_at: "until" };
-
-const dayMs = 86_400_000;
 
 /** Parses lines of the form `key=value`; null if a line is invalid or a key is repeated. */
 export function metadataOf(typed: string): Record<string, string> | null {
