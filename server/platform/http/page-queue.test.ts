@@ -1,18 +1,18 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { pageQueue } from "./page-queue";
+import { PageQueue } from "./page-queue";
 
 const newResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
 
 /** A page whose rendering ends when the test says so. */
-function page(render: ReturnType<typeof pageQueue>, started: string[], name: string, network = "one") {
+function page(queue: PageQueue, started: string[], name: string, network = "one") {
   let finish = () => {};
   const rendering = new Promise<void>((resolve) => {
     finish = resolve;
   });
   const response = newResponse();
-  const done = render(response, network, () => {
+  const done = queue.render(response, network, () => {
     started.push(name);
     return rendering;
   });
@@ -24,8 +24,8 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("renders two pages at a time, in the order of the requests", async () => {
   const started: string[] = [];
-  const render = pageQueue(limits);
-  const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => page(render, started, name));
+  const queue = new PageQueue(limits);
+  const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => page(queue, started, name));
   await nextTurn();
   expect(started).toEqual(["a", "b"]);
   b?.finish();
@@ -39,11 +39,11 @@ test("renders two pages at a time, in the order of the requests", async () => {
 
 test("rejects a request if too many wait, not counting disconnected clients", async () => {
   const started: string[] = [];
-  const render = pageQueue(limits);
-  const [a, b, gone, d] = ["a", "b", "gone", "d"].map((name) => page(render, started, name));
-  await expect(page(render, started, "e").done).rejects.toMatchObject({ code: "service_unavailable" });
+  const queue = new PageQueue(limits);
+  const [a, b, gone, d] = ["a", "b", "gone", "d"].map((name) => page(queue, started, name));
+  await expect(page(queue, started, "e").done).rejects.toMatchObject({ code: "service_unavailable" });
   gone?.response.destroy();
-  const f = page(render, started, "f");
+  const f = page(queue, started, "f");
   for (const one of [a, b, d, f]) one?.finish();
   await Promise.all([a, b, gone, d, f].map((one) => one?.done));
   expect(started).toEqual(["a", "b", "d", "f"]);
@@ -51,9 +51,9 @@ test("rejects a request if too many wait, not counting disconnected clients", as
 
 test("rejects a request that has waited too long", async () => {
   const started: string[] = [];
-  const render = pageQueue({ ...limits, maxRunning: 1, maxWaitMs: 20 });
-  const first = page(render, started, "first");
-  await expect(page(render, started, "late").done).rejects.toMatchObject({ code: "service_unavailable" });
+  const queue = new PageQueue({ ...limits, maxRunning: 1, maxWaitMs: 20 });
+  const first = page(queue, started, "first");
+  await expect(page(queue, started, "late").done).rejects.toMatchObject({ code: "service_unavailable" });
   first.finish();
   await first.done;
   expect(started).toEqual(["first"]);
@@ -61,14 +61,14 @@ test("rejects a request that has waited too long", async () => {
 
 test("starts another page if one takes too long, and frees its place only once", async () => {
   const started: string[] = [];
-  const render = pageQueue({ ...limits, maxRunning: 1, maxRenderMs: 50 });
-  const slow = page(render, started, "slow");
-  const second = page(render, started, "second");
+  const queue = new PageQueue({ ...limits, maxRunning: 1, maxRenderMs: 50 });
+  const slow = page(queue, started, "slow");
+  const second = page(queue, started, "second");
   second.finish();
   await second.done;
   slow.finish();
   await slow.done;
-  const [a, b] = ["a", "b"].map((name) => page(render, started, name));
+  const [a, b] = ["a", "b"].map((name) => page(queue, started, name));
   await nextTurn();
   expect(started).toEqual(["slow", "second", "a"]);
   for (const one of [a, b]) one?.finish();
@@ -76,10 +76,12 @@ test("starts another page if one takes too long, and frees its place only once",
 });
 
 test("frees the place of a page that fails to render", async () => {
-  const render = pageQueue({ ...limits, maxRunning: 1 });
-  await expect(render(newResponse(), "one", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  const queue = new PageQueue({ ...limits, maxRunning: 1 });
+  await expect(queue.render(newResponse(), "one", () => Promise.reject(new Error("no")))).rejects.toThrow(
+    "no",
+  );
   const started: string[] = [];
-  const after = page(render, started, "after");
+  const after = page(queue, started, "after");
   after.finish();
   await after.done;
   expect(started).toEqual(["after"]);
@@ -87,9 +89,9 @@ test("frees the place of a page that fails to render", async () => {
 
 test("networks take turns, however many requests of one wait", async () => {
   const started: string[] = [];
-  const render = pageQueue({ ...limits, maxRunning: 1, maxWaiting: 10 });
-  const first = ["a1", "a2", "a3", "a4"].map((name) => page(render, started, name, "a"));
-  const pages = [...first, page(render, started, "b1", "b"), page(render, started, "c1", "c")];
+  const queue = new PageQueue({ ...limits, maxRunning: 1, maxWaiting: 10 });
+  const first = ["a1", "a2", "a3", "a4"].map((name) => page(queue, started, name, "a"));
+  const pages = [...first, page(queue, started, "b1", "b"), page(queue, started, "c1", "c")];
   for (const one of pages) one.finish();
   await Promise.all(pages.map((one) => one.done));
   expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "a4"]);
@@ -97,12 +99,12 @@ test("networks take turns, however many requests of one wait", async () => {
 
 test("a full queue rejects the newest request of the network with the most", async () => {
   const started: string[] = [];
-  const render = pageQueue({ ...limits, maxRunning: 1, maxWaiting: 3 });
-  const [a1, a2, a3, a4] = ["a1", "a2", "a3", "a4"].map((name) => page(render, started, name, "a"));
-  await expect(page(render, started, "a5", "a").done).rejects.toMatchObject({ code: "service_unavailable" });
-  const b1 = page(render, started, "b1", "b");
+  const queue = new PageQueue({ ...limits, maxRunning: 1, maxWaiting: 3 });
+  const [a1, a2, a3, a4] = ["a1", "a2", "a3", "a4"].map((name) => page(queue, started, name, "a"));
+  await expect(page(queue, started, "a5", "a").done).rejects.toMatchObject({ code: "service_unavailable" });
+  const b1 = page(queue, started, "b1", "b");
   await expect(a4?.done).rejects.toMatchObject({ code: "service_unavailable" });
-  await expect(page(render, started, "b2", "b").done).rejects.toMatchObject({ code: "service_unavailable" });
+  await expect(page(queue, started, "b2", "b").done).rejects.toMatchObject({ code: "service_unavailable" });
   for (const one of [a1, a2, a3, b1]) one?.finish();
   await Promise.all([a1, a2, a3, b1].map((one) => one?.done));
   expect(started).toEqual(["a1", "a2", "b1", "a3"]);

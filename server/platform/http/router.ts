@@ -11,7 +11,7 @@ import { type EntryPoint, entryPointOf } from "./entry-points";
 import { headersOf, sendError } from "./error-response";
 import type { operatorRoutes } from "./operator-routes";
 import { logPage } from "./page-log";
-import { pageQueue } from "./page-queue";
+import { PageQueue } from "./page-queue";
 import type { staticFiles } from "./static-files";
 
 type Routes = {
@@ -29,7 +29,7 @@ type Routes = {
 
 /** Routes each request to the operator routes, the APIs, the static files or the pages, or rejects it. */
 export function createRouter({ operators, api, files, handle, trustProxy, dev }: Routes): RequestListener {
-  const render = pageQueue({ maxRunning: 2, maxWaiting: 200, maxWaitMs: 20_000, maxRenderMs: 2_000 });
+  const queue = new PageQueue({ maxRunning: 2, maxWaiting: 200, maxWaitMs: 20_000, maxRenderMs: 2_000 });
 
   async function pages(request: IncomingMessage, response: ServerResponse) {
     const entryPoint = entryPointOf(request.method ?? "", pathOf(request));
@@ -37,7 +37,7 @@ export function createRouter({ operators, api, files, handle, trustProxy, dev }:
     try {
       const limited = await applyLimits(request, entryPoint);
       const respond = () => handle(limited, response);
-      await (entryPoint.name === "page" ? render(response, networkIn(request), respond) : respond());
+      await (entryPoint.name === "page" ? queue.render(response, networkIn(request), respond) : respond());
     } catch (cause) {
       if (response.headersSent) throw cause;
       sendError(request, response, asApiError(cause));
