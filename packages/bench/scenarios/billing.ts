@@ -23,9 +23,9 @@ const plan: Omit<FaultPlan, "freezes"> = {
   longDelaysUntil: 0.25,
 };
 
-/** Faults end when this share of what is due is collected, */
+/** Faults end when this share of the due cycles is paid. */
 const collectedShare = 0.75;
-/** or after this multiple of their planned duration */
+/** Faults end at the latest after this multiple of their planned duration. */
 const longestFaults = 4;
 
 export const script = defineScript({
