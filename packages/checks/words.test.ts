@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findWords, wordsInCode, wordsInMessages, wordsInProse, wordsInSql } from "./words";
 
@@ -78,6 +81,16 @@ test("reports the file, the line and the words to use", () => {
   expect(wordsInCode("server/a.ts", "\nconst rig = 1;")).toEqual([
     { file: "server/a.ts", line: 2, word: "rig", use: "fixture" },
   ]);
+});
+
+test("reads the files for deployment", () => {
+  const root = mkdtempSync(join(tmpdir(), "words-"));
+  mkdirSync(join(root, "deploy/kubernetes"), { recursive: true });
+  const read = ["Dockerfile", "compose.yaml", "deploy/nginx.conf", "deploy/kubernetes/halala.yaml"];
+  for (const file of ["README.md", ...read, "deploy/a.snapshot.json"])
+    writeFileSync(join(root, file), file === "README.md" ? "" : "# Nobody asks.\n");
+  expect(new Set(findWords(root).map(({ file }) => file))).toEqual(new Set(read));
+  rmSync(root, { recursive: true });
 });
 
 test("finds no listed word in this repository", () => {

@@ -115,7 +115,7 @@ const isSql = (value: string) =>
     value,
   );
 
-/** Finds the phrases in one page of documentation. */
+/** Finds the phrases in one page of documentation, or in a file for deployment. */
 export function wordsInProse(file: string, source: string): Hit[] {
   const finder = new Finder(file, source);
   finder.text(
@@ -150,9 +150,10 @@ const readers: readonly [name: RegExp, reader: (file: string, source: string) =>
   [/\.md$/, wordsInProse],
   [/(?<!snapshot)\.json$/, wordsInMessages],
   [/\.(?:sql|prisma)$/, wordsInSql],
+  [/^Dockerfile$|\.(?:yaml|conf|service|sh)$/, wordsInProse],
 ];
 
-const folders = ["app", "components", "docs", "e2e", "packages", "prisma", "server"];
+const folders = ["app", "components", "deploy", "docs", "e2e", "packages", "prisma", "server"];
 
 const filesBelow = (root: string, folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -163,7 +164,7 @@ const filesBelow = (root: string, folder: string): string[] =>
 
 export function findWords(root: string): Hit[] {
   const files = folders.flatMap((folder) => (existsSync(join(root, folder)) ? filesBelow(root, folder) : []));
-  return ["README.md", ...files].flatMap((file) => {
+  return ["README.md", "Dockerfile", "compose.yaml", ...files].flatMap((file) => {
     const [, reader] = readers.find(([name]) => name.test(file)) ?? [];
     return reader?.(file, readFileSync(join(root, file), "utf8")) ?? [];
   });
