@@ -64,9 +64,11 @@ async function main(args: string[]): Promise<void> {
   const { values, positionals } = parsed(args);
   if (values.help) return print(help);
   const [command, ...rest] = positionals;
-  const stranger = Object.keys(values).find((name) => !(allowed[command ?? ""] ?? [name]).includes(name));
-  if (command !== undefined && stranger !== undefined)
-    throw new UsageError(`${command} accepts no option --${stranger}.`);
+  const unsupportedOption = Object.keys(values).find(
+    (name) => !(allowed[command ?? ""] ?? [name]).includes(name),
+  );
+  if (command !== undefined && unsupportedOption !== undefined)
+    throw new UsageError(`${command} accepts no option --${unsupportedOption}.`);
   if (command === "login" && rest.length === 0)
     return login({ api: values.api, browser: !values["no-browser"], signal: untilStopped() });
   if (command === "logout" && rest.length === 0) return logout({ api: values.api });
@@ -136,7 +138,7 @@ function startTrigger({ api, ...others }: Values, types: string[]): Promise<void
   return trigger(type, { api });
 }
 
-function give(error: unknown): void {
+function reportError(error: unknown): void {
   const usage = error instanceof UsageError;
   printError(error instanceof Failure ? error.message : `Unexpected error: ${String(error)}`);
   if (usage) printError("Run halala --help for usage.");
@@ -149,4 +151,4 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
-await main(process.argv.slice(2)).catch(give);
+await main(process.argv.slice(2)).catch(reportError);
