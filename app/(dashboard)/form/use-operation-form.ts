@@ -2,13 +2,15 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
-import type { $ZodType } from "zod/v4/core";
+import { type $ZodType, safeParse } from "zod/v4/core";
 import { type CallError, faultyParam } from "@/app/(dashboard)/failure";
 
 type Values<V extends FieldValues, Input> = {
   /** Converts the values to the operation's input. The message of an issue is the key of a problem. */
   schema: $ZodType<Input, V>;
   start: DefaultValues<V>;
+  /** The saved values. The fields that the user has not edited follow their changes. */
+  saved?: V;
 };
 
 type Problems = {
@@ -25,10 +27,11 @@ type Problems = {
 };
 
 /** The values of a form, checked when it is submitted. */
-export const useFormValues = <V extends FieldValues, Input>({ schema, start }: Values<V, Input>) =>
+export const useFormValues = <V extends FieldValues, Input>({ schema, start, saved }: Values<V, Input>) =>
   useForm<V, unknown, Input>({
     resolver: zodResolver(schema),
     defaultValues: start,
+    ...(saved && { values: saved, resetOptions: { keepDirtyValues: true, keepErrors: true } }),
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
@@ -41,7 +44,7 @@ export function withProblems<V extends FieldValues, Input>(
   form: UseFormReturn<V, unknown, Input>,
   { id, error, params = {}, fields = {}, problem }: Problems,
 ) {
-  const { control, formState, handleSubmit, reset, setValue, clearErrors } = form;
+  const { control, formState, handleSubmit, reset, getValues, setValue, clearErrors } = form;
   const messages = Object.values(formState.errors).map((one) => one?.message);
   const typed = messages.find((message) => typeof message === "string") ?? null;
   const param = faultyParam(error);
@@ -53,6 +56,7 @@ export function withProblems<V extends FieldValues, Input>(
     control,
     handleSubmit,
     reset,
+    getValues,
     setValue,
     clearErrors,
     /** The field with a problem, and the problem's text. */
@@ -66,7 +70,23 @@ export function withProblems<V extends FieldValues, Input>(
 }
 
 /** A form whose values become the input of an operation. */
-export const useOperationForm = <V extends FieldValues, Input>(options: Values<V, Input> & Problems) =>
-  withProblems(useFormValues(options), options);
+export function useOperationForm<V extends FieldValues, Input extends object>(
+  options: Values<V, Input> & Problems,
+) {
+  const form = useFormValues(options);
+  const start = safeParse(options.schema, form.formState.defaultValues);
+  return {
+    ...withProblems(form, options),
+    /** Returns the fields of the input that the user changed, so that the others keep what anyone saved meanwhile. */
+    edits(input: Input): Partial<Input> {
+      const edits: Partial<Input> = { ...input };
+      for (const name in input)
+        if (start.success && isSame(input[name], start.data[name])) delete edits[name];
+      return edits;
+    },
+  };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export type OperationForm<V extends FieldValues, Input> = ReturnType<typeof withProblems<V, Input>>;

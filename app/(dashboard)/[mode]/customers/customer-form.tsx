@@ -47,7 +47,8 @@ type Props = {
   action: string;
   busy: boolean;
   error: CallError;
-  onSubmit: (values: CustomerValues) => void;
+  /** `edits` are the values that differ from `start`. */
+  onSubmit: (values: CustomerValues, edits: Partial<CustomerValues>) => void;
   onCancel: () => void;
 };
 
@@ -76,7 +77,7 @@ export function CustomerForm({ start, action, busy, error, onSubmit, onCancel }:
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((values) => (busy ? undefined : onSubmit(values)))}
+      onSubmit={form.handleSubmit((values) => (busy ? undefined : onSubmit(values, form.edits(values))))}
       className="grid gap-4"
     >
       <ProblemSummary form={form} title={t("customers.form.problem")} />

@@ -1,15 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { Failure } from "@/app/(dashboard)/failure";
 import { TextField } from "@/app/(dashboard)/form/fields";
-import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
 import type { Settings } from "@/server/settings/schema";
-import { useSettings } from "./use-settings";
+import { useSettingsForm } from "./use-settings-form";
 
 const publicFields = [
   "display_name",
@@ -37,31 +35,23 @@ const required: readonly FieldName[] = ["name", "display_name"];
 
 type Text = Record<FieldName, string>;
 
-/** The changed texts as the operation's input, null where empty. */
-const changesFrom = (before: Text) =>
-  z.pipe(
-    z.record(z.enum([...publicFields, ...legal]), z.string()),
-    z.transform((text) =>
-      Object.fromEntries(
-        changed(before, text).map((name) => [
-          name,
-          text[name].trim() || (required.includes(name) ? "" : null),
-        ]),
-      ),
+/** The texts as the operation's input, null where empty. */
+const Profile = z.pipe(
+  z.record(z.enum([...publicFields, ...legal]), z.string()),
+  z.transform((text) =>
+    Object.fromEntries(
+      [...publicFields, ...legal].map((name) => [
+        name,
+        text[name].trim() || (required.includes(name) ? "" : null),
+      ]),
     ),
-  );
-
-const changed = (before: Text, text: Text) =>
-  [...publicFields, ...legal].filter((name) => text[name].trim() !== before[name]);
+  ),
+);
 
 /** The business profile: public and legal details. */
 export function ProfileForm({ settings, mayChange }: { settings: Settings; mayChange: boolean }) {
   const t = useTranslations("dashboard.settings.profile");
-  const before = textOf(settings);
-  const { save, busy, problems } = useSettings();
-  const form = useOperationForm({ schema: changesFrom(before), start: before, ...problems });
-  const text = useWatch({ control: form.control, compute: (values) => ({ ...before, ...values }) });
-  const isChanged = changed(before, text).length > 0;
+  const { form, busy, isChanged, submit } = useSettingsForm({ schema: Profile, start: textOf(settings) });
   const field = (name: FieldName) => {
     const readOnly = !mayChange || (settings.identity !== "open" && isLegal(name));
     return (
@@ -78,7 +68,7 @@ export function ProfileForm({ settings, mayChange }: { settings: Settings; mayCh
     );
   };
   const isLegalOpen = settings.identity === "open";
-  const submit = mayChange ? (
+  const actions = mayChange ? (
     <div className="mt-5 grid justify-items-start gap-4">
       <Failure error={form.failure} />
       <Button type="submit" busy={busy} disabled={!isChanged}>
@@ -87,20 +77,16 @@ export function ProfileForm({ settings, mayChange }: { settings: Settings; mayCh
     </div>
   ) : null;
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.handleSubmit((input) => (busy || !isChanged ? undefined : save(input)))}
-    >
+    <form noValidate className="grid gap-5" onSubmit={submit}>
       <Panel title={t("shown")}>
         <p className="mb-4 text-soft text-sm">{t("shownLead")}</p>
         <div className="grid gap-4 sm:grid-cols-2">{publicFields.map(field)}</div>
-        {isLegalOpen ? null : submit}
+        {isLegalOpen ? null : actions}
       </Panel>
       <Panel title={t("legal")}>
         <p className="mb-4 text-soft text-sm">{t(legalLeads[settings.identity])}</p>
         <div className="grid gap-4 sm:grid-cols-2">{legal.map(field)}</div>
-        {isLegalOpen ? submit : null}
+        {isLegalOpen ? actions : null}
       </Panel>
     </form>
   );

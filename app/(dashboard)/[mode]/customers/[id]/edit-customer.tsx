@@ -46,7 +46,7 @@ export function EditCustomer({ customer }: { customer: Customer }) {
           action={t("form.save")}
           busy={update.isPending}
           error={update.error}
-          onSubmit={(values) => update.mutate({ id, ...values })}
+          onSubmit={(_, edits) => update.mutate({ id, ...edits })}
           onCancel={() => setOpen(false)}
         />
       </Dialog>

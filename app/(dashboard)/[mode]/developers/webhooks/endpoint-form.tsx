@@ -35,7 +35,8 @@ type Props = {
   submit: string;
   error: CallError;
   busy: boolean;
-  onSubmit: (input: EndpointInput) => void;
+  /** `edits` are the values that differ from `initial`. */
+  onSubmit: (input: EndpointInput, edits: Partial<EndpointInput>) => void;
 };
 
 const problems = new Map(
@@ -67,7 +68,7 @@ export function EndpointForm({ initial, submit, error, busy, onSubmit }: Props) 
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={form.handleSubmit((input) => (busy ? undefined : onSubmit(input)))}
+      onSubmit={form.handleSubmit((input) => (busy ? undefined : onSubmit(input, form.edits(input))))}
     >
       <div className="grid gap-3">
         <TextField

@@ -3,9 +3,8 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useController } from "react-hook-form";
 import * as z from "zod/mini";
-import { useSettings } from "@/app/(dashboard)/[mode]/settings/use-settings";
+import { useSettingsForm } from "@/app/(dashboard)/[mode]/settings/use-settings-form";
 import { Failure } from "@/app/(dashboard)/failure";
-import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
 import { Choice, Tick } from "@/components/choice";
 import { Panel } from "@/components/panel";
@@ -23,23 +22,17 @@ const Billing = z.object({
 export function BillingForm({ settings, mayChange, days }: Props) {
   const t = useTranslations("dashboard.settings.billing");
   const { list } = useFormatter();
-  const { save, busy, problems } = useSettings();
   const { billing_payday, billing_reminders, billing_final } = settings;
-  const form = useOperationForm({
+  const { form, busy, isChanged, submit } = useSettingsForm({
     schema: Billing,
     start: { billing_payday, billing_reminders, billing_final },
-    ...problems,
-    problem: () => undefined,
   });
   const payday = useController({ control: form.control, name: "billing_payday" }).field;
   const reminders = useController({ control: form.control, name: "billing_reminders" }).field;
   const final = useController({ control: form.control, name: "billing_final" }).field;
   return (
     <Panel title={t("title")}>
-      <form
-        className="grid max-w-xl gap-6"
-        onSubmit={form.handleSubmit((input) => (busy ? undefined : save(input)))}
-      >
+      <form className="grid max-w-xl gap-6" onSubmit={submit}>
         <fieldset disabled={!mayChange} className="grid gap-6">
           <div className="grid gap-3">
             <h3 className="font-semibold text-sm">{t("retries")}</h3>
@@ -70,7 +63,7 @@ export function BillingForm({ settings, mayChange, days }: Props) {
         <Failure error={form.failure} />
         {mayChange ? (
           <div>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={busy} disabled={!isChanged}>
               {t("save")}
             </Button>
           </div>

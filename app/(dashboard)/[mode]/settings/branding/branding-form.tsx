@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useController, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { type Brand, Page, type PageWords } from "@/app/(dashboard)/[mode]/links/new/preview";
-import { useSettings } from "@/app/(dashboard)/[mode]/settings/use-settings";
+import { useSettingsForm } from "@/app/(dashboard)/[mode]/settings/use-settings-form";
 import { Failure } from "@/app/(dashboard)/failure";
 import { TextField } from "@/app/(dashboard)/form/fields";
-import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
+import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
 import { contrast, darkenUntilReadable, isColor, minContrast } from "@/server/core/color";
@@ -29,8 +29,10 @@ const Color = z.pipe(
 /** Logo and color, with a preview of the payment page. */
 export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
   const t = useTranslations("dashboard.settings.branding");
-  const { save, busy, problems } = useSettings();
-  const form = useOperationForm({ schema: Color, start: { brand_color: brand.color ?? "" }, ...problems });
+  const { form, busy, isChanged, submit } = useSettingsForm({
+    schema: Color,
+    start: { brand_color: brand.color ?? "" },
+  });
   const typed = colorOf(useWatch({ control: form.control, name: "brand_color" }));
   const isReadable = isColor(typed) && contrast(typed, "#ffffff") >= minContrast;
   return (
@@ -38,29 +40,21 @@ export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <LogoPanel mode={mode} logo={brand.logo} mayChange={mayChange} />
         <Panel title={t("color")}>
-          <form
-            noValidate
-            className="grid gap-4"
-            onSubmit={form.handleSubmit((input) => (busy ? undefined : save(input)))}
-          >
+          <form noValidate className="grid gap-4" onSubmit={submit}>
             <ColorField form={form} mayChange={mayChange} />
             <Failure error={form.failure} />
             {mayChange ? (
               <div className="flex flex-wrap gap-2">
-                <Button
-                  type="submit"
-                  busy={busy}
-                  disabled={typed === (brand.color ?? "") || (isColor(typed) && !isReadable)}
-                >
+                <Button type="submit" busy={busy} disabled={!isChanged || (isColor(typed) && !isReadable)}>
                   {t("save")}
                 </Button>
                 {brand.color === null ? null : (
                   <Button
                     variant="secondary"
                     busy={busy}
-                    onClick={() => {
-                      form.setValue("brand_color", "");
-                      save({ brand_color: null });
+                    onClick={(event) => {
+                      form.setValue("brand_color", "", { shouldDirty: true });
+                      submit(event);
                     }}
                   >
                     {t("clear")}

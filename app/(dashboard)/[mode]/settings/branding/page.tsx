@@ -14,13 +14,7 @@ export default async function Branding({ params }: Props) {
   return (
     <Section mode={mode}>
       {(settings, mayChange) => (
-        <BrandingForm
-          key={settings.logo_url}
-          mode={mode}
-          brand={brandOf(mode, settings)}
-          pages={pages}
-          mayChange={mayChange}
-        />
+        <BrandingForm mode={mode} brand={brandOf(mode, settings)} pages={pages} mayChange={mayChange} />
       )}
     </Section>
   );

@@ -3,10 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useController } from "react-hook-form";
 import * as z from "zod/mini";
-import { useSettings } from "@/app/(dashboard)/[mode]/settings/use-settings";
+import { useSettingsForm } from "@/app/(dashboard)/[mode]/settings/use-settings-form";
 import { Failure } from "@/app/(dashboard)/failure";
 import { TextField } from "@/app/(dashboard)/form/fields";
-import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { inAsciiDigits } from "@/components/digits";
@@ -32,23 +31,16 @@ const Defaults = z.pipe(
 export function PagesForm({ settings, mayChange }: { settings: Settings; mayChange: boolean }) {
   const t = useTranslations("dashboard.settings.pages");
   const names = useTranslations("dashboard.links.form.locales");
-  const { save, busy, problems } = useSettings();
   const { link_locale, link_expiry_days: days } = settings;
-  const form = useOperationForm({
+  const { form, busy, isChanged, submit } = useSettingsForm({
     schema: Defaults,
     start: { link_locale, link_expiry_days: days?.toString() ?? "" },
-    ...problems,
-    fields: { days: "link_expiry_days" },
-    problem: (key, error) => (key === "days" ? t("daysProblem") : problems.problem(key, error)),
+    own: { days: { field: "link_expiry_days", text: t("daysProblem") } },
   });
   const locale = useController({ control: form.control, name: "link_locale" }).field;
   return (
     <Panel title={t("title")}>
-      <form
-        noValidate
-        className="grid max-w-xl gap-5"
-        onSubmit={form.handleSubmit((input) => (busy ? undefined : save(input)))}
-      >
+      <form noValidate className="grid max-w-xl gap-5" onSubmit={submit}>
         <p className="text-soft text-sm">{t("lead")}</p>
         <fieldset disabled={!mayChange} className="grid gap-5">
           <Choice
@@ -72,7 +64,7 @@ export function PagesForm({ settings, mayChange }: { settings: Settings; mayChan
         <Failure error={form.failure} />
         {mayChange ? (
           <div>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={busy} disabled={!isChanged}>
               {t("save")}
             </Button>
           </div>

@@ -39,7 +39,7 @@ export function EditEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
           submit={t("save")}
           error={change.error}
           busy={change.isPending}
-          onSubmit={(input) => change.mutate({ id: endpoint.id, ...input })}
+          onSubmit={(_, edits) => change.mutate({ id: endpoint.id, ...edits })}
         />
       </Dialog>
     </>
