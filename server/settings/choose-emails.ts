@@ -9,20 +9,23 @@ import { emailKinds, MailFrequencies, Settings } from "./schema";
 // A newly enabled email applies from now on, not to earlier events.
 const saveChoices = statement(`
   with changed as (
-    update membership set muted_mails = $3::text[], mail_payments = $4, mail_refund_failures = $5, mail_payouts = $6,
-      mail_verification = $7, mails_chosen_at = case when ($4 <> 'off' and $4 <> mail_payments)
+    update membership set muted_mails = coalesce($3::text[], muted_mails), mail_payments = coalesce($4, mail_payments),
+      mail_refund_failures = coalesce($5, mail_refund_failures), mail_payouts = coalesce($6, mail_payouts),
+      mail_verification = coalesce($7, mail_verification),
+      mails_chosen_at = case when ($4 <> 'off' and $4 <> mail_payments)
         or ($5 <> 'off' and $5 <> mail_refund_failures) or ($6 <> 'off' and $6 <> mail_payouts)
         or ($7 <> 'off' and $7 <> mail_verification) then $9 else mails_chosen_at end
     where account_id = $1 and user_id = $2 returning account_id)
   select case when $8::jsonb is null then 0 else append_audit_entry(account_id, $8::jsonb) end from changed`);
 
 export const chooseEmails = operation({
-  summary: "Set which emails the signed-in user receives about this account, and how often.",
+  summary:
+    "Set which emails the signed-in user receives about this account, and how often. Omitted ones stay unchanged.",
   effect: "write",
   roles,
   input: z.strictObject({
-    muted_mails: z.array(z.enum(emailKinds)).max(emailKinds.length),
-    mail_frequencies: MailFrequencies,
+    muted_mails: z.array(z.enum(emailKinds)).max(emailKinds.length).optional(),
+    mail_frequencies: MailFrequencies.partial().optional(),
   }),
   output: Settings,
   errors: [],
@@ -31,12 +34,12 @@ export const chooseEmails = operation({
     if (ctx.actor.type === "user") {
       const auditDetails = { target: ctx.actor.id, after: input };
       const entry = ctx.audit === null ? null : auditEntry(ctx.audit, null, auditDetails);
-      const { payments, refund_failures: refunds, payouts, verification } = input.mail_frequencies;
-      const frequencies = [payments, refunds, payouts, verification];
+      const { payments, refund_failures: refunds, payouts, verification } = input.mail_frequencies ?? {};
+      const frequencies = [payments, refunds, payouts, verification].map((one) => one ?? null);
       await sql(saveChoices, [
         accountId,
         ctx.actor.id,
-        [...new Set(input.muted_mails)],
+        input.muted_mails === undefined ? null : [...new Set(input.muted_mails)],
         ...frequencies,
         entry,
         ctx.now(),

@@ -204,5 +204,9 @@ test("each member can mute emails for themselves", async () => {
   const chosen = { ...usual, payments: "daily", payouts: "each" } as const;
   await own.choose_mails({ muted_mails: ["subscriptions"], mail_frequencies: chosen });
   expect(await own.get({})).toMatchObject({ muted_mails: ["subscriptions"], mail_frequencies: chosen });
+  await own.choose_mails({ mail_frequencies: { payments: "each" } });
+  await own.choose_mails({ muted_mails: [] });
+  const changed = { ...chosen, payments: "each" };
+  expect(await own.get({})).toMatchObject({ muted_mails: [], mail_frequencies: changed });
   expect((await settings(shop).get({})).muted_mails).toEqual([]);
 });

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
+import { useOptimisticValue } from "@/app/(dashboard)/use-optimistic-value";
 import { SelectBox } from "@/components/choice";
 import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
@@ -13,7 +13,6 @@ import type { Settings } from "@/server/settings/schema";
 type Kind = Settings["muted_mails"][number];
 type Frequencies = Settings["mail_frequencies"];
 type Topic = keyof Frequencies;
-type Choices = { muted_mails: Kind[]; mail_frequencies: Frequencies };
 
 const mailFrequencies = ["off", "daily", "each"] as const satisfies readonly Frequencies[Topic][];
 const kinds: readonly Kind[] = ["subscriptions", "webhook_endpoints"];
@@ -31,24 +30,26 @@ export function NotificationsForm({ muted, frequencies, topics, isClosed }: Prop
   const t = useTranslations("dashboard.settings.notifications");
   const router = useRouter();
   const toast = useToast();
-  const [chosen, setChosen] = useState<Choices>({ muted_mails: [...muted], mail_frequencies: frequencies });
-  const saved = useRef(chosen);
+  const { shown, expect, restore } = useOptimisticValue({ without: muted, how: frequencies });
   const save = trpc.settings.choose_mails.useMutation({
-    // In the order of the changes, because each sends all choices.
+    // In the order of the changes.
     scope: { id: "choose_mails" },
-    onSuccess: (_, input) => {
-      saved.current = input;
+    onSuccess: () => {
       toast(t("saved"));
       router.refresh();
     },
-    onError: () => setChosen(saved.current),
+    onError: restore,
   });
-  const change = (part: Partial<Choices>) => {
-    const next = { ...chosen, ...part };
-    setChosen(next);
-    save.mutate(next);
+  const { without, how } = shown;
+  const changeTopic = (frequency: Partial<Frequencies>) => {
+    expect({ without, how: { ...how, ...frequency } });
+    save.mutate({ mail_frequencies: frequency });
   };
-  const { muted_mails: without, mail_frequencies: how } = chosen;
+  const changeKind = (kind: Kind, isOn: boolean) => {
+    const next = isOn ? without.filter((one) => one !== kind) : [...without, kind];
+    expect({ without: next, how });
+    save.mutate({ muted_mails: next });
+  };
   return (
     <Panel title={t("title")}>
       <div className="grid max-w-2xl gap-5">
@@ -59,7 +60,7 @@ export function NotificationsForm({ muted, frequencies, topics, isClosed }: Prop
               key={topic}
               topic={topic}
               value={how[topic]}
-              onChange={(frequency) => change({ mail_frequencies: { ...how, [topic]: frequency } })}
+              onChange={(frequency) => changeTopic({ [topic]: frequency })}
             />
           ))}
           {kinds.map((kind) => (
@@ -67,9 +68,7 @@ export function NotificationsForm({ muted, frequencies, topics, isClosed }: Prop
               key={kind}
               kind={kind}
               isOn={!without.includes(kind)}
-              onChange={(on) =>
-                change({ muted_mails: on ? without.filter((one) => one !== kind) : [...without, kind] })
-              }
+              onChange={(isOn) => changeKind(kind, isOn)}
             />
           ))}
         </fieldset>
