@@ -7,12 +7,14 @@ import { refundLimits } from "@/server/keys/limit-refunds";
 import { sqlWithDeadlockRetry, statement } from "@/server/platform/db/db";
 import { ConnectedApp, serializeApp } from "./schema";
 
+// $7 and $8: whether the daily limit and the amount for approval change.
 // Lowers the limits of the app's other connections to match, because they share one amount. Never raises them. Also of
 // disconnected ones, because the app gets their limits when it connects again.
 const change = statement(`
   with changed as (
-    update oauth_grant set refund_daily_limit = $4, refund_approval_above = $5
-    where id = $1 and account_id = $2 and mode = $3 and revoked_at is null returning account_id),
+    update oauth_grant set refund_daily_limit = case when $7 then $4 else refund_daily_limit end,
+      refund_approval_above = case when $8 then $5 else refund_approval_above end
+    where id = $1 and account_id = $2 and mode = $3 and revoked_at is null returning account_id, refund_daily_limit, refund_approval_above),
   others as (
     update oauth_grant o set refund_daily_limit = least(o.refund_daily_limit, $4),
       refund_approval_above = least(o.refund_approval_above, $5)
@@ -20,7 +22,10 @@ const change = statement(`
     where g.id = $1 and g.account_id = $2 and g.mode = $3 and g.revoked_at is null and o.account_id = $2 and o.mode = $3
       and o.id <> $1 and ((o.user_id, o.client_id) = (g.user_id, g.client_id)
         or coalesce(o.refund_allowance, o.id) = coalesce(g.refund_allowance, g.id)))
-  select append_audit_entry(account_id, $6::jsonb) from changed`);
+  select refund_daily_limit as "refundDailyLimit", refund_approval_above as "refundApprovalAbove",
+    append_audit_entry(account_id, $6::jsonb) from changed`);
+
+type Limits = { refundDailyLimit: number | null; refundApprovalAbove: number | null };
 
 export const limitAppRefunds = operation({
   summary:
@@ -39,17 +44,18 @@ export const limitAppRefunds = operation({
       }),
     );
     if (ctx.audit === null) throw new ApiError("resource_missing");
-    const { refund_daily_limit: refundDailyLimit, refund_approval_above: refundApprovalAbove } = limits;
+    const { refund_daily_limit: daily, refund_approval_above: approval } = limits;
     const before = {
-      refund_daily_limit: row.refundDailyLimit,
-      refund_approval_above: row.refundApprovalAbove,
+      ...(daily !== undefined && { refund_daily_limit: row.refundDailyLimit }),
+      ...(approval !== undefined && { refund_approval_above: row.refundApprovalAbove }),
     };
     const { accountId, mode } = ctx.scope;
     const entry = auditEntry(ctx.audit, mode, { target: grant, before, after: limits });
-    const values = [grant, accountId, mode, refundDailyLimit, refundApprovalAbove, entry];
+    const changes = [daily !== undefined, approval !== undefined];
+    const values = [grant, accountId, mode, daily ?? null, approval ?? null, entry, ...changes];
     // A refund locks the same connections in another order.
-    const rows = await sqlWithDeadlockRetry(change, values);
-    if (rows.length === 0) throw new ApiError("resource_missing");
-    return serializeApp({ ...row, refundDailyLimit, refundApprovalAbove });
+    const [changed] = await sqlWithDeadlockRetry<Limits>(change, values);
+    if (changed === undefined) throw new ApiError("resource_missing");
+    return serializeApp({ ...row, ...changed });
   },
 });

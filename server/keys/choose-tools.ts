@@ -1,25 +1,32 @@
 import { z } from "zod";
 import { commit, update } from "@/server/core/commit";
-import { orNotFound } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { requireKeyWithinRole } from "./permission";
-import { ApiKey, DisabledTools, serializeKey } from "./schema";
+import { ApiKey, serializeKey, ToolNames } from "./schema";
+
+/** More than all tools; the names are not checked, because a tool of another version may be turned off. */
+const maxDisabled = 50;
 
 export const chooseTools = operation({
-  summary: "Set which tools are turned off for a secret key. Takes effect with its next request.",
+  summary: "Turn tools on and off for a secret key. Takes effect with its next request.",
   effect: "write",
   roles: ["admin", "developer"],
   stepUp: true,
-  input: z.strictObject({ id: id("key"), disabled_tools: DisabledTools }),
+  input: z.strictObject({ id: id("key"), turn_on: ToolNames, turn_off: ToolNames }),
   output: ApiKey,
   errors: ["resource_missing", "key_exceeds_role"],
   run: (ctx, input) =>
     retryOnConflict(async () => {
       const row = orNotFound(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
-      const disabledTools = input.disabled_tools;
-      if (row.disabledTools.some((tool) => !disabledTools.includes(tool))) requireKeyWithinRole(ctx, row);
+      const { turn_on, turn_off } = input;
+      if (row.disabledTools.some((tool) => turn_on.includes(tool))) requireKeyWithinRole(ctx, row);
+      const disabledTools = [...new Set([...row.disabledTools, ...turn_off])]
+        .filter((tool) => !turn_on.includes(tool))
+        .sort();
+      if (disabledTools.length > maxDisabled) throw tooManyError();
       const output = serializeKey({ ...row, disabledTools }, ctx.now());
       await commit(ctx, {
         update: [update("api_key", row, { disabledTools })],
@@ -28,3 +35,12 @@ export const chooseTools = operation({
       return output;
     }),
 });
+
+const tooManyError = () =>
+  new ApiError("parameter_invalid", {
+    param: "turn_off",
+    message: {
+      en: `turn_off must leave at most ${maxDisabled} tools turned off for the key.`,
+      ar: `يجب ألا يتجاوز عدد الأدوات المعطّلة للمفتاح ${maxDisabled} أداة بعد turn_off.`,
+    },
+  });

@@ -13,10 +13,10 @@ import { ApiKey, serializeKey } from "./schema";
 const maxLimit = 1_000_000_000;
 const limit = inUnit(z.int().min(0).max(maxLimit), "halalas").nullable();
 
-/** The limits of a key, and of a connected app. */
+/** The limits of a key, and of a connected app. An omitted one stays unchanged. */
 export const refundLimits = {
-  refund_daily_limit: limit.meta({ description: "Halalas per day in Riyadh; null: no limit." }),
-  refund_approval_above: limit.meta({
+  refund_daily_limit: limit.optional().meta({ description: "Halalas per day in Riyadh; null: no limit." }),
+  refund_approval_above: limit.optional().meta({
     description: "Halalas; larger refunds wait for the approval of a person. null: no limit.",
   }),
 };
@@ -32,9 +32,10 @@ export const limitRefunds = operation({
   run: (ctx, input) =>
     retryOnConflict(async () => {
       const row = orNotFound(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
+      const { refund_daily_limit: daily, refund_approval_above: approval } = input;
       const limits = {
-        refundDailyLimit: input.refund_daily_limit,
-        refundApprovalAbove: input.refund_approval_above,
+        refundDailyLimit: daily === undefined ? row.refundDailyLimit : daily,
+        refundApprovalAbove: approval === undefined ? row.refundApprovalAbove : approval,
       };
       const output = serializeKey({ ...row, ...limits }, ctx.now());
       const others = await otherActiveKeys(ctx, row);

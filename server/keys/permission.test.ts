@@ -79,9 +79,9 @@ describe("a key that an owner created", () => {
     const { shop, as, key } = await withKeyOf("owner");
     const developer = dashboard(shop.id, { role: "developer" });
     expect(await codeOf(developer.api_keys.roll({ id: key.id }))).toBe("key_exceeds_role");
-    const off = { id: key.id, disabled_tools: ["refund_payment", "list_payments"] };
+    const off = { id: key.id, turn_on: [], turn_off: ["refund_payment", "list_payments"] };
     expect(await codeOf(developer.api_keys.choose_tools(off))).toBe("done");
-    const fewer = { id: key.id, disabled_tools: ["list_payments"] };
+    const fewer = { id: key.id, turn_on: ["refund_payment"], turn_off: [] };
     expect(await codeOf(developer.api_keys.choose_tools(fewer))).toBe("key_exceeds_role");
     expect(await codeOf(as.api_keys.choose_tools(fewer))).toBe("done");
     expect(await codeOf(developer.api_keys.revoke({ id: key.id }))).toBe("done");

@@ -21,8 +21,8 @@ const toolName = z
     ),
   );
 
-/** The tools to disable for a key. All others are enabled. */
-export const DisabledTools = z
+/** Names of tools, sorted. */
+export const ToolNames = z
   .array(toolName)
   .max(50)
   .transform((names) => [...new Set(names)].sort());

@@ -111,7 +111,7 @@ type Callable = Record<string, Record<string, (input: object) => Promise<unknown
 /** The other required inputs of a procedure. */
 const also: Record<string, object> = {
   "members.change_role": { role: "viewer" },
-  "api_keys.choose_tools": { disabled_tools: [] },
+  "api_keys.choose_tools": { turn_on: [], turn_off: [] },
   "api_keys.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
   "connected_apps.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
   "customers.note": { note: "Pays in cash" },

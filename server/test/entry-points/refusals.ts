@@ -38,7 +38,8 @@ export async function refusedKey(shop: TestAccount, code: ErrorCode): Promise<st
   const { userId } = await member(shop.id, "owner");
   const as = dashboard(shop.id, { user: userId });
   const { id, secret } = await as.api_keys.create({ name: "Agent" });
-  if (code === "tool_turned_off") await as.api_keys.choose_tools({ id, disabled_tools: ["list_payments"] });
+  if (code === "tool_turned_off")
+    await as.api_keys.choose_tools({ id, turn_on: [], turn_off: ["list_payments"] });
   const limit = (refused: ErrorCode) => (code === refused ? 5_000 : null);
   await as.api_keys.limit_refunds({
     id,

@@ -53,10 +53,11 @@ const limitOf = (text: string) => (text.trim() === "" ? null : (halalasOf(text) 
 
 const amountField = { inputMode: "decimal", autoComplete: "off", dir: "ltr", className: "numeral" } as const;
 
-function LimitForm({ id, of, onDone, ...before }: Limits & { onDone: () => void }) {
+function LimitForm({ id, of, onDone, ...current }: Limits & { onDone: () => void }) {
   const t = useTranslations("developers.limits");
   const router = useRouter();
   const toast = useToast();
+  const [before] = useState(current);
   const [daily, setDaily] = useState(typed(before.refund_daily_limit));
   const [approval, setApproval] = useState(typed(before.refund_approval_above));
   const [isSent, setSent] = useState(false);
@@ -78,7 +79,12 @@ function LimitForm({ id, of, onDone, ...before }: Limits & { onDone: () => void 
     setSent(true);
     const { refund_daily_limit, refund_approval_above } = limits;
     if (refund_daily_limit === undefined || refund_approval_above === undefined || save.isPending) return;
-    save.mutate({ id, refund_daily_limit, refund_approval_above });
+    // What the user did not change keeps what another admin saved meanwhile.
+    save.mutate({
+      id,
+      ...(refund_daily_limit !== before.refund_daily_limit && { refund_daily_limit }),
+      ...(refund_approval_above !== before.refund_approval_above && { refund_approval_above }),
+    });
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-5 text-start">

@@ -20,6 +20,7 @@ export function ChooseTools({ id, name, off, tools }: Props) {
   const router = useRouter();
   const toast = useToast();
   const [open, setOpen] = useState(false);
+  const [before, setBefore] = useState(off);
   const [chosenOff, setChosenOff] = useState(off);
   const choose = trpc.api_keys.choose_tools.useMutation({
     onSuccess: () => {
@@ -30,6 +31,7 @@ export function ChooseTools({ id, name, off, tools }: Props) {
   });
   const openDialog = () => {
     choose.reset();
+    setBefore(off);
     setChosenOff(off);
     setOpen(true);
   };
@@ -50,7 +52,13 @@ export function ChooseTools({ id, name, off, tools }: Props) {
           <DialogActions>
             <Button
               busy={choose.isPending}
-              onClick={() => choose.mutate({ id, disabled_tools: [...chosenOff] })}
+              onClick={() =>
+                choose.mutate({
+                  id,
+                  turn_on: without(before, chosenOff),
+                  turn_off: without(chosenOff, before),
+                })
+              }
             >
               {t("save")}
             </Button>
@@ -60,6 +68,9 @@ export function ChooseTools({ id, name, off, tools }: Props) {
     </>
   );
 }
+
+const without = (tools: readonly string[], others: readonly string[]) =>
+  tools.filter((tool) => !others.includes(tool));
 
 type ChoicesProps = Pick<Props, "off" | "tools"> & { onChange: (off: readonly string[]) => void };
 
