@@ -72,10 +72,11 @@ export function AnswerField({ field, editor, optional = false }: Props) {
       setTyped(null);
       return;
     }
-    if (checked === null || "problem" in checked || checked.value === kept) return;
+    if (checked === null || "problem" in checked) return;
+    if (checked.value === kept) return setTyped(null);
     void save({ [field]: checked.value }).then((isKept) => {
       // Keep input that was not saved, and input entered since.
-      if (isKept && isNumber(field)) setTyped((now) => (now === typed ? null : now));
+      if (isKept) setTyped((now) => (now === typed ? null : now));
     });
   };
 

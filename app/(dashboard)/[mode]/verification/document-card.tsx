@@ -46,7 +46,9 @@ export function DocumentCard({ document, editor }: Props) {
           {document.note === null ? null : <bdi>{document.note}</bdi>}
         </p>
       )}
-      {document.file_name === null ? null : <FileFacts document={document} preview={upload.preview} />}
+      {document.file_name === null ? null : (
+        <FileFacts document={document} preview={upload.preview?.id === id ? upload.preview.url : null} />
+      )}
       {upload.share === null ? null : <Progress share={upload.share} name={name} />}
       {upload.failure === null ? null : (
         <div className="mt-3">

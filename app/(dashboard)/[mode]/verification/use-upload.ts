@@ -11,6 +11,8 @@ import { SendFailure, sendFile } from "./send-file";
 import type { CaseEditor } from "./use-verification-draft";
 
 type Failure = { sentence: string; requestId: string | null };
+/** The picture that was uploaded here, and the document that it became. */
+type Preview = { id: string | null; url: string };
 
 /** Uploads one document's file and holds its progress and result. */
 export function useUpload(type: DocumentType, { setCase }: CaseEditor, name: string) {
@@ -21,7 +23,7 @@ export function useUpload(type: DocumentType, { setCase }: CaseEditor, name: str
   const api = trpc.useUtils();
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [preview, setPreview] = useState<string | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
   useEffect(() => () => forgetUrl(preview), [preview]);
 
   const failureOf = (cause: unknown): Failure => {
@@ -39,8 +41,10 @@ export function useUpload(type: DocumentType, { setCase }: CaseEditor, name: str
     try {
       await sendFile(type, file, setShare);
       // The response type is guaranteed by the operation.
-      setCase(await api.verification.get.fetch({}, { staleTime: 0 }));
-      setPreview(file.type.startsWith("image/") ? URL.createObjectURL(file) : null);
+      const next = await api.verification.get.fetch({}, { staleTime: 0 });
+      setCase(next);
+      const id = next.documents.find((one) => one.type === type)?.id ?? null;
+      setPreview(file.type.startsWith("image/") ? { id, url: URL.createObjectURL(file) } : null);
       toast(t("documents.uploaded", { name }));
     } catch (cause) {
       setFailure(failureOf(cause));
@@ -52,6 +56,6 @@ export function useUpload(type: DocumentType, { setCase }: CaseEditor, name: str
   return { share, failure, preview, send, forget: () => setPreview(null) };
 }
 
-const forgetUrl = (url: string | null) => {
-  if (url !== null) URL.revokeObjectURL(url);
+const forgetUrl = (preview: Preview | null) => {
+  if (preview !== null) URL.revokeObjectURL(preview.url);
 };
