@@ -12,7 +12,8 @@ type Props = { url: string; label: string; copy?: string; text: string };
 /** Shares a URL by copying it or by an editable WhatsApp message. */
 export function Share({ url, label, copy, text }: Props) {
   const t = useTranslations("dashboard.subscriptions.share");
-  const [message, setMessage] = useState(text);
+  const [edited, setEdited] = useState<string | null>(null);
+  const message = edited ?? text;
   const id = `message-${url}`;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -29,7 +30,7 @@ export function Share({ url, label, copy, text }: Props) {
           dir="auto"
           rows={3}
           value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => setEdited(event.target.value)}
           aria-describedby={`${id}-hint`}
           className={`${inputClass} field-sizing-content border-field text-sm!`}
         />

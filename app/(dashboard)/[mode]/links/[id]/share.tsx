@@ -55,8 +55,8 @@ const subjects = { ar: "رابط الدفع", en: "Payment link" };
 function Message({ texts, language: first, ...recipient }: Omit<Props, "url" | "open">) {
   const t = useTranslations("dashboard");
   const [language, setLanguage] = useState(first);
-  const [written, setWritten] = useState(texts);
-  const text = written[language];
+  const [edited, setEdited] = useState<Partial<ShareTexts>>({});
+  const text = edited[language] ?? texts[language];
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-3">
       <Choice
@@ -83,7 +83,7 @@ function Message({ texts, language: first, ...recipient }: Omit<Props, "url" | "
           dir={language === "ar" ? "rtl" : "ltr"}
           rows={6}
           value={text}
-          onChange={(event) => setWritten({ ...written, [language]: event.target.value })}
+          onChange={(event) => setEdited({ ...edited, [language]: event.target.value })}
           aria-describedby="link-message-hint"
           className={`${inputClass} border-field text-sm!`}
         />

@@ -44,6 +44,7 @@ export function Overdue({ detail: { subscription, latest, payNowUrl }, payNowTex
           <>
             <p className="text-sm">{t("overdue.lead")}</p>
             <Share
+              key={payNowUrl}
               url={payNowUrl}
               label={t("overdue.address")}
               copy={t("overdue.copy")}
