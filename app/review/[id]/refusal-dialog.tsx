@@ -20,54 +20,51 @@ type Props<R extends Reason> = {
 };
 
 /** Asks for the reason for a rejection, from a list, and an optional note. */
-export function RefusalDialog<R extends Reason>({
-  open,
-  title,
-  lead,
-  action,
-  reasons,
-  busy,
-  onClose,
-  onSend,
-}: Props<R>) {
+export const RefusalDialog = <R extends Reason>({ open, title, ...form }: Props<R>) => (
+  <Dialog open={open} title={title} locked={form.busy} onClose={form.onClose}>
+    <RefusalForm {...form} />
+  </Dialog>
+);
+
+type FormProps<R extends Reason> = Omit<Props<R>, "open" | "title">;
+
+function RefusalForm<R extends Reason>({ lead, action, reasons, busy, onClose, onSend }: FormProps<R>) {
   const t = useTranslations("review");
   const locale = useLocale();
   const [reason, setReason] = useState<R>(reasons[0]);
   const [note, setNote] = useState("");
   return (
-    <Dialog open={open} title={title} locked={busy} onClose={onClose}>
-      <div className="grid gap-5">
-        {lead === undefined ? null : <p className="text-sm">{lead}</p>}
-        <Select
-          id="refusal-reason"
-          label={t("reason")}
-          value={reason}
-          onChange={({ target }) => setReason(reasons.find((known) => known === target.value) ?? reasons[0])}
-        >
-          {reasons.map((known) => (
-            <option key={known} value={known}>
-              {reasonSentence(locale, known)}
-            </option>
-          ))}
-        </Select>
-        <Field
-          id="refusal-note"
-          label={t("note")}
-          value={note}
-          maxLength={500}
-          dir="auto"
-          autoComplete="off"
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            {t("cancel")}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => onSend(reason, note)}>
-            {action}
-          </Button>
-        </DialogActions>
-      </div>
-    </Dialog>
+    <div className="grid gap-5">
+      {lead === undefined ? null : <p className="text-sm">{lead}</p>}
+      <Select
+        id="refusal-reason"
+        label={t("reason")}
+        value={reason}
+        onChange={({ target }) => setReason(reasons.find((known) => known === target.value) ?? reasons[0])}
+      >
+        {reasons.map((known) => (
+          <option key={known} value={known}>
+            {reasonSentence(locale, known)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        id="refusal-note"
+        label={t("note")}
+        value={note}
+        maxLength={500}
+        dir="auto"
+        autoComplete="off"
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose} disabled={busy}>
+          {t("cancel")}
+        </Button>
+        <Button variant="danger" busy={busy} onClick={() => onSend(reason, note)}>
+          {action}
+        </Button>
+      </DialogActions>
+    </div>
   );
 }

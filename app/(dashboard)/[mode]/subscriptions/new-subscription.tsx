@@ -23,10 +23,10 @@ export function NewSubscription({ mode }: { mode: Mode }) {
   const [open, setOpen] = useAddressedDialog("new");
   const [busy, setBusy] = useState(false);
   const customerId = useSearchParams().get("customer");
-  const customer = trpc.customers.get.useQuery(
-    { id: customerId ?? "" },
-    { enabled: open && customerId !== null },
-  );
+  const isKnown = customerId !== null;
+  const customer = trpc.customers.get.useQuery({ id: customerId ?? "" }, { enabled: open && isKnown });
+  // The form starts with the customer, so it waits for them.
+  const isReady = !isKnown || !customer.isPending;
 
   const openCreated = ({ id }: { id: string }) => {
     setOpen(false);
@@ -40,13 +40,8 @@ export function NewSubscription({ mode }: { mode: Mode }) {
         <Plus aria-hidden className="size-4" />
         {t("new")}
       </Button>
-      <Dialog open={open} title={t("new")} locked={busy} onClose={() => setOpen(false)}>
-        <SubscriptionForm
-          key={customer.data?.id}
-          customer={customer.data ?? null}
-          onBusy={setBusy}
-          onCreated={openCreated}
-        />
+      <Dialog open={open && isReady} title={t("new")} locked={busy} onClose={() => setOpen(false)}>
+        <SubscriptionForm customer={customer.data ?? null} onBusy={setBusy} onCreated={openCreated} />
       </Dialog>
     </>
   );

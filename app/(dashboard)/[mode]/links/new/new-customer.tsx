@@ -21,20 +21,24 @@ export function NewCustomer({ open, onClose, onCreated }: Props) {
       onClose();
     },
   });
+  const close = () => {
+    create.reset();
+    onClose();
+  };
   const submit = ({ locale, ...texts }: CustomerValues) =>
     create.mutate({
       ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null)),
       ...(locale && { locale }),
     });
   return (
-    <Dialog open={open} title={t("new")} onClose={onClose}>
+    <Dialog open={open} title={t("new")} onClose={close}>
       <CustomerForm
         start={emptyDraft}
         action={t("form.create")}
         busy={create.isPending}
         error={create.error}
         onSubmit={submit}
-        onCancel={onClose}
+        onCancel={close}
       />
     </Dialog>
   );

@@ -43,6 +43,7 @@ export function CancelSubscription({ id, hasStarted, isUnpaid, endsAt, canEndNow
         variant="secondary"
         onClick={() => {
           cancel.reset();
+          setWhen("atEnd");
           setOpen(true);
         }}
       >

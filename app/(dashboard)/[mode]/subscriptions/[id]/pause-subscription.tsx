@@ -70,6 +70,7 @@ export function PauseSubscription({ id, isUnpaid, isOwedByLink }: Props) {
         variant="secondary"
         onClick={() => {
           pause.reset();
+          form.reset();
           setOpen(true);
         }}
       >
