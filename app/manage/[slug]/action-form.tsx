@@ -3,6 +3,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Notice } from "@/components/notice";
+import { useFreshPage } from "@/components/use-fresh-page";
 
 type Props = {
   /** The URL that performs the action and redirects to the result. */
@@ -13,6 +14,7 @@ type Props = {
 
 /** A form with one button. Without this script, the browser submits it. */
 export function ActionForm({ action, variant = "primary", texts }: Props) {
+  useFreshPage();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);

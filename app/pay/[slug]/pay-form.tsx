@@ -7,6 +7,7 @@ import { Button } from "@/components/button";
 import { InfoIcon, LockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
+import { useFreshPage } from "@/components/use-fresh-page";
 import { AgreementBox } from "./agreement-box";
 import { CardFields } from "./card-fields";
 import { Deadline } from "./deadline";
@@ -37,7 +38,7 @@ export function PayForm(props: PayFormProps) {
   const isWaitOver = problem?.problem === "wait" && secondsLeft === 0;
   const hasErrors = order.some((name) => fieldErrors[name]);
   useTabTitle(titleOf({ paying, problem: problem?.problem ?? null, hasErrors, online }, props));
-  useFreshPageOnReturn();
+  useFreshPage();
   useTestCards(form);
 
   return (
@@ -135,15 +136,6 @@ function statusOf({ paying, working, isWaitOver }: Now, texts: FormTexts): strin
   if (working) return texts.workingStatus;
   if (paying) return texts.payingStatus;
   return isWaitOver ? texts.waitOver : "";
-}
-
-/** A page restored from the back/forward cache is outdated, so reload it. */
-function useFreshPageOnReturn() {
-  useEffect(() => {
-    const reload = (event: PageTransitionEvent) => event.persisted && location.reload();
-    addEventListener("pageshow", reload);
-    return () => removeEventListener("pageshow", reload);
-  }, []);
 }
 
 const Spinner = () => (
