@@ -136,15 +136,19 @@ const links = defineList({
           <span className="inline-flex size-8 items-center justify-center">
             {status === "active" ? <CopyIcon value={url} what={t("dashboard.links.address")} /> : null}
           </span>
-          {subscription === null && may("payment_links.create") ? (
-            <Link
-              href={`${path}/new?from=${id}`}
-              title={t("dashboard.business.links.duplicate")}
-              aria-label={t("dashboard.business.links.duplicateWhat", { name: description ?? id })}
-              className="inline-flex size-8 items-center justify-center rounded-control text-soft hover:bg-accent-soft hover:text-accent"
-            >
-              <CopyPlus aria-hidden className="size-4" />
-            </Link>
+          {may("payment_links.create") ? (
+            <span className="inline-flex size-8">
+              {subscription === null ? (
+                <Link
+                  href={`${path}/new?from=${id}`}
+                  title={t("dashboard.business.links.duplicate")}
+                  aria-label={t("dashboard.business.links.duplicateWhat", { name: description ?? id })}
+                  className="inline-flex size-8 items-center justify-center rounded-control text-soft hover:bg-accent-soft hover:text-accent"
+                >
+                  <CopyPlus aria-hidden className="size-4" />
+                </Link>
+              ) : null}
+            </span>
           ) : null}
         </span>
       ),
