@@ -45,8 +45,8 @@ const words: Record<Locale, Record<PersonEmailContent["kind"], Words>> = {
     password_changed: {
       subject: "Your Halala password was changed",
       heading: "Your password was changed",
-      what: "The password of your account was changed, and all other sessions were signed out.",
-      note: "If this was not you, someone else has access to your account. Choose a new password immediately and notify the owner of the business.",
+      what: "The password of your account was changed, and all other sessions were signed out. API keys and connected apps still work.",
+      note: "If this was not you, someone else has access to your account. Choose a new password immediately, revoke API keys and connected apps that you do not know, and notify the owner of the business.",
       action: "It was not me",
     },
     second_factor_on: {
@@ -110,8 +110,8 @@ const words: Record<Locale, Record<PersonEmailContent["kind"], Words>> = {
     password_changed: {
       subject: "تغيّرت كلمة مرورك في هللة",
       heading: "تغيّرت كلمة مرورك",
-      what: "تغيّرت كلمة مرور حسابك قبل قليل، وأُنهيت الجلسات الأخرى.",
-      note: "إن لم تكن أنت، فقد دخل شخص آخر إلى حسابك. اختر كلمة مرور جديدة فورًا وأبلغ مالك المنشأة.",
+      what: "تغيّرت كلمة مرور حسابك قبل قليل، وأُنهيت الجلسات الأخرى. وما زالت مفاتيح API والتطبيقات المرتبطة تعمل.",
+      note: "إن لم تكن أنت، فقد دخل شخص آخر إلى حسابك. اختر كلمة مرور جديدة فورًا، وألغِ ما لا تعرفه من المفاتيح والتطبيقات المرتبطة، وأبلغ مالك المنشأة.",
       action: "لم أكن أنا",
     },
     second_factor_on: {
