@@ -80,6 +80,16 @@ test("omits the number of an identity document", async () => {
   expect(await everything(shop)).not.toContain("1001244019");
 });
 
+test("omits the numbers that an account's verification identifies people, companies and bank accounts by", async () => {
+  const shop = await account({ verification: "not_started" });
+  const numbers = { id_number: "1001244019", iban: "SA0380000000608010167519", cr_number: "1010123456" };
+  await callTool(shop, "kyc_save_answers", numbers);
+  await callTool(shop, "kyc_save_answers", { ...numbers, confirm: true });
+  const text = await everything(shop);
+  expect(text).toContain("kyc_save_answers");
+  for (const number of Object.values(numbers)) expect(text).not.toContain(number);
+});
+
 test("truncates a body at 8 KB and notes its size", async () => {
   const shop = await account();
   const long = { name: "س".repeat(20_000) };

@@ -1,9 +1,15 @@
 import { isSecurityCodeName } from "@/server/platform/card-numbers/security-code";
+import { numberChecks } from "@/server/verification/checks";
 
 const removed = "[secret removed]";
 
-/** Exact names: a file, a signed address, and the number of a personal document. */
-const secretNames: ReadonlySet<string> = new Set(["data_base64", "upload_url", "number"]);
+/** Exact names: a file, a signed address, and the numbers of people, companies and bank accounts. */
+const secretNames: ReadonlySet<string> = new Set([
+  "data_base64",
+  "upload_url",
+  "number",
+  ...Object.keys(numberChecks),
+]);
 
 /** The last words of secret field names. They also apply to unknown fields and keys in `metadata`. */
 const secretWords: ReadonlySet<string> = new Set(
