@@ -16,6 +16,9 @@ export function mayActForCustomers(actor: Actor): boolean {
   }
 }
 
+/** A slug, also where slashes are escaped. */
+const slugOfPage = /(\/manage\\*\/)[\w-]{24}/g;
+
 /** Returns whether events of a type, or all for `*`, contain the `manage_url` of a subscription. */
 export const containsManageUrl = (type: string): boolean => type === "*" || type.startsWith("subscription_");
 
@@ -26,11 +29,13 @@ export const containsManageUrl = (type: string): boolean => type === "*" || type
 export function hideManageUrl<T>(actor: Actor, value: T): T {
   if (mayActForCustomers(actor)) return value;
   const text = writeJson(value);
-  if (!text.includes("manage_url")) return value;
+  if (!text.includes("manage")) return value;
   const hidden = (name: string, inner: unknown) => {
     if (name === "manage_url") return null;
-    // The request of a delivery is shown as text.
-    return typeof inner === "string" ? inner.replace(/("manage_url"\s*:\s*)"[^"]*"/g, "$1null") : inner;
+    // A delivery's request is shown as text, and so is the response, in which a receiver may repeat the link.
+    return typeof inner === "string"
+      ? inner.replace(/("manage_url"\s*:\s*)"[^"]*"/g, "$1null").replace(slugOfPage, "$1…")
+      : inner;
   };
   return JSON.parse(text, hidden) as T; // the same value, with another that its schema allows
 }

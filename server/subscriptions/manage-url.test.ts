@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { connected } from "@/server/apps/fixture";
 import type { AppScope } from "@/server/core/app-scopes";
 import { asOwner, dashboard, request } from "@/server/test/account";
+import { onlyDelivery, receiver, register } from "@/server/test/receiver";
 import { toolWith } from "@/server/test/tool-calls";
+import { attemptDelivery } from "@/server/webhooks/deliver";
 import { read, subscribed } from "./fixture";
 
 const page = /^http:\/\/localhost:3000\/manage\/[\w-]{16,}$/;
@@ -81,6 +83,30 @@ describe("the customer's page of a subscription", () => {
       );
     expect(await body("support")).toContain("/manage/");
     expect(await body("viewer")).not.toContain("/manage/");
+  });
+
+  test.each([
+    ["quoted", (body: string) => JSON.stringify({ received: body })],
+    ["escaped as PHP does", (body: string) => body.replaceAll("/", "\\/")],
+    ["cut", (body: string) => body.slice(0, body.indexOf("/manage/") + 32)],
+  ])("is not shown to a read-only key in a response that repeats it %s", async (_, repeated) => {
+    const { shop, id } = await subscribed();
+    const url: string = (await read(shop, id)).manage_url;
+    const to = await receiver((response, { body }) => response.writeHead(500).end(repeated(body)));
+    await register(shop, { ...to, events: ["subscription_updated"] });
+    await shop.post(`/v1/subscriptions/${id}`, { metadata: { note: "x" } });
+    const { id: delivery } = await onlyDelivery(shop);
+    await attemptDelivery(delivery);
+    const slug = url.split("/").at(-1) ?? "";
+    const key = await shop.addKey("test", "read_only");
+    for (const path of ["", "/attempts"]) {
+      const seenBy = (by: string) =>
+        request("GET", `/v1/webhook_deliveries/${delivery}${path}`, undefined, { key: by });
+      expect((await seenBy(shop.key)).text).toContain(slug);
+      const { status, text } = await seenBy(key);
+      expect([status, text]).toEqual([200, expect.stringContaining(id)]);
+      expect(text).not.toContain(slug);
+    }
   });
 
   test("is not returned to a key whose creator may only read now", async () => {
