@@ -32,7 +32,7 @@ const input = z
     created_to: timestamp.meta({ description: "Exclusive upper bound, at most 90 days later." }),
     only_failed: z.boolean().default(true).meta({
       description:
-        "Only events whose last delivery to this endpoint failed or was canceled, or that were never sent to it.",
+        "Only events whose last delivery to this endpoint failed or was canceled, or that were never sent to it. With false, also those that it accepted. An event whose last delivery is pending is not queued again.",
     }),
   })
   .refine((values) => lengthOf(values) >= 0, {
@@ -112,16 +112,19 @@ const missedEvents = statement(`
   requested as (
     select e.id, e.created_at from seen e
     where ($6::text[] @> array['*'] or e.type = any($6)) and e.type <> 'webhook_test'
-      and (not $7 or coalesce((
+      and coalesce((
         select d.status from webhook_delivery d
         where d.account_id = $1 and d.mode = $2 and d.event_id = e.id and d.webhook_endpoint_id = $3
-        order by d.id desc limit 1), 'failed') in ('failed', 'canceled'))
+        order by d.id desc limit 1), 'failed') = any($7)
     order by e.id limit ${maxDeliveries + 1}),
   stop as (
     select least(
       (select created_at from seen order by id offset ${maxEvents}),
       (select created_at from requested order by id offset ${maxDeliveries})) as at)
   select at as stop, array(select id from requested where at is null or created_at < at order by id) as ids from stop`);
+
+/** The statuses of the last delivery with which an event is sent again: never while one is pending. */
+const ended = ["failed", "canceled"];
 
 type Missed = { ids: string[]; stop: Date | null };
 
@@ -138,7 +141,7 @@ async function missed(
     from,
     to,
     row.events,
-    values.only_failed,
+    values.only_failed ? ended : [...ended, "succeeded"],
   ]);
   return found;
 }
