@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deleteExpiredSignIns } from "@/server/platform/db/retention-job";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 import { connected, consented, register, token } from "./fixture";
@@ -111,6 +112,15 @@ test("an app that reconnects has no new allowance, also for concurrent refunds o
   expect(responses.filter(({ code }) => code === "refund_limit_reached")).toHaveLength(1);
 });
 
+test("a limit that is omitted stays unchanged", async () => {
+  const { as, id } = await limited({ refund_daily_limit: 5_000 });
+  await as.connected_apps.limit_refunds({ id, refund_approval_above: 2_000 });
+  await as.connected_apps.limit_refunds({ id, refund_daily_limit: 6_000 });
+  expect((await as.connected_apps.list({})).data).toMatchObject([
+    { refund_daily_limit: 6_000, refund_approval_above: 2_000 },
+  ]);
+});
+
 test("a limit of one connection of an app also holds for the others", async () => {
   const app = await limited({});
   const second = await reconnected(app);
@@ -183,4 +193,16 @@ test("an app that reconnects keeps its limits", async () => {
   const other = await consented();
   await token(other.exchange);
   expect((await other.as.connected_apps.list({})).data).toMatchObject([{ refund_approval_above: null }]);
+});
+
+test("an app that connects again long after it was disconnected has the limits of its last connection", async () => {
+  const app = await limited({ refund_daily_limit: 5_000 });
+  await app.as.connected_apps.disconnect({ id: app.id });
+  await asOwner(
+    "update oauth_grant set revoked_at = now() - interval '91 days', expires_at = now() - interval '91 days' where account_id = $1",
+    [app.shop.id],
+  );
+  await deleteExpiredSignIns();
+  await reconnected(app);
+  expect((await app.as.connected_apps.list({})).data).toMatchObject([{ refund_daily_limit: 5_000 }]);
 });

@@ -49,9 +49,14 @@ const oldInCells = [
   oldCounts,
   deletionOf("oauth_token", "expires_at < now() - interval '1 day'"),
   // A connection without tokens: a consent that the app never used, or one that ended.
+  // The last one with refund limits stays, because the app gets them when it connects again.
   deletionOf(
     "oauth_grant",
-    `least(coalesce(revoked_at, expires_at), expires_at) < now() - interval '90 days'
+    `(least(coalesce(revoked_at, expires_at), expires_at) < now() - interval '90 days'
+       and ((refund_daily_limit is null and refund_approval_above is null) or exists (
+         select from oauth_grant later where later.account_id = one.account_id and later.mode = one.mode
+           and later.user_id = one.user_id and later.client_id = one.client_id and later.id > one.id
+           and later.code_used_at is not null)))
        or (code_used_at is null and code_expires_at < now() - interval '1 day')`,
   ),
 ];
