@@ -166,9 +166,11 @@ function guardHead({ url = "/", headers }: RequestHead, { cardNumbers }: Policy)
     browserHeaders,
   );
   if (cardNumbers === "refused_by_operation") return;
-  const [path = "", query = ""] = url.split("?", 2);
+  // As in a URL, the query is everything after the first question mark.
+  const end = url.indexOf("?");
+  const path = end === -1 ? url : url.slice(0, end);
   for (const segment of path.split("/")) guardText(segment, "path");
-  guardPairs(new URLSearchParams(query));
+  guardPairs(new URLSearchParams(url.slice(path.length)));
 }
 
 /**
