@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { messages } from "@/packages/clients/cli/src/server-sent-events.js";
+import { idAt, timeOfId } from "@/server/core/ids";
+import { eventStream } from "@/server/platform/http/event-stream";
 import { flushRequestLog } from "@/server/request-logs/log";
 import { account, asOwner, fromOutside, type TestAccount } from "@/server/test/account";
 import { triggerEvent } from "@/server/test/receiver";
@@ -30,6 +32,9 @@ async function open(shop: TestAccount, options?: Options) {
   const event = async () => JSON.parse((await next())?.data ?? "null");
   return { response, next, event, stop: () => stop.abort() };
 }
+
+/** Events inserted by `insertEvents`. */
+let inserted = 0;
 
 const lastEventId = (id: string) => ({ headers: { "last-event-id": id } });
 
@@ -96,6 +101,53 @@ test("allows 50 concurrent streams for all keys of an account, and another accou
   await Promise.all(keys.flatMap((key) => Array.from({ length: 5 }, () => open(shop, { key }))));
   expect((await request(shop, { key: await shop.addKey("test") })).status).toBe(429);
   expect((await open(other)).response.status).toBe(200);
+});
+
+test("allows 200 concurrent streams for all keys used from one network", async () => {
+  const [shop, other] = [await account(), await account()];
+  const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+  for (let n = 0; n < 200; n += 1) {
+    const owners = [{ name: "network 203.0.113.9", atMost: 200 }];
+    const taken = eventStream(() => () => {}, { owners, endsAfterMs: 60_000 });
+    onTestFinished(() => taken?.body?.cancel());
+  }
+  expect((await request(shop, from("203.0.113.9"))).status).toBe(429);
+  expect((await open(other, from("203.0.113.10"))).response.status).toBe(200);
+});
+
+/** Inserts events of the last seconds, one in each millisecond, oldest first. */
+async function insertEvents(shop: TestAccount, count: number) {
+  const from = Date.now() - 30_000 + inserted;
+  inserted += count;
+  const ids = Array.from({ length: count }, (_, n) => idAt("evt", new Date(from + n)));
+  const times = ids.map((id) => timeOfId(id).toISOString());
+  await asOwner(
+    `insert into event (id, account_id, mode, type, object_id, payload, version, created_at)
+     select id, $1, 'test', 'customer_created', 'cus_x', '{}', '2026-01-01', at
+     from unnest($2::text[], $3::timestamptz[]) event (id, at)`,
+    [shop.id, ids, times],
+  );
+  return ids;
+}
+
+test("sends each new event once, also after thousands in the last minute", async () => {
+  const shop = await account();
+  await insertEvents(shop, 2_100);
+  const stream = await open(shop);
+  expect(await stream.next()).toMatchObject({ event: "ready" });
+  const { id: customer } = await triggerEvent(shop);
+  expect((await stream.event()).data.id).toBe(customer);
+  const more = await insertEvents(shop, 45);
+  await triggerEvent(shop);
+  for (const id of more) expect((await stream.event()).id).toBe(id);
+});
+
+test("sends a client that resumes at most the newest 1,000 events, oldest first", async () => {
+  const shop = await account();
+  const [first = "", ...ids] = await insertEvents(shop, 1_102);
+  const stream = await open(shop, lastEventId(first));
+  for (const id of ids.slice(-1_000)) expect((await stream.event()).id).toBe(id);
+  expect(await stream.next()).toMatchObject({ event: "ready" });
 });
 
 test("ends when its key is revoked", async () => {

@@ -6,8 +6,9 @@ import { hideManageUrl } from "@/server/core/manage-url";
 import { parseInput, unknownParameter } from "@/server/core/validation";
 import { isUsable } from "@/server/keys/usable";
 import { inCellOf } from "@/server/platform/db/directory";
-import { eventStream, maxOfKeys, type Send } from "@/server/platform/http/event-stream";
+import { eventStream, type Stream } from "@/server/platform/http/event-stream";
 import { log } from "@/server/platform/runtime/log";
+import { networkOf } from "@/server/platform/runtime/network";
 import type { Feed, FeedItem } from "./feeds";
 
 const maxStreamsPerKey = 5;
@@ -16,6 +17,10 @@ const maxStreamsPerKey = 5;
  * use up the streams of other accounts.
  */
 const maxStreamsPerAccount = 50;
+/** For the keys of all accounts used from one network, because one person can have several accounts. */
+const maxStreamsPerNetwork = { network: 200, block: 400 };
+/** For all keys and apps in this process. The others are left to open pages. */
+const maxOfKeys = 700;
 /** After this, the client reconnects, which counts as one request of its key. */
 const endsAfterMs = 15 * 60_000;
 
@@ -23,29 +28,32 @@ const endsAfterMs = 15 * 60_000;
  * An item becomes visible slightly after its timestamp, so each read starts this far before the newest one.
  */
 const overlapMs = 60_000;
-const pageSize = 100;
-/** The maximum number of pages sent after a reconnect. Older items are available in the list. */
-const maxPages = 10;
+const idBatch = 1_000;
+const itemBatch = 20;
+/** The maximum number of items sent after a reconnect. Older ones are available in the list. */
+const maxResumed = 1_000;
 
-type Caller = { ctx: Context; keyId: string };
+type Caller = { ctx: Context; keyId: string; address: string | null };
 type FeedRequest = { query: Record<string, unknown>; lastEventId: string | null };
 
 /**
  * Streams a feed's new items as server-sent events, starting shortly before `Last-Event-ID` if it is sent.
  * Delivers each at least once. Throws `parameter_invalid`, `rate_limited`.
  */
-export function openFeed(feed: Feed, { ctx, keyId }: Caller, { query, lastEventId }: FeedRequest): Response {
+export function openFeed(feed: Feed, caller: Caller, { query, lastEventId }: FeedRequest): Response {
+  const { ctx, keyId, address } = caller;
   const unknownFilter = Object.keys(query).find((name) => !feed.filters.includes(name));
   if (unknownFilter !== undefined) throw unknownParameter(unknownFilter);
-  const filters = { ...query, limit: pageSize };
-  parseInput(feed.list.input, filters);
+  parseInput(feed.list.input, query);
   if (lastEventId !== null && !idIn(feed, lastEventId)) throw invalidLastId(feed);
   const start = lastEventId === null ? new Date() : timeOfId(lastEventId);
-  const reader = { feed, ctx, keyId, filters, from: start.getTime() - overlapMs, lastEventId };
-  const response = eventStream((send, end) => follow(reader, send, end), {
-    owner: [
+  const reader = { ...caller, feed, filters: query, from: start.getTime() - overlapMs, lastEventId };
+  const response = eventStream((stream) => follow(reader, stream), {
+    owners: [
       { name: `key ${keyId}`, atMost: maxStreamsPerKey },
       { name: `keys of ${ctx.scope.accountId}`, atMost: maxStreamsPerAccount },
+      { name: `network ${networkOf(address)}`, atMost: maxStreamsPerNetwork.network },
+      { name: `block ${networkOf(address, "block")}`, atMost: maxStreamsPerNetwork.block },
       { name: "keys", atMost: maxOfKeys },
     ],
     endsAfterMs,
@@ -54,8 +62,8 @@ export function openFeed(feed: Feed, { ctx, keyId }: Caller, { query, lastEventI
   throw new ApiError("rate_limited", {
     retryAfterSeconds: 60,
     message: {
-      en: `A key can have at most ${maxStreamsPerKey} open event streams, and all keys of an account together ${maxStreamsPerAccount}. Close one.`,
-      ar: `الحد الأقصى لاتصالات بث الأحداث المفتوحة: ${maxStreamsPerKey} لكل مفتاح و${maxStreamsPerAccount} لجميع مفاتيح الحساب. أغلق أحدها.`,
+      en: `A key can have at most ${maxStreamsPerKey} open event streams, all keys of an account together ${maxStreamsPerAccount}, and all keys used from one network ${maxStreamsPerNetwork.network}. Close one.`,
+      ar: `الحد الأقصى لاتصالات بث الأحداث المفتوحة: ${maxStreamsPerKey} لكل مفتاح، و${maxStreamsPerAccount} لجميع مفاتيح الحساب، و${maxStreamsPerNetwork.network} لجميع المفاتيح المستخدمة من شبكة واحدة. أغلق أحدها.`,
     },
   });
 }
@@ -81,25 +89,32 @@ type Reader = Caller & {
   lastEventId: string | null;
 };
 
-/** Sends new items after each change. Ends when the key is no longer valid. Returns a function to stop it. */
-function follow(
-  { feed, ctx, keyId, filters, from, lastEventId }: Reader,
-  send: Send,
-  end: () => void,
-): () => void {
+/** Sends new items after each change, oldest first. Ends when the key is no longer valid. */
+function follow(reader: Reader, { send, end, flushed }: Stream): () => void {
+  const { feed, ctx, keyId, from, lastEventId } = reader;
   const sent = new Map<string, number>();
   let horizon = from;
   let isFirst = true;
 
+  const markSent = (ids: readonly string[]) => {
+    for (const id of ids) sent.set(id, timeOfId(id).getTime());
+  };
+
   async function sendNewItems(): Promise<void> {
     if (!(await isUsable(keyId))) return end();
-    const items = await itemsSince(feed, ctx, filters, horizon);
+    if (isFirst && lastEventId !== null) {
+      horizon = await oldestResumed(reader);
+      sent.set(lastEventId, timeOfId(lastEventId).getTime());
+    }
     // A client without `Last-Event-ID` receives new items only.
     const skipped = isFirst && lastEventId === null;
-    for (const item of items.reverse()) {
-      if (!sent.has(item.id) && !skipped && item.id !== lastEventId)
+    for await (const ids of idsSince(reader, horizon)) {
+      const unsent = ids.filter((id) => !sent.has(id));
+      for await (const item of skipped ? [] : itemsOf(reader, unsent)) {
         send(writeJson(hideManageUrl(ctx.actor, item)), { id: item.id, type: feed.typeOf(item) });
-      sent.set(item.id, timeOfId(item.id).getTime());
+        if (!(await flushed())) return;
+      }
+      markSent(unsent);
     }
     // The position to resume from until the first item is sent.
     const resumePosition = () => ({ id: idAt(feed.prefix, new Date(from + overlapMs)) });
@@ -139,16 +154,39 @@ function coalesce(work: () => Promise<void>, end: () => void): () => void {
   };
 }
 
-/** Returns the items since a moment, newest first. */
-async function itemsSince(feed: Feed, ctx: Context, filters: object, from: number): Promise<FeedItem[]> {
-  const items: FeedItem[] = [];
-  const created_from = new Date(from).toISOString();
-  for (let pages = 0; pages < maxPages; pages += 1) {
-    const last = items.at(-1);
-    const raw = { ...filters, created_from, ...(last === undefined ? {} : { starting_after: last.id }) };
-    const page = await feed.read(ctx, raw);
-    items.push(...page.data);
-    if (!page.has_more) break;
+const isoTime = (ms: number) => new Date(ms).toISOString();
+
+/** The IDs since a time, oldest first, in batches. They are read often, and many of them were sent, so only IDs. */
+async function* idsSince({ feed, ctx, filters }: Reader, from: number): AsyncGenerator<string[]> {
+  for (let after = {}; ; ) {
+    const page = { sort: "oldest", limit: idBatch, ...after } as const;
+    const ids = await feed.ids(ctx, { ...filters, created_from: isoTime(from) }, page);
+    yield ids;
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < idBatch) return;
+    after = { starting_after: last };
   }
-  return items;
+}
+
+/** Returns the time of the oldest item that a client receives which resumes. */
+async function oldestResumed({ feed, ctx, filters, from }: Reader): Promise<number> {
+  const ids = await feed.ids(ctx, { ...filters, created_from: isoTime(from) }, { limit: maxResumed });
+  const oldest = ids[maxResumed - 1];
+  return oldest === undefined ? from : timeOfId(oldest).getTime();
+}
+
+/** The items with these IDs, which are in order, read a few at a time because they can be large. */
+async function* itemsOf({ feed, ctx, filters }: Reader, ids: readonly string[]): AsyncGenerator<FeedItem> {
+  const [first, last] = [ids[0], ids.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const wanted = new Set(ids);
+  const created_from = isoTime(timeOfId(first).getTime());
+  const created_to = isoTime(timeOfId(last).getTime() + 1);
+  for (let after = {}; ; ) {
+    const page = { sort: "oldest", limit: itemBatch, ...after };
+    const { data, has_more } = await feed.read(ctx, { ...filters, created_from, created_to, ...page });
+    for (const item of data) if (wanted.has(item.id)) yield item;
+    if (!has_more) return;
+    after = { starting_after: data.at(-1)?.id };
+  }
 }

@@ -2,11 +2,12 @@ import type { Context } from "@/server/core/context";
 import type { ErrorCode } from "@/server/core/errors";
 import type { Prefix } from "@/server/core/ids";
 import type { AnyOperation } from "@/server/core/operation";
+import type { PageInput } from "@/server/core/page";
 import { parseInput } from "@/server/core/validation";
-import { listEvents } from "@/server/events/list";
+import { eventIds, listEvents } from "@/server/events/list";
 import { watchChanges, watchRequests } from "@/server/live-updates/watch";
 import type { Scope } from "@/server/platform/db/db";
-import { listRequestLogs } from "@/server/request-logs/list";
+import { listRequestLogs, requestLogIds } from "@/server/request-logs/list";
 
 /**
  * A list whose new items are also streamed as server-sent events. Not an operation, because it has no single
@@ -26,6 +27,8 @@ export type Feed = {
   item: string;
   errors: readonly ErrorCode[];
   read(ctx: Context, raw: object): Promise<{ data: FeedItem[]; has_more: boolean }>;
+  /** The IDs of a page, which may be larger than those of the list. */
+  ids(ctx: Context, raw: object, page: PageInput): Promise<string[]>;
   typeOf(item: FeedItem): string;
   watch(scope: Scope, changed: () => void): () => void;
 };
@@ -43,6 +46,7 @@ export const feeds: readonly Feed[] = [
     item: "Event",
     errors: listEvents.errors,
     read: (ctx, raw) => listEvents.run(ctx, parseInput(listEvents.input, raw)),
+    ids: (ctx, raw, page) => eventIds(ctx, parseInput(listEvents.input, raw), page),
     typeOf: ({ type = "event" }) => type,
     watch: watchChanges,
   },
@@ -56,6 +60,7 @@ export const feeds: readonly Feed[] = [
     item: "RequestLog",
     errors: listRequestLogs.errors,
     read: (ctx, raw) => listRequestLogs.run(ctx, parseInput(listRequestLogs.input, raw)),
+    ids: (ctx, raw, page) => requestLogIds(ctx, parseInput(listRequestLogs.input, raw), page),
     typeOf: () => "request_log",
     watch: watchRequests,
   },

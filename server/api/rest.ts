@@ -86,7 +86,7 @@ async function stream(feed: Feed, request: Request, state: RequestState): Promis
   recordUse(key.keyId, addressIn(headers));
   const response = openFeed(
     feed,
-    { ctx, keyId: key.keyId },
+    { ctx, keyId: key.keyId, address: addressIn(headers) },
     { query, lastEventId: headers.get("last-event-id") },
   );
   for (const [name, value] of Object.entries(responseHeaders(state, 200, {})))

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import type { Context } from "@/server/core/context";
 import { Count, countRows } from "@/server/core/count";
 import { anyId, idAt, objectId, timeOfId } from "@/server/core/ids";
-import { createdBetween, equals, type Filter, listRows, oneOf } from "@/server/core/list";
+import { createdBetween, equals, type Filter, listIds, listRows, oneOf } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
+import { byTime, listOf, type PageInput, pageOf, toPage, withTimeRange } from "@/server/core/page";
 import { dayMs } from "@/server/core/time";
 import { Event, eventType, type Pending, pendingDeliveries, serializeEvent } from "./schema";
 
@@ -51,6 +52,9 @@ export const listEvents = operation({
     );
   },
 });
+
+export const eventIds = (ctx: Context, input: z.output<typeof Filters>, page: PageInput): Promise<string[]> =>
+  listIds(ctx, "event", page, conditionsOf(input));
 
 export const countEvents = operation({
   summary: "Count events, up to 10,000.",

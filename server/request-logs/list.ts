@@ -2,83 +2,93 @@ import { z } from "zod";
 import type { Context } from "@/server/core/context";
 import { Count, countRows } from "@/server/core/count";
 import { id } from "@/server/core/ids";
-import { createdBetween, equals, type Filter, listRows } from "@/server/core/list";
+import { createdBetween, equals, type Filter, listIds, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
+import { byTime, listOf, type PageInput, pageOf, toPage, withTimeRange } from "@/server/core/page";
 import { rule } from "@/server/core/rule";
 import { text } from "@/server/core/text";
 import { RequestLog, retainedSince, serializeRequestLog } from "./schema";
 
 const statusClass = z.enum(["2xx", "4xx", "5xx", "failed"]);
 
+const input = withTimeRange({
+  ...pageOf("req"),
+  ...byTime,
+  status_class: statusClass
+    .optional()
+    .meta({ description: "Only requests with this status class; `failed` is 4xx and 5xx." }),
+  status: z.int().min(200).max(599).optional(),
+  error_code: z
+    .string()
+    .max(60)
+    .regex(
+      /^[a-z_]{1,60}$/,
+      rule(
+        "{param} must be an error code, such as parameter_invalid",
+        "يجب أن يكون {param} رمز خطأ، مثل parameter_invalid",
+      ),
+    )
+    .optional(),
+  operation: z
+    .string()
+    .max(80)
+    .regex(
+      /^[a-z_.]{1,80}$/,
+      rule(
+        "{param} must be the name of an operation, such as payments.create",
+        "يجب أن يكون {param} اسم عملية، مثل payments.create",
+      ),
+    )
+    .optional(),
+  key: z
+    .union([id("key"), id("app")], {
+      error: rule(
+        "{param} must be the ID of a key or of a connected app",
+        "يجب أن يكون {param} معرّف مفتاح أو تطبيق مرتبط",
+      ),
+    })
+    .optional(),
+  method: z.enum(["GET", "POST", "DELETE"]).optional(),
+  path: text(1, 200).optional().meta({ description: "Only where this is part of the path." }),
+  idempotency_key: text(1, 255).optional(),
+  via: z.enum(["api", "mcp"]).optional().meta({ description: "Only API requests, or only tool calls." }),
+});
+type Input = z.output<typeof input>;
+
 export const listRequestLogs = operation({
   summary: "List the requests made with this account's keys in the last 30 days, newest first.",
   rest: "GET /v1/request_logs",
   effect: "read",
   replica: true,
-  input: withTimeRange({
-    ...pageOf("req"),
-    ...byTime,
-    status_class: statusClass
-      .optional()
-      .meta({ description: "Only requests with this status class; `failed` is 4xx and 5xx." }),
-    status: z.int().min(200).max(599).optional(),
-    error_code: z
-      .string()
-      .max(60)
-      .regex(
-        /^[a-z_]{1,60}$/,
-        rule(
-          "{param} must be an error code, such as parameter_invalid",
-          "يجب أن يكون {param} رمز خطأ، مثل parameter_invalid",
-        ),
-      )
-      .optional(),
-    operation: z
-      .string()
-      .max(80)
-      .regex(
-        /^[a-z_.]{1,80}$/,
-        rule(
-          "{param} must be the name of an operation, such as payments.create",
-          "يجب أن يكون {param} اسم عملية، مثل payments.create",
-        ),
-      )
-      .optional(),
-    key: z
-      .union([id("key"), id("app")], {
-        error: rule(
-          "{param} must be the ID of a key or of a connected app",
-          "يجب أن يكون {param} معرّف مفتاح أو تطبيق مرتبط",
-        ),
-      })
-      .optional(),
-    method: z.enum(["GET", "POST", "DELETE"]).optional(),
-    path: text(1, 200).optional().meta({ description: "Only where this is part of the path." }),
-    idempotency_key: text(1, 255).optional(),
-    via: z.enum(["api", "mcp"]).optional().meta({ description: "Only API requests, or only tool calls." }),
-  }),
+  input,
   output: listOf(RequestLog),
   errors: [],
   async run(ctx, input) {
-    const rows = await listRows(ctx, "request_log", input, [
-      ...ofClass(input.status_class),
-      ...equals("status", input.status),
-      ...equals("error_code", input.error_code),
-      ...equals("operation", input.operation),
-      ...equals("key_id", input.key),
-      ...equals("method", input.method),
-      ...(input.path === undefined ? [] : [{ sql: "position(? in path) > 0", value: input.path }]),
-      ...equals("idempotency_key", input.idempotency_key),
-      ...(input.via === undefined
-        ? []
-        : [{ sql: "(path like '/mcp%') = ?::boolean", value: input.via === "mcp" }]),
-      ...createdBetween("req", input),
-      ...retained(ctx),
-    ]);
+    const rows = await listRows(ctx, "request_log", input, conditionsOf(ctx, input));
     return toPage(rows, input, serializeRequestLog);
   },
 });
+
+function conditionsOf(ctx: Context, input: Input): Filter[] {
+  return [
+    ...ofClass(input.status_class),
+    ...equals("status", input.status),
+    ...equals("error_code", input.error_code),
+    ...equals("operation", input.operation),
+    ...equals("key_id", input.key),
+    ...equals("method", input.method),
+    ...(input.path === undefined ? [] : [{ sql: "position(? in path) > 0", value: input.path }]),
+    ...equals("idempotency_key", input.idempotency_key),
+    ...(input.via === undefined
+      ? []
+      : [{ sql: "(path like '/mcp%') = ?::boolean", value: input.via === "mcp" }]),
+    ...createdBetween("req", input),
+    ...retained(ctx),
+  ];
+}
+
+export const requestLogIds = (ctx: Context, input: Input, page: PageInput): Promise<string[]> =>
+  listIds(ctx, "request_log", page, conditionsOf(ctx, input));
 
 /** Takes only filters that have an index, so that the cost is bounded. */
 export const countRequestLogs = operation({

@@ -1,43 +1,17 @@
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { ofProcess } from "@/server/platform/runtime/of-process";
-import { closeEventStreams, endEventStreams, eventStream, maxOfKeys } from "./event-stream";
+import { closeEventStreams, endEventStreams, eventStream, type Stream } from "./event-stream";
 
 // Earlier test files of this worker may have left streams open.
 beforeEach(() => endEventStreams());
 afterEach(() => endEventStreams());
 
-const open = (owner: string, name: string, atMost: number) =>
-  eventStream(() => () => {}, {
-    owner: [
-      { name: owner, atMost },
-      { name, atMost: maxOfKeys },
-    ],
-    endsAfterMs: 60_000,
-  });
-
-const openPage = () => eventStream(() => () => {}, { owner: "an account", endsAfterMs: 60_000 });
-
-test("keys of any number of accounts leave streams to the dashboard's pages", async () => {
-  const streams = Array.from({ length: maxOfKeys }, (_, index) => open(`account ${index}`, "keys", 5));
-  expect(streams).not.toContain(null);
-  expect(open("another account", "keys", 5)).toBeNull();
-  expect(openPage()).not.toBeNull();
-  await streams[0]?.body?.cancel();
-  expect(open("another account", "keys", 5)).not.toBeNull();
-});
-
-test("an owner's limit does not count the streams of others", () => {
-  expect(open("first", "keys", 1)).not.toBeNull();
-  expect(open("first", "keys", 1)).toBeNull();
-  expect(open("second", "keys", 1)).not.toBeNull();
-});
-
-const forLong = { owner: "acct_1", endsAfterMs: 600_000 };
+const forLong = { owners: [{ name: "acct_1", atMost: 10 }], endsAfterMs: 600_000 };
 
 test("messages are sent as events that are not cached, transformed or buffered", async () => {
   let send = (_: string) => {};
-  const response = eventStream((given) => {
-    send = given;
+  const response = eventStream((stream) => {
+    send = stream.send;
     return () => {};
   }, forLong);
   expect(response?.headers.get("content-type")).toMatch(/^text\/event-stream/);
@@ -72,7 +46,7 @@ test("a stream ends after its maximum time and when the client disconnects", asy
 test("a stream counts for each of its owners, and is refused when one of them has too many", () => {
   const open = (key: string, account: string) =>
     eventStream(() => () => {}, {
-      owner: [
+      owners: [
         { name: key, atMost: 2 },
         { name: account, atMost: 3 },
       ],
@@ -84,13 +58,60 @@ test("a stream counts for each of its owners, and is refused when one of them ha
   expect(open("key_3", "acct_2")).not.toBeNull();
 });
 
-test("limits open streams to 100 per account and 1,000 in total; closing one frees a slot", () => {
-  const open = (owner: number) => eventStream(() => () => {}, { ...forLong, owner: `acct_${owner}` });
-  const streams = Array.from({ length: 1_000 }, (_, n) => open(Math.floor(n / 100)));
-  expect(streams.every((one) => one !== null)).toBe(true);
-  expect(open(10)).toBeNull();
-  endEventStreams();
-  for (let n = 0; n < 100; n += 1) expect(open(1)).not.toBeNull();
-  expect(open(1)).toBeNull();
-  expect(open(2)).not.toBeNull();
+test("limits open streams to 1,000 in total; canceling one frees a slot", async () => {
+  const open = () => eventStream(() => () => {}, { owners: [], endsAfterMs: 600_000 });
+  const streams = Array.from({ length: 1_000 }, open);
+  expect(streams).not.toContain(null);
+  expect(open()).toBeNull();
+  await streams[0]?.body?.cancel();
+  expect(open()).not.toBeNull();
+});
+
+/** A stream that nobody reads yet. */
+function unread() {
+  let stream: Stream | undefined;
+  const response = eventStream((opened) => {
+    stream = opened;
+    return () => {};
+  }, forLong);
+  if (stream === undefined || response?.body == null) throw new Error("The stream is not open.");
+  return { ...stream, reader: response.body.getReader() };
+}
+
+test("a reader that leaves a megabyte unread is disconnected, and nothing is kept for it", async () => {
+  const { send, flushed, reader } = unread();
+  for (let n = 0; n < 20; n += 1) send("x".repeat(60_000));
+  expect(await flushed()).toBe(false);
+  expect(await reader.read()).toEqual({ done: true, value: undefined });
+});
+
+test("a sender waits for a slow reader, and continues when it reads", async () => {
+  const { send, flushed, reader } = unread();
+  expect(await flushed()).toBe(true);
+  send("x".repeat(70_000));
+  const waiting = flushed();
+  expect(await Promise.race([waiting, Promise.resolve("waits")])).toBe("waits");
+  await reader.read();
+  await reader.read();
+  expect(await waiting).toBe(true);
+});
+
+test("a slow reader whose stream ends does not get the rest", async () => {
+  const { send, end, reader } = unread();
+  send("x".repeat(70_000));
+  end();
+  expect(await reader.read()).toEqual({ done: true, value: undefined });
+});
+
+test("a reader that has read nothing for three heartbeats is disconnected", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { reader } = unread();
+  const idle = unread();
+  await idle.reader.read();
+  vi.advanceTimersByTime(20_000);
+  await idle.reader.read();
+  vi.advanceTimersByTime(40_000);
+  expect(await reader.read()).toEqual({ done: true, value: undefined });
+  expect((await idle.reader.read()).done).toBe(false);
 });

@@ -1,15 +1,15 @@
 import { ofProcess } from "@/server/platform/runtime/of-process";
 
-/** The maximum number of streams in this process, and per owner. A browser beyond it polls. */
+/** The maximum number of streams in this process. */
 const maxOpen = 1_000;
-const maxPerOwner = 100;
-/** The streams of all keys and apps in this process. The others are left to open pages. */
-export const maxOfKeys = 700;
 /** Proxies close a connection after a minute of silence, and a closed tab is detected by writing to it. */
 const heartbeatMs = 20_000;
+/** A reader is disconnected if something was unread at this many heartbeats in a row. */
+const maxMissed = 3;
 
-/** The maximum number of events queued for a slow reader. */
-const maxUnread = 2_000;
+/** A reader is slow while this many bytes wait for it, and is disconnected at the maximum. */
+const slowBytes = 64 * 1024;
+const maxUnreadBytes = 1024 * 1024;
 
 const openStreams = () => ofProcess("event-streams", () => new Map<() => void, readonly string[]>());
 
@@ -18,63 +18,108 @@ const closingMs = 1_000;
 
 /** The owner whose streams are counted together, and the maximum number of open ones. */
 type Owner = { name: string; atMost: number };
-/** `owner` is an account with the default limit, or several owners with their limits, all of which apply. */
-type Options = { owner: string | readonly Owner[]; endsAfterMs: number };
+/** The limits of all owners apply. */
+type Options = { owners: readonly Owner[]; endsAfterMs: number };
 
 /** Sends an event. With an `id`, a reconnecting client reports the last one it received. */
 export type Send = (data: string, event?: { id?: string; type: string }) => void;
 
+export type Stream = {
+  send: Send;
+  end(): void;
+  /** Waits until the reader is not slow. Returns whether the stream is still open. */
+  flushed(): Promise<boolean>;
+};
+
 /**
- * Returns a response with the events of `subscribe`; null if too many streams are open. It ends after
- * `endsAfterMs`. The browser then reconnects, and its permissions are checked again.
+ * Returns a response with the events of `subscribe`, which returns a function to unsubscribe; null if too many streams
+ * are open. It ends after `endsAfterMs`. The browser then reconnects, and its permissions are checked again.
  */
 export function eventStream(
-  subscribe: (send: Send, end: () => void) => () => void,
-  { owner, endsAfterMs }: Options,
+  subscribe: (stream: Stream) => () => void,
+  { owners, endsAfterMs }: Options,
 ): Response | null {
   const open = openStreams();
   if (open.size >= maxOpen) return null;
-  const owners = typeof owner === "string" ? [{ name: owner, atMost: maxPerOwner }] : owner;
   const isFull = ({ name, atMost }: Owner) =>
     [...open.values()].filter((names) => names.includes(name)).length >= atMost;
   if (owners.some(isFull)) return null;
   const encoder = new TextEncoder();
-  let cancel = () => {};
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const write = (text: string) => controller.enqueue(encoder.encode(text));
-      // Reconnect within a second, because the stream ends regularly and changes must not be delayed.
-      write("retry: 1000\n\n");
-      const unsubscribe = subscribe(
-        (data, event) => {
-          if (!open.has(end)) return;
-          // A client that reads more slowly than events arrive is disconnected, and resumes.
-          if ((controller.desiredSize ?? 0) < -maxUnread) return end();
-          write(`${linesOf(event)}data: ${data.replaceAll("\n", "\ndata: ")}\n\n`);
-        },
-        () => end(),
-      );
-      const heartbeat = setInterval(() => write(":\n\n"), heartbeatMs);
-      const timer = setTimeout(() => end(), closing().state === "closing" ? closingMs : endsAfterMs);
-      const release = () => {
-        unsubscribe();
-        clearInterval(heartbeat);
-        clearTimeout(timer);
-        open.delete(end);
-      };
-      const end = () => {
-        if (!open.has(end)) return;
-        release();
-        controller.close();
-      };
-      cancel = release;
-      open.set(
-        end,
-        owners.map(({ name }) => name),
-      );
-    },
-    cancel: () => cancel(),
-  });
+  /** What the reader has not asked for, and its size. The stream itself would keep it for a reader that is gone. */
+  let queue: Uint8Array[] = [];
+  let unread = 0;
+  let isAwaited = false;
+  const isSlow = () => unread >= slowBytes;
+  let waiting: (() => void)[] = [];
+  const wake = () => {
+    for (const go of waiting) go();
+    waiting = [];
+  };
+  let release = () => {};
+
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const write = (text: string) => {
+      const chunk = encoder.encode(text);
+      if (isAwaited) {
+        isAwaited = false;
+        return controller.enqueue(chunk);
+      }
+      queue.push(chunk);
+      unread += chunk.byteLength;
+      if (unread > maxUnreadBytes) disconnect();
+    };
+    const send: Send = (data, event) => {
+      if (open.has(end)) write(`${linesOf(event)}data: ${data.replaceAll("\n", "\ndata: ")}\n\n`);
+    };
+    const flushed = async () => {
+      while (open.has(end) && isSlow()) await new Promise<void>((go) => waiting.push(go));
+      return open.has(end);
+    };
+    const end = () => {
+      if (!open.has(end)) return;
+      if (!isSlow()) for (const chunk of queue) controller.enqueue(chunk);
+      disconnect();
+    };
+    const disconnect = () => {
+      release();
+      controller.close();
+    };
+    let unsubscribe = () => {};
+    release = () => {
+      if (!open.delete(end)) return;
+      unsubscribe();
+      clearInterval(heartbeat);
+      clearTimeout(timer);
+      queue = [];
+      wake();
+    };
+    open.set(
+      end,
+      owners.map(({ name }) => name),
+    );
+    let missed = 0;
+    const heartbeat = setInterval(() => {
+      missed = unread > 0 ? missed + 1 : 0;
+      if (missed >= maxMissed) disconnect();
+      else write(":\n\n");
+    }, heartbeatMs);
+    const timer = setTimeout(end, closing().state === "closing" ? closingMs : endsAfterMs);
+    // Reconnect within a second, because the stream ends regularly and changes must not be delayed.
+    write("retry: 1000\n\n");
+    unsubscribe = subscribe({ send, end, flushed });
+    if (!open.has(end)) unsubscribe();
+  };
+
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const chunk = queue.shift();
+    isAwaited = chunk === undefined;
+    if (chunk === undefined) return;
+    unread -= chunk.byteLength;
+    controller.enqueue(chunk);
+    if (!isSlow()) wake();
+  };
+  const source = { start, pull, cancel: () => release() };
+  const body = new ReadableStream<Uint8Array>(source, new ByteLengthQueuingStrategy({ highWaterMark: 0 }));
   return new Response(body, {
     headers: {
       "content-type": "text/event-stream; charset=utf-8",

@@ -42,6 +42,8 @@ export async function listen(handle: RequestListener, { port, host, drainMs }: O
   server.requestTimeout = 120_000;
   // Longer than the 60 s of common load balancers, so that they never use a connection that was just closed.
   server.keepAliveTimeout = 65_000;
+  // Closes a connection on which nothing moves, for instance because its client never reads. Longer than any job's step.
+  server.timeout = 30 * 60_000;
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));

@@ -5,6 +5,8 @@ import { newId } from "@/server/core/ids";
 import { changeMark, requestMark, watchChanges, watchRequests } from "@/server/live-updates/watch";
 import type { Scope } from "@/server/platform/db/db";
 import { eventStream } from "@/server/platform/http/event-stream";
+import { addressIn } from "@/server/platform/http/request-origin";
+import { networkOf } from "@/server/platform/runtime/network";
 import { failureResponse } from "@/server/verification/response";
 import { reviewMark } from "@/server/verification/review-mark";
 
@@ -33,12 +35,15 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     const logs = withLogs ? { logs: await requestMark(scope) } : {};
     return Response.json({ mark: await changeMark(scope), ...logs }, { headers });
   }
-  return changeStream(scope, withLogs);
+  return changeStream(scope, withLogs, addressIn(request.headers));
 }
 
-const changeStream = (scope: Scope, withLogs: boolean) =>
+/** Leaves streams to keys and apps. */
+const maxOfPages = 800;
+
+const changeStream = (scope: Scope, withLogs: boolean, address: string | null) =>
   eventStream(
-    (send) => {
+    ({ send }) => {
       const endChanges = watchChanges(scope, (mark) => send(mark));
       const endLogs = withLogs ? watchRequests(scope, (mark) => send(mark, { type: "logs" })) : () => {};
       return () => {
@@ -46,7 +51,15 @@ const changeStream = (scope: Scope, withLogs: boolean) =>
         endLogs();
       };
     },
-    { owner: scope.accountId, endsAfterMs },
+    {
+      owners: [
+        { name: `pages of ${scope.accountId}`, atMost: 100 },
+        { name: `pages in network ${networkOf(address)}`, atMost: 200 },
+        { name: `pages in block ${networkOf(address, "block")}`, atMost: 400 },
+        { name: "pages", atMost: maxOfPages },
+      ],
+      endsAfterMs,
+    },
   ) ?? new Response("Too many pages are open.", { status: 503, headers });
 
 /** Reviewers are few, so their pages poll: 204 makes a browser give up on a stream. */
