@@ -228,3 +228,12 @@ test("rejects a URL with invalid percent-encoding", async () => {
   expect(await statusOf("GET", "/%ff")).toBe(400);
   expect(await statusOf("GET", "/pay/x")).toBe(200);
 });
+
+test("rejects a card number anywhere after the first question mark", async () => {
+  const { answerTo } = await opened();
+  for (const query of ["a=4111111111111111", "a=1?&to=4111111111111111"])
+    expect(await answerTo("GET", `/api/export/test/payments?${query}`)).toMatchObject({
+      status: 400,
+      body: { error: { code: "card_number_refused" } },
+    });
+});

@@ -8616,7 +8616,7 @@ export interface operations {
                      */
                     created_to: string;
                     /**
-                     * @description Only events whose last delivery to this endpoint failed or was canceled, or that were never sent to it.
+                     * @description Only events whose last delivery to this endpoint failed or was canceled, or that were never sent to it. With false, also those that it accepted. An event whose last delivery is pending is not queued again.
                      * @default true
                      */
                     only_failed?: boolean;

@@ -156,7 +156,7 @@ final class WebhookEndpointsResource
      * } $params
      *     created_from: Inclusive lower bound on the creation time of the events.
      *     created_to: Exclusive upper bound, at most 90 days later.
-     *     only_failed: Only events whose last delivery to this endpoint failed or was canceled, or that were never sent to it.
+     *     only_failed: Only events whose last delivery to this endpoint failed or was canceled, or that were never sent to it. With false, also those that it accepted. An event whose last delivery is pending is not queued again.
      */
     public function replay(string $id, array $params, ?string $idempotencyKey = null): Model\WebhookReplay
     {
