@@ -22,7 +22,7 @@ type Owner = { name: string; atMost: number };
 type Options = { owners: readonly Owner[]; endsAfterMs: number };
 
 /** Sends an event. With an `id`, a reconnecting client reports the last one it received. */
-export type Send = (data: string, event?: { id?: string; type: string }) => void;
+type Send = (data: string, event?: { id?: string; type: string }) => void;
 
 export type Stream = {
   send: Send;
