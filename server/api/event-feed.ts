@@ -179,13 +179,13 @@ async function oldestResumed({ feed, ctx, filters, from }: Reader): Promise<numb
 async function* itemsOf({ feed, ctx, filters }: Reader, ids: readonly string[]): AsyncGenerator<FeedItem> {
   const [first, last] = [ids[0], ids.at(-1)];
   if (first === undefined || last === undefined) return;
-  const wanted = new Set(ids);
+  const unsent = new Set(ids);
   const created_from = isoTime(timeOfId(first).getTime());
   const created_to = isoTime(timeOfId(last).getTime() + 1);
   for (let after = {}; ; ) {
     const page = { sort: "oldest", limit: itemBatch, ...after };
     const { data, has_more } = await feed.read(ctx, { ...filters, created_from, created_to, ...page });
-    for (const item of data) if (wanted.has(item.id)) yield item;
+    for (const item of data) if (unsent.has(item.id)) yield item;
     if (!has_more) return;
     after = { starting_after: data.at(-1)?.id };
   }

@@ -67,7 +67,7 @@ test("limits open streams to 1,000 in total; canceling one frees a slot", async 
   expect(open()).not.toBeNull();
 });
 
-/** A stream that nobody reads yet. */
+/** A stream without a reader yet. */
 function unread() {
   let stream: Stream | undefined;
   const response = eventStream((opened) => {

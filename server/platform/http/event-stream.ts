@@ -51,7 +51,7 @@ export function eventStream(
   let isAwaited = false;
   const isSlow = () => unread >= slowBytes;
   let waiting: (() => void)[] = [];
-  const wake = () => {
+  const notifyWaiting = () => {
     for (const go of waiting) go();
     waiting = [];
   };
@@ -91,7 +91,7 @@ export function eventStream(
       clearInterval(heartbeat);
       clearTimeout(timer);
       queue = [];
-      wake();
+      notifyWaiting();
     };
     open.set(
       end,
@@ -116,7 +116,7 @@ export function eventStream(
     if (chunk === undefined) return;
     unread -= chunk.byteLength;
     controller.enqueue(chunk);
-    if (!isSlow()) wake();
+    if (!isSlow()) notifyWaiting();
   };
   const source = { start, pull, cancel: () => release() };
   const body = new ReadableStream<Uint8Array>(source, new ByteLengthQueuingStrategy({ highWaterMark: 0 }));
