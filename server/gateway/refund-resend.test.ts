@@ -7,6 +7,7 @@ const { gateway, paid, refundsOf, readRefund, later, pollAfter, refundWith, expe
 // After the fixture, which sets the gateway's URL: settings are read at the first import.
 const { unscoped } = await import("@/server/platform/db/db");
 const { pollRefund } = await import("@/server/refunds/poll");
+const { unsentAfterMs } = await import("@/server/refunds/send");
 
 test.each([
   { kind: "drop_before_effect", looks: [70, 235] },
@@ -100,7 +101,11 @@ test("a refund whose sender died before sending it is sent within a minute, rega
   const refunded = await refundWith({ kind: "drop_before_effect" });
   const { id } = refunded.refund;
   const leasedAt = new Date();
-  await unscoped.refund.update({ where: { id }, data: { leasedAt, refundedBefore: null, checks: 9 } });
+  const checkAt = new Date(leasedAt.getTime() + unsentAfterMs + 1);
+  await unscoped.refund.update({
+    where: { id },
+    data: { leasedAt, refundedBefore: null, checkAt, checks: 9 },
+  });
   expect(await pollAfter(id, 30_000)).toBe("pending");
   for (let looks = 0; looks < 2; looks += 1) {
     const { checkAt } = await readRefund(id);
