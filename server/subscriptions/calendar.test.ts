@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf, instantOf, plusDays } from "@/server/core/day";
-import { anchorDay, type Interval, nextAnchor, nextPayday, nextRetryDay } from "./calendar";
+import { anchorDay, type Interval, isLastAttempt, nextAnchor, nextPayday, nextRetryDay } from "./calendar";
 
 const years = { interval: "year" as const, intervalCount: 1 };
 const months = (intervalCount: number) => ({ interval: "month" as const, intervalCount });
@@ -109,6 +109,25 @@ describe("a failed charge", () => {
     const tries = ["2026-12-01", "2026-12-02", "2026-12-04", "2026-12-08", "2026-12-15"];
     const next = tries.map((today, n) => nextRetryDay({ ...from, today, attempts: n + 1 }));
     expect(next).toEqual([...tries.slice(1), null]);
+  });
+
+  test("that used up the attempts early is retried on the planned days that are left", () => {
+    const extra = (today: string, attempts: number) => nextRetryDay({ ...from, today, attempts });
+    expect(extra("2026-12-09", 5)).toBe("2026-12-15");
+    expect(extra("2026-12-01", 5)).toBe("2026-12-02");
+    expect(extra("2026-12-14", 20)).toBe("2026-12-15");
+    expect(extra("2026-12-15", 6)).toBeNull();
+    expect(nextRetryDay({ ...from, today: "2026-12-09", attempts: 5, waitForPayday: true })).toBe(
+      "2026-12-15",
+    );
+  });
+
+  test("is the last one if no other follows", () => {
+    const { first } = from;
+    expect(isLastAttempt(first, "2026-12-15", 4)).toBe(true);
+    expect(isLastAttempt(first, "2026-12-15", 9)).toBe(true);
+    expect(isLastAttempt(first, "2026-12-08", 4)).toBe(false);
+    expect(isLastAttempt(first, "2026-12-15", 3)).toBe(false);
   });
 
   test("with insufficient funds is retried on payday if that is no later than the retry after next", () => {

@@ -89,14 +89,18 @@ type FailedAttempt = {
  * schedule.
  */
 export function nextRetryDay({ first, today, attempts, waitForPayday }: FailedAttempt): Day | null {
-  const wait = retryDays[attempts - 1];
-  if (wait === undefined) return null;
-  const last = plusDays(first, retryDays.at(-1) ?? wait);
+  const days = retryDays.map((wait) => plusDays(first, wait));
+  // The customer's other cards or an early payday can use up the attempts before the last day.
+  if (attempts > days.length) return days.find((day) => day > today) ?? null;
   // After a payday or an outage, scheduled days may have passed: use the next one that has not.
-  const planned = retryDays.slice(attempts - 1).map((days) => plusDays(first, days));
+  const planned = days.slice(attempts - 1);
   const next = planned.find((day) => day > today) ?? plusDays(today, 1);
   if (!waitForPayday) return next;
   const payday = nextPayday(today);
-  const following = planned.find((day) => day > next) ?? last;
+  const following = planned.find((day) => day > next) ?? planned.at(-1) ?? next;
   return payday <= following ? payday : next;
 }
+
+/** Returns whether an attempt on a day is the last one, if it fails. `attempts` are those before it. */
+export const isLastAttempt = (first: Day, day: Day, attempts: number): boolean =>
+  nextRetryDay({ first, today: day, attempts: attempts + 1, waitForPayday: false }) === null;

@@ -18,10 +18,10 @@ export async function charged(token: string, more: object = {}) {
 
 export const lastCycle = async (shop: Shop, id: string) => (await cyclesOf(shop, id)).at(-1);
 
-/** The customer stores another card, which pays. */
-export async function changeCard(id: string) {
+/** The customer stores another card. Without a number it pays. */
+export async function changeCard(id: string, number?: string) {
   const { manageSlug } = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
-  const token = await newToken();
+  const token = await newToken(number === undefined ? {} : { number });
   const text_hash = textHash(changeText("en", "Test Shop"));
   await agreeToCard(manageSlug, { token: token.id, text_hash, locale: "en" }, { ip: null, userAgent: null });
   await walk3ds(token.verification_url ?? "");

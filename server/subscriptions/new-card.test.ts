@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { jobContext } from "@/server/context";
+import { dayOf, plusDays } from "@/server/core/day";
 import { applyOutcome } from "@/server/payments/outcome";
 import type { Outcome } from "@/server/payments/state-machine";
 import { unscoped } from "@/server/platform/db/db";
 import { gatewayFault } from "@/server/test/gateway";
 import { attemptLink } from "@/server/test/hosted-pages";
+import { chargeTime, retryTime } from "./calendar";
 import { changeCard, charged, lastCycle } from "./card-fixture";
-import { billAt, read } from "./fixture";
+import { billAt, read, startOn, subscribed, withCard } from "./fixture";
 
 const stolen: Outcome = {
   kind: "failed",
@@ -47,4 +49,30 @@ describe("a card that replaces another while an attempt is in flight", () => {
     expect(await lastCycle(shop, id)).toMatchObject({ sequence: 2, status: "paid", attempts: 2 });
     expect(await read(shop, id)).toMatchObject({ status: "active" });
   });
+});
+
+test("a card that is declined on day 8 leaves the last attempt on day 14, and the link payable", async () => {
+  const { shop, id } = await subscribed({ interval: "day", interval_count: 30 });
+  const first = plusDays(dayOf(new Date()), -8);
+  await startOn(id, plusDays(first, -30), { interval: "day", intervalCount: 30 });
+  await withCard(id, "token_test_declined");
+  await billAt(id, chargeTime(first));
+  for (const wait of [1, 3, 7]) await billAt(id, retryTime(plusDays(first, wait)));
+  expect(await lastCycle(shop, id)).toMatchObject({ status: "retrying", attempts: 4 });
+
+  await changeCard(id, "4201321234411220");
+  const { payment_link: link, ...cycle } = await lastCycle(shop, id);
+  const last = retryTime(plusDays(first, 14));
+  expect(cycle).toMatchObject({
+    status: "retrying",
+    attempts: 5,
+    failure_code: "card_declined",
+    next_attempt_at: last.toISOString(),
+  });
+  expect(await read(shop, id)).toMatchObject({ status: "past_due", next_retry_at: last.toISOString() });
+  expect((await shop.get(`/v1/payment_links/${link}`)).body.status).toBe("active");
+
+  await billAt(id, last);
+  expect(await lastCycle(shop, id)).toMatchObject({ status: "failed", attempts: 6 });
+  expect(await read(shop, id)).toMatchObject({ status: "canceled", cancellation_reason: "payment_failed" });
 });

@@ -1,7 +1,7 @@
 import type { Cycle, Subscription } from "@/prisma/generated/client";
 import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
 import type { FailureCode } from "@/server/payments/failures";
-import { chargeTime, nextAnchor, nextRetryDay, retryDays, retryTime } from "./calendar";
+import { chargeTime, isLastAttempt, nextAnchor, nextRetryDay, retryDays, retryTime } from "./calendar";
 import { recurrenceOf } from "./state";
 
 // Decides when something is due. Pure: neither database nor clock.
@@ -72,13 +72,19 @@ type RetryPlan = { kind: "retry"; at: Date } | { kind: "wait"; until: Date } | {
 
 /** Returns what follows a failed attempt: another one, time for the customer to pay, or nothing. */
 export function planAfterFailure(cycle: Cycle, code: FailureCode, payday: boolean): RetryPlan {
-  const first = dayOf(cycle.firstAttemptAt ?? cycle.scheduledFor);
+  const first = firstDayOf(cycle);
   const today = dayOf(cycle.attemptedAt ?? cycle.scheduledFor);
   if (hardDeclines.has(code)) return { kind: "wait", until: retryTime(plusDays(first, graceDays)) };
   const waitForPayday = payday && code === "insufficient_funds";
   const day = nextRetryDay({ first, today, attempts: cycle.attempts, waitForPayday });
   return day === null ? { kind: "over" } : { kind: "retry", at: retryTime(day) };
 }
+
+const firstDayOf = ({ firstAttemptAt, scheduledFor }: Cycle): Day => dayOf(firstAttemptAt ?? scheduledFor);
+
+/** Returns whether the retry of a cycle at a moment is the last one. */
+export const isLastRetry = (cycle: Cycle, at: Date): boolean =>
+  isLastAttempt(firstDayOf(cycle), dayOf(at), cycle.attempts);
 
 /**
  * Returns the next charge of a subscription that is resumed on a day: at the end of the period that is paid or still

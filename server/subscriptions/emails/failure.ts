@@ -1,7 +1,7 @@
 import type { Cycle } from "@/prisma/generated/client";
 import { compose } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { retryDays } from "@/server/subscriptions/calendar";
+import { isLastRetry } from "@/server/subscriptions/schedule";
 import { hasEnded } from "@/server/subscriptions/state";
 import {
   cardLabel,
@@ -30,7 +30,7 @@ export async function failed(context: EmailContext, snapshot: CycleSnapshot): Pr
   const isCurrent = isUnchanged(cycle, snapshot) && !(await isPausedSince(context));
   return {
     toMembers: (await isFirst(context)) ? await membersEmails(context, cycle, { code, payNow }) : [],
-    toCustomer: isCurrent ? customerEmail(context, snapshot, { code, payNow }) : null,
+    toCustomer: isCurrent ? customerEmail(context, cycle, { code, payNow }) : null,
   };
 }
 
@@ -63,27 +63,25 @@ async function membersEmails(context: EmailContext, cycle: Cycle, { code, payNow
   );
 }
 
-function customerEmail(context: EmailContext, snapshot: CycleSnapshot, details: FailureDetails) {
+function customerEmail(context: EmailContext, cycle: Cycle, details: FailureDetails) {
   const recipient = toCustomer(context);
   if (recipient === null) return null;
   const { card } = context.subscription;
   const content = {
     ...forCustomer(context),
     ...details,
-    amount: snapshot.amount,
+    amount: cycle.amount,
     card: card === null || card.status === "removed" ? null : cardLabel(card),
-    follows: afterFailure(context, snapshot),
+    follows: afterFailure(context, cycle),
   };
   return compose(failedEmail, recipient, content);
 }
 
 /** Returns what follows until the customer pays, by the retry schedule. */
-function afterFailure(
-  { account, subscription }: EmailContext,
-  { attempts, next_attempt_at: at }: CycleSnapshot,
-) {
+function afterFailure({ account, subscription }: EmailContext, cycle: Cycle) {
+  const { nextAttemptAt: at } = cycle;
   const final = account.billingFinal === "pause" ? ("pause" as const) : ("cancel" as const);
-  if (at !== null) return { kind: "retry" as const, at, final: attempts >= retryDays.length ? final : null };
+  if (at !== null) return { kind: "retry" as const, at, final: isLastRetry(cycle, at) ? final : null };
   const { status, graceUntil } = subscription;
   if (status === "paused" || graceUntil === null) return { kind: "paused" as const };
   return { kind: "wait" as const, until: graceUntil, final };
