@@ -133,6 +133,7 @@ function stateOf<C extends Cycle | null>(world: World, id: string, cycle: C): St
     latest: cyclesOf(world, id).at(-1) ?? null,
     open: openOf(world, id),
     settings,
+    suspensions: [],
   };
 }
 

@@ -9,9 +9,9 @@ import { fetchAndRecordOutcome } from "@/server/payments/poll";
 import { sql, statement } from "@/server/platform/db/db";
 import { decide } from "./change";
 import { chargeCycle, type RequestedOutcome } from "./charge-cycle";
-import { isMissed, suspendedMs } from "./missed";
+import { isMissed } from "./missed";
 import { type Chargeable, readUnpaid } from "./read-state";
-import { type Due, nextDue } from "./schedule";
+import { type Due, nextDue, suspendedSinceFirstAttempt } from "./schedule";
 import type { State, Trigger } from "./state";
 
 /** Longer than a charge may take, so that a lease expires only if its process died. */
@@ -132,22 +132,19 @@ async function nextTask(ctx: Context, id: string): Promise<Task | null> {
   const chargeable = await readUnpaid(ctx, id);
   const { subscription, cycle } = chargeable.state;
   const due = nextDue(subscription, cycle);
-  const extendedMs = due?.kind === "give_up" ? suspendedSinceAttempt(chargeable, ctx.now()) : 0;
+  const isExtended = due?.kind === "give_up" && cycle !== null;
+  const extendedMs = isExtended ? suspendedSinceFirstAttempt(chargeable.state, cycle, ctx.now()) : 0;
   const revision = `${subscription.revision}/${cycle?.revision}`;
   return due && { ...due, at: new Date(due.at.getTime() + extendedMs), ...chargeable, revision };
 }
 
-/** The time in which the customer could not pay after the failed attempt, in milliseconds. */
-const suspendedSinceAttempt = ({ state: { cycle }, suspensions }: Chargeable, at: Date) =>
-  cycle?.attemptedAt == null ? 0 : suspendedMs(suspensions, cycle.attemptedAt, at);
-
 /** Does what is due. Returns "stop" if a charge could not be sent; a later run tries it again. */
 async function runTask(ctx: Context, task: Task, at: Date, requested: RequestedOutcome | null) {
-  const { kind, state, card, verificationStatus, suspensions } = task;
+  const { kind, state, card, verificationStatus } = task;
   const { cycle } = state;
   try {
     if (kind === "poll") await pollLatestPayment(ctx, cycle);
-    else if (kind === "charge" && cycle !== null && isMissed(cycle, suspensions, ctx.now()))
+    else if (kind === "charge" && cycle !== null && isMissed(cycle, state.suspensions, ctx.now()))
       await commitTrigger(ctx, state, { type: "period_missed", at: ctx.now() });
     // The customer cannot pay by link either.
     else if ((kind === "charge" || kind === "give_up") && !canCharge(verificationStatus, ctx.scope.mode))

@@ -40,6 +40,18 @@ async function blocked(token: string, before = async (_id: string) => {}) {
   return made;
 }
 
+/** Returns a function that bills in live mode until a moment and returns the status. It must not charge a card. */
+function liveStatus(id: string) {
+  onTestFinished(() => {
+    delete env.GATEWAY_LIVE_SECRET_KEY;
+  });
+  env.GATEWAY_LIVE_SECRET_KEY = "sk_live_of_this_test";
+  return async (at: Date) => {
+    await billAt(id, at);
+    return (await unscoped.subscription.findUniqueOrThrow({ where: { id } })).status;
+  };
+}
+
 const periodsOf = async (shop: Shop, id: string): Promise<[string, string][]> =>
   (await cyclesOf(shop, id)).map(({ period_start, status }: { period_start: string; status: string }) => [
     dayOf(new Date(period_start)),
@@ -97,16 +109,26 @@ test("a subscription is not canceled for lack of payment while its customer cann
 test("the days of a suspension do not count as time that the customer had to pay", async () => {
   const { shop, id } = await blocked("token_test_lost", (made) => billAt(made, chargeTime("2027-01-05")));
   await suspend(shop, instantOf("2027-01-10"), instantOf("2027-01-24"));
-  onTestFinished(() => {
-    delete env.GATEWAY_LIVE_SECRET_KEY;
-  });
-  env.GATEWAY_LIVE_SECRET_KEY = "sk_live_of_this_test";
-  const statusAt = async (at: Date) => {
-    await billAt(id, at);
-    return (await unscoped.subscription.findUniqueOrThrow({ where: { id } })).status;
-  };
+  const statusAt = liveStatus(id);
   expect(await statusAt(instantOf("2027-02-02", 9))).toBe("past_due");
   expect(await statusAt(instantOf("2027-02-02", 10))).toBe("canceled");
+});
+
+test("a final decline after a suspension leaves the rest of the time to pay", async () => {
+  const { shop, id } = await blocked("token_test_declined", (made) => billAt(made, chargeTime("2027-01-05")));
+  await suspend(shop, instantOf("2027-01-06"), instantOf("2027-01-25"));
+  await withoutTriggers("update card set status = 'removed', removed_at = now() where account_id = $1", [
+    shop.id,
+  ]);
+  const statusAt = liveStatus(id);
+  expect(await statusAt(instantOf("2027-01-25", 12))).toBe("past_due");
+  const [, cycle] = await unscoped.cycle.findMany({
+    where: { subscriptionId: id },
+    orderBy: { sequence: "asc" },
+  });
+  expect(cycle).toMatchObject({ status: "failed", failureCode: "card_missing" });
+  expect(await statusAt(instantOf("2027-02-07", 9))).toBe("past_due");
+  expect(await statusAt(instantOf("2027-02-07", 10))).toBe("canceled");
 });
 
 test("a period that ends while the account is suspended is skipped, and the current one is charged", async () => {

@@ -74,7 +74,7 @@ export function fail(state: State, cycle: Cycle, code: FailureCode, at: Date): T
     const set = { status: "failed" as const, nextAttemptAt: null, failureCode: code, updatedAt: at };
     return { cycle: set, events: ["cycle_failed"] };
   }
-  const plan = plannedRetry(cycle) ?? planAfterFailure(cycle, code, state.settings.payday);
+  const plan = plannedRetry(cycle) ?? planAfterFailure(state, cycle, code);
   if (plan.kind === "over") return giveUp(state, cycle, code, at);
   const nextAttemptAt = plan.kind === "retry" ? plan.at : null;
   const payNowLink = !state.open.links.some(({ id }) => id === cycle.paymentLinkId);
@@ -90,7 +90,7 @@ export function fail(state: State, cycle: Cycle, code: FailureCode, at: Date): T
       status: isFirst ? "past_due" : subscription.status,
       failedAttempts: subscription.failedAttempts + 1,
       nextRetryAt: nextAttemptAt,
-      graceUntil: plan.kind === "wait" ? plan.until : null,
+      graceUntil: plan.kind === "wait" ? plan.until : subscription.graceUntil,
       updatedAt: at,
     },
     payNowLink,

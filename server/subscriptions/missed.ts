@@ -1,12 +1,9 @@
 import type { Cycle, Subscription } from "@/prisma/generated/client";
 import { dayOf } from "@/server/core/day";
 import { chargeTime } from "./calendar";
-import { type Refusal, refuse, type Transition } from "./state";
+import { type Refusal, refuse, type Suspended, type Transition } from "./state";
 
 // Periods that end while the account is suspended are not charged, and its time does not count as time to pay. Pure.
-
-/** A time in which the account could not take payments; `until` is null while it lasts. */
-export type Suspended = { from: Date; until: Date | null };
 
 /** Returns whether a period ended before its card was charged for the first time, while the account was suspended. */
 export const isMissed = (cycle: Cycle, suspensions: readonly Suspended[], at: Date): boolean =>

@@ -5,7 +5,6 @@ import { expireIfDue } from "@/server/links/expire";
 import { columnsOf } from "@/server/platform/db/columns";
 import { sql, statement } from "@/server/platform/db/db";
 import { type JsonRow, modelRow } from "@/server/platform/fast-path/rows";
-import type { Suspended } from "./missed";
 import { agreement, type WithAgreement } from "./schema";
 import { latestUnpaid, type State } from "./state";
 
@@ -46,14 +45,15 @@ export type Chargeable = {
   state: State;
   card: Card | null;
   verificationStatus: VerificationStatus;
-  suspensions: readonly Suspended[];
 };
 
 /** Reads a subscription for a trigger about one of its cycles, or about none. */
-export const readState = async (ctx: Context, id: string, cycleId: string | null): Promise<State> =>
+export const readState = async (ctx: Scoped, id: string, cycleId: string | null): Promise<State> =>
   (await readRows(ctx, id, cycleId)).state;
 
-async function readRows({ scope }: Context, id: string, cycleId: string | null): Promise<Chargeable> {
+type Scoped = Pick<Context, "scope">;
+
+async function readRows({ scope }: Scoped, id: string, cycleId: string | null): Promise<Chargeable> {
   const values = [scope.accountId, scope.mode, id, cycleId];
   const [[selected], subscription, consent, cycle, link, card] = await Promise.all([
     sql<StateRow>(selectState, values),
@@ -80,15 +80,15 @@ async function readRows({ scope }: Context, id: string, cycleId: string | null):
       payday: selected.billing_payday,
       final: selected.billing_final === "pause" ? ("pause" as const) : ("cancel" as const),
     },
+    suspensions: selected.suspensions.map(({ started_at, ended_at }) => ({
+      from: new Date(started_at),
+      until: ended_at === null ? null : new Date(ended_at),
+    })),
   };
   return {
     state,
     card: selected.card && card(selected.card),
     verificationStatus: selected.verification_status,
-    suspensions: selected.suspensions.map(({ started_at, ended_at }) => ({
-      from: new Date(started_at),
-      until: ended_at === null ? null : new Date(ended_at),
-    })),
   };
 }
 

@@ -2,7 +2,8 @@ import type { Cycle, Subscription } from "@/prisma/generated/client";
 import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
 import type { FailureCode } from "@/server/payments/failures";
 import { chargeTime, isLastAttempt, nextAnchor, nextRetryDay, retryDays, retryTime } from "./calendar";
-import { recurrenceOf } from "./state";
+import { suspendedMs } from "./missed";
+import { recurrenceOf, type State } from "./state";
 
 // Decides when something is due. Pure: neither database nor clock.
 
@@ -18,7 +19,8 @@ export function nextDue(subscription: Subscription, unpaid: Unpaid): Due | null 
   if (status !== "active" && status !== "past_due" && status !== "paused") return null;
   const soonest = [
     due("charge", unpaid?.nextAttemptAt ?? null),
-    due("give_up", status === "past_due" ? graceUntil : null),
+    // While another card is charged, the time to pay that the last one left goes on.
+    due("give_up", status === "past_due" && unpaid?.status === "failed" ? graceUntil : null),
     due("resume", status === "paused" ? resumesAt : null),
     ...(isCollectedFirst(unpaid) ? [] : [nextPeriod(subscription)]),
   ].flatMap((one) => one ?? []);
@@ -71,20 +73,42 @@ const graceDays = retryDays.at(-1) ?? 0;
 type RetryPlan = { kind: "retry"; at: Date } | { kind: "wait"; until: Date } | { kind: "over" };
 
 /** Returns what follows a failed attempt: another one, time for the customer to pay, or nothing. */
-export function planAfterFailure(cycle: Cycle, code: FailureCode, payday: boolean): RetryPlan {
-  const first = firstDayOf(cycle);
-  const today = dayOf(cycle.attemptedAt ?? cycle.scheduledFor);
-  if (hardDeclines.has(code)) return { kind: "wait", until: retryTime(plusDays(first, graceDays)) };
-  const waitForPayday = payday && code === "insufficient_funds";
-  const day = nextRetryDay({ first, today, attempts: cycle.attempts, waitForPayday });
+export function planAfterFailure(state: State, cycle: Cycle, code: FailureCode): RetryPlan {
+  if (hardDeclines.has(code)) {
+    // A pause after an earlier decline has extended its time to pay.
+    return { kind: "wait", until: state.subscription.graceUntil ?? plannedEnd(cycle) };
+  }
+  const attemptedAt = cycle.attemptedAt ?? cycle.scheduledFor;
+  const waitForPayday = state.settings.payday && code === "insufficient_funds";
+  const day = nextRetryDay({
+    first: countedFrom(state, cycle, attemptedAt),
+    today: dayOf(attemptedAt),
+    attempts: cycle.attempts,
+    waitForPayday,
+  });
   return day === null ? { kind: "over" } : { kind: "retry", at: retryTime(day) };
 }
 
-const firstDayOf = ({ firstAttemptAt, scheduledFor }: Cycle): Day => dayOf(firstAttemptAt ?? scheduledFor);
+const firstAttemptOf = ({ firstAttemptAt, scheduledFor }: Cycle): Date => firstAttemptAt ?? scheduledFor;
+
+/** Returns when the customer's time to pay ends, without the time of pauses and suspensions. */
+const plannedEnd = (cycle: Cycle): Date => retryTime(plusDays(dayOf(firstAttemptOf(cycle)), graceDays));
+
+/** Returns the time in which the account could not take payments since the first attempt, in milliseconds. */
+export const suspendedSinceFirstAttempt = ({ suspensions }: State, cycle: Cycle, at: Date): number =>
+  suspendedMs(suspensions, firstAttemptOf(cycle), at);
+
+/** Returns the day that retries are counted from: of the first attempt, moved by the time of pauses and suspensions. */
+function countedFrom(state: State, cycle: Cycle, at: Date): Day {
+  const { graceUntil } = state.subscription;
+  const pausedMs = graceUntil === null ? 0 : Math.max(0, graceUntil.getTime() - plannedEnd(cycle).getTime());
+  const lostMs = pausedMs + suspendedSinceFirstAttempt(state, cycle, at);
+  return dayOf(new Date(firstAttemptOf(cycle).getTime() + lostMs));
+}
 
 /** Returns whether the retry of a cycle at a moment is the last one. */
-export const isLastRetry = (cycle: Cycle, at: Date): boolean =>
-  isLastAttempt(firstDayOf(cycle), dayOf(at), cycle.attempts);
+export const isLastRetry = (state: State, cycle: Cycle, at: Date): boolean =>
+  isLastAttempt(countedFrom(state, cycle, at), dayOf(at), cycle.attempts);
 
 /**
  * Returns the next charge of a subscription that is resumed on a day: at the end of the period that is paid or still

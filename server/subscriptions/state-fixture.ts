@@ -73,6 +73,7 @@ export function stateOf({ subscription, consent, cycles, links }: Rows, cycleId?
     latest: all.toSorted((a, b) => b.sequence - a.sequence)[0] ?? null,
     open,
     settings,
+    suspensions: [],
   };
 }
 

@@ -237,7 +237,7 @@ function replaceCard(
     saveCard: { consent, details, paidWith: { brand, last4, simulated: false } },
     subscription: {
       updatedAt: at,
-      ...(isOwed || (isInFlight && isPastDue) ? { nextRetryAt: at, graceUntil: null } : {}),
+      ...(isOwed || (isInFlight && isPastDue) ? { nextRetryAt: at } : {}),
     },
     otherCycles:
       isRetried && unpaid !== null

@@ -17,7 +17,12 @@ export type State<C extends Cycle | null = Cycle | null> = {
   latest: Cycle | null;
   open: OpenItems;
   settings: BillingSettings;
+  /** Of the account. None in test mode. */
+  suspensions: readonly Suspended[];
 };
+
+/** A time in which the account could not take payments; `until` is null while it lasts. */
+export type Suspended = { from: Date; until: Date | null };
 
 /** Every unpaid cycle of a subscription, and every link that can still be paid. */
 export type OpenItems = { cycles: readonly Cycle[]; links: readonly PaymentLink[] };

@@ -89,6 +89,7 @@ function stateIn(status: Status, cycleStatus: CycleStatus): State {
     latest: cycle,
     open: { cycles: cycle !== null && unpaid.has(cycle.status) ? [cycle] : [], links: [] },
     settings,
+    suspensions: [],
   };
 }
 
@@ -96,7 +97,8 @@ function cycleIn(status: Exclude<CycleStatus, "none">): Cycle {
   const trigger = { type: "period_due", due, at: due } as const;
   const row = { ...incomplete(), status: "active" as const, anchorDate: "2026-12-05", nextChargeAt: due };
   const first = { subscription: { ...row, consent: null, links: [] }, cycle: null, latest: null };
-  const opened = decide({ ...first, open: { cycles: [], links: [] }, settings }, trigger)?.after.cycle;
+  const others = { open: { cycles: [], links: [] }, settings, suspensions: [] };
+  const opened = decide({ ...first, ...others }, trigger)?.after.cycle;
   if (!opened) throw new Error("No cycle was opened.");
   return {
     ...opened,

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { dayOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import { longDate } from "@/server/core/locale";
-import { asOwner } from "@/server/test/account";
+import { moveTo } from "@/server/subscriptions/fixture";
+import { asOwner, withoutTriggers } from "@/server/test/account";
 import { sendSubscriptionEmails } from "./email-job";
 import {
   discardOtherEvents,
@@ -139,6 +140,27 @@ describe("the final notice", () => {
     const { rows } = await asOwner("select grace_until from subscription where id = $1", [made.id]);
     expect(text).toContain(`ينتهي اشتراكك في ${date("ar", rows[0].grace_until)}`);
     expect(text).toContain("لن نحاول الخصم من البطاقة مرة أخرى");
+  });
+
+  test("names the day that a suspension since the first attempt has delayed", async () => {
+    const made = await subscribed();
+    const cycle = await fail(made, "lost_card");
+    await moveTo("live", made.shop);
+    await withoutTriggers("update cycle set first_attempt_at = now() - interval '5 days' where id = $1", [
+      cycle.id,
+    ]);
+    await asOwner(
+      `insert into suspension (account_id, started_at, ended_at)
+       values ($1, now() - interval '4 days', now() - interval '1 day')`,
+      [made.shop.id],
+    );
+    await sendSubscriptionEmails();
+    const { rows } = await asOwner(
+      "select grace_until + interval '3 days' as ends_at from subscription where id = $1",
+      [made.id],
+    );
+    const { text } = await onlyEmail(made.shop, "subscription_failed");
+    expect(text).toContain(`your subscription ends on ${date("en", rows[0].ends_at)}`);
   });
 
   test("does not mention another charge if there is no card", async () => {

@@ -1,7 +1,9 @@
 import type { Cycle } from "@/prisma/generated/client";
+import { now } from "@/server/platform/db/clock";
 import { compose } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { isLastRetry } from "@/server/subscriptions/schedule";
+import { readState } from "@/server/subscriptions/read-state";
+import { isLastRetry, suspendedSinceFirstAttempt } from "@/server/subscriptions/schedule";
 import { hasEnded } from "@/server/subscriptions/state";
 import {
   cardLabel,
@@ -30,7 +32,7 @@ export async function failed(context: EmailContext, snapshot: CycleSnapshot): Pr
   const isCurrent = isUnchanged(cycle, snapshot) && !(await isPausedSince(context));
   return {
     toMembers: (await isFirst(context)) ? await membersEmails(context, cycle, { code, payNow }) : [],
-    toCustomer: isCurrent ? customerEmail(context, cycle, { code, payNow }) : null,
+    toCustomer: isCurrent ? await customerEmail(context, cycle, { code, payNow }) : null,
   };
 }
 
@@ -63,7 +65,7 @@ async function membersEmails(context: EmailContext, cycle: Cycle, { code, payNow
   );
 }
 
-function customerEmail(context: EmailContext, cycle: Cycle, details: FailureDetails) {
+async function customerEmail(context: EmailContext, cycle: Cycle, details: FailureDetails) {
   const recipient = toCustomer(context);
   if (recipient === null) return null;
   const { card } = context.subscription;
@@ -72,17 +74,19 @@ function customerEmail(context: EmailContext, cycle: Cycle, details: FailureDeta
     ...details,
     amount: cycle.amount,
     card: card === null || card.status === "removed" ? null : cardLabel(card),
-    follows: afterFailure(context, cycle),
+    follows: await afterFailure(context, cycle),
   };
   return compose(failedEmail, recipient, content);
 }
 
 /** Returns what follows until the customer pays, by the retry schedule. */
-function afterFailure({ account, subscription }: EmailContext, cycle: Cycle) {
+async function afterFailure({ event, mode, subscription: { id } }: EmailContext, cycle: Cycle) {
+  const state = await readState({ scope: { accountId: event.accountId, mode } }, id, cycle.id);
+  const { final } = state.settings;
   const { nextAttemptAt: at } = cycle;
-  const final = account.billingFinal === "pause" ? ("pause" as const) : ("cancel" as const);
-  if (at !== null) return { kind: "retry" as const, at, final: isLastRetry(cycle, at) ? final : null };
-  const { status, graceUntil } = subscription;
+  if (at !== null) return { kind: "retry" as const, at, final: isLastRetry(state, cycle, at) ? final : null };
+  const { status, graceUntil } = state.subscription;
   if (status === "paused" || graceUntil === null) return { kind: "paused" as const };
-  return { kind: "wait" as const, until: graceUntil, final };
+  const until = new Date(graceUntil.getTime() + suspendedSinceFirstAttempt(state, cycle, now()));
+  return { kind: "wait" as const, until, final };
 }
