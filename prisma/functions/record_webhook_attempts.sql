@@ -2,7 +2,8 @@
 -- not, or if the attempt is no longer the caller's.
 --
 -- Locks the endpoints first and in a fixed order, as disabling does. An attempt in progress at that time is stored anyway,
--- because the receiver got the delivery. Each statement writes one table, because Citus sends the rows that a writing CTE
+-- because the receiver got the delivery. The end of a series of failures raises the revision of its endpoint, so that a
+-- change that disables it for them is refused. Each statement writes one table, because Citus sends the rows that a writing CTE
 -- returns to an insert to all nodes.
 create or replace function record_webhook_attempts(
   p_account text[], p_mode text[], p_endpoint text[], p_id text[], p_attempts int[], p_token text[], p_status text[],
@@ -35,7 +36,8 @@ begin
 
   update webhook_endpoint w set
     last_success_at = case when seen.succeeded then at else w.last_success_at end,
-    failing_since = case when seen.succeeded then null else coalesce(w.failing_since, at) end
+    failing_since = case when seen.succeeded then null else coalesce(w.failing_since, at) end,
+    revision = w.revision + (seen.succeeded and w.failing_since is not null)::int
   from (select p_account[done] as account_id, p_mode[done] as mode, p_endpoint[done] as id,
       bool_or(p_status[done] = 'succeeded') as succeeded
     from unnest(stored) done group by 1, 2, 3) seen

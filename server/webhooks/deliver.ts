@@ -30,7 +30,7 @@ type DueDelivery = {
   type: EventType;
   payload: string;
   endpoint_id: string;
-  revision: number;
+  updated_at: Date;
   url: string;
   secret: string;
   previous_secret: string | null;
@@ -59,7 +59,7 @@ const claimDeliveries = statement(`
     from free where d.account_id = free.account_id and d.mode = free.mode and d.id = free.id
     returning d.*)
   select due.id, due.account_id, due.mode, due.attempts, due.created_at, e.id as event_id, e.type, e.payload,
-    w.id as endpoint_id, w.revision, w.url, w.secret,
+    w.id as endpoint_id, w.updated_at, w.url, w.secret,
     case when w.previous_expires_at > now() then w.previous_secret end as previous_secret,
     w.deleted_at is not null or w.status <> 'enabled' as inactive
   from due
@@ -187,8 +187,9 @@ async function endpointToDisable(
   isGone: boolean,
   failingSince: Date | null,
 ): Promise<EndpointToDisable | undefined> {
-  const endpoint = { accountId: due.account_id, mode: due.mode, endpointId: due.endpoint_id };
-  if (isGone) return { ...endpoint, revision: due.revision, reason: "gone" };
+  const { account_id: accountId, mode, endpoint_id: endpointId, updated_at: updatedAt } = due;
+  const endpoint = { accountId, mode, endpointId };
+  if (isGone) return { ...endpoint, updatedAt, reason: "gone" };
   if (failingSince === null || !(await hasFailedTooLong(endpoint, failingSince))) return undefined;
-  return { ...endpoint, revision: due.revision, reason: "failing" };
+  return { ...endpoint, updatedAt, reason: "failing" };
 }

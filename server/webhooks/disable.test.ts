@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { jobContext } from "@/server/context";
+import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
@@ -87,8 +88,10 @@ describe("an endpoint that answers 410", () => {
 });
 
 describe("an endpoint that always fails", () => {
-  /** Fails once more after so many failures, the first of them so many days ago. */
-  async function failing({ times, days }: { times: number; days: number }) {
+  type Failures = { times: number; days: number };
+
+  /** Has failed so many times, the first time so many days ago. One delivery is due. */
+  async function failedBefore({ times, days }: Failures) {
     const shop = await account();
     const hook = await receiver((response) => response.writeHead(500).end());
     const { id } = await register(shop, hook);
@@ -103,8 +106,14 @@ describe("an endpoint that always fails", () => {
        select $1, n + 100, $2, 'test', 1 from generate_series(1, $3) n`,
       [row.id, shop.id, times],
     );
-    await deliver(row.id);
-    return { shop, hook, id };
+    return { shop, hook, id, deliveryId: row.id };
+  }
+
+  /** Fails once more. */
+  async function failing(failures: Failures) {
+    const { deliveryId, ...made } = await failedBefore(failures);
+    await deliver(deliveryId);
+    return made;
   }
 
   test("for five days and twenty attempts is disabled with an event, and pending deliveries are canceled", async () => {
@@ -121,6 +130,35 @@ describe("an endpoint that always fails", () => {
     const { shop, id } = await failing(so);
     expect((await endpointOf(shop, id)).status).toBe("enabled");
     expect((await onlyDelivery(shop)).status).toBe("pending");
+  });
+
+  test("and accepts another delivery after its last failure stays enabled", async () => {
+    const { shop, hook, id } = await failedBefore({ times: 19, days: 5 });
+    await triggerEvent(shop);
+    let requests = 0;
+    hook.answer((response) => {
+      requests += 1;
+      if (requests === 1) response.writeHead(503).end();
+      else setTimeout(() => response.end(), 300);
+    });
+    const rows = await deliveries(shop);
+    await deliverAll(rows.map((row) => ({ deliveryId: row.id, endpointId: id })));
+    expect((await deliveries(shop)).map(({ status }) => status).toSorted()).toEqual(["pending", "succeeded"]);
+    expect(await endpointOf(shop, id)).toMatchObject({ status: "enabled", failing_since: null });
+    expect(await disabledEvents(shop)).toEqual([]);
+  });
+
+  test("gets a new revision when a success ends its failures, so that it is not disabled for them", async () => {
+    const { shop, hook, id, deliveryId } = await failedBefore({ times: 19, days: 5 });
+    const revision = async () =>
+      (await unscoped.webhookEndpoint.findUniqueOrThrow({ where: { id } })).revision;
+    const before = await revision();
+    hook.answer((response) => response.end());
+    await deliver(deliveryId);
+    expect(await revision()).toBe(before + 1);
+    await triggerEvent(shop);
+    await deliver((await pendingOf(shop, id))[0]?.id ?? "");
+    expect(await revision()).toBe(before + 1);
   });
 
   test("and then accepts one event gets five more days", async () => {

@@ -12,22 +12,30 @@ import { serializeEndpoint } from "./schema";
 /** Why Halala disables an endpoint, rather than the merchant. */
 export const automaticReasons = ["failing", "gone"] as const satisfies readonly DisabledReason[];
 
-/** An endpoint that must be disabled, with its revision when that was detected. */
+/** An endpoint that must be disabled, and when it had been updated when that was detected. */
 export type EndpointToDisable = {
   accountId: string;
   mode: Mode;
   endpointId: string;
-  revision: number;
+  updatedAt: Date;
   reason: (typeof automaticReasons)[number];
 };
 
 /**
- * Disables an endpoint and sends an event to the merchant's others. One that was changed meanwhile is not disabled.
+ * Disables an endpoint and sends an event to the merchant's others. One that was updated meanwhile is not disabled, and
+ * for `failing` neither is one that accepted a delivery.
  */
-export const disableEndpoint = (ctx: Context, { endpointId, revision, reason }: EndpointToDisable) =>
+export const disableEndpoint = (ctx: Context, { endpointId, updatedAt, reason }: EndpointToDisable) =>
   retryOnConflict(async () => {
+    const failedLongEnough = { failingSince: { lte: new Date(now().getTime() - disableAfterMs) } };
     const row = await ctx.db.webhookEndpoint.findFirst({
-      where: { id: endpointId, revision, status: "enabled", deletedAt: null },
+      where: {
+        id: endpointId,
+        updatedAt,
+        status: "enabled",
+        deletedAt: null,
+        ...(reason === "failing" ? failedLongEnough : {}),
+      },
     });
     if (row === null) return;
     const set = { status: "disabled" as const, disabledReason: reason, updatedAt: ctx.now() };
@@ -48,7 +56,7 @@ const failedAttempts = statement(`
     where d.account_id = $1 and d.mode = $2 and d.webhook_endpoint_id = $3 and d.id >= $4 and a.created_at >= $5
     limit ${minimumFailures}) failed`);
 
-type Endpoint = Omit<EndpointToDisable, "revision" | "reason">;
+type Endpoint = Omit<EndpointToDisable, "updatedAt" | "reason">;
 
 // Attempts before a change, or shortly after it, may have gone to the old URL and are ignored.
 const goneResponse = statement(`

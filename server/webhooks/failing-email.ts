@@ -23,10 +23,11 @@ export const webhookDisabledEmail = defineEmail({
   template: async () => (await import("./emails/disabled")).webhookDisabled,
 });
 
-type Endpoint = { id: string; accountId: string; mode: Mode; url: string; failingSince: Date };
+type Endpoint = { id: string; accountId: string; mode: Mode; url: string; failingSince: Date | null };
+type FailingEndpoint = Endpoint & { failingSince: Date };
 
 /** Warns of a failing endpoint: once for each stage of each series of failures. */
-export async function warnOfFailing(endpoint: Endpoint, after: "24h" | "3d"): Promise<void> {
+export async function warnOfFailing(endpoint: FailingEndpoint, after: "24h" | "3d"): Promise<void> {
   const { common, content } = contentOf(endpoint);
   const disabledFrom = new Date(endpoint.failingSince.getTime() + disableAfterMs);
   const keyPrefix = `webhook_failing:${endpoint.id}:${endpoint.failingSince.getTime()}:${after}`;
@@ -42,7 +43,8 @@ export async function warnOfFailing(endpoint: Endpoint, after: "24h" | "3d"): Pr
 const EndpointSnapshot = z.object({
   url: z.string(),
   disabled_reason: z.enum(automaticReasons),
-  failing_since: z.coerce.date(),
+  // Null if another delivery was accepted after the 410.
+  failing_since: z.coerce.date().nullable(),
 });
 
 type EndpointRef = { id: string; accountId: string; mode: Mode };

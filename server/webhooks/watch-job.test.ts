@@ -201,10 +201,22 @@ test("the job sends a missed email about a disabled endpoint", async () => {
   const { shop, id } = await failingShop(410);
   const row = await unscoped.webhookEndpoint.findUniqueOrThrow({ where: { id } });
   const ctx = jobContext(row, "test");
-  await disableEndpoint(ctx, { ...ctx.scope, endpointId: id, revision: row.revision, reason: "gone" });
+  await disableEndpoint(ctx, { ...ctx.scope, endpointId: id, updatedAt: row.updatedAt, reason: "gone" });
   expect(await emailsOf(shop)).toEqual([]);
   await watchEndpoints();
   expect(await wordsOf(shop)).toMatchObject([{ template: "webhook_disabled" }]);
+});
+
+test("the email about an endpoint that accepted a delivery after its 410 does not say since when it fails", async () => {
+  const { shop, id } = await failingShop(410);
+  await asOwner("update webhook_endpoint set failing_since = null where id = $1", [id]);
+  const row = await unscoped.webhookEndpoint.findUniqueOrThrow({ where: { id } });
+  const ctx = jobContext(row, "test");
+  await disableEndpoint(ctx, { ...ctx.scope, endpointId: id, updatedAt: row.updatedAt, reason: "gone" });
+  await watchEndpoints();
+  const [mail] = await emailsOf(shop);
+  expect(mail?.text).toContain("410 Gone");
+  expect(mail?.text).not.toMatch(/Failing since|1970/);
 });
 
 test("no email is sent about an endpoint that its merchant disabled or deleted", async () => {

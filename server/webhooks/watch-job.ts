@@ -52,12 +52,12 @@ async function forEachEndpoint(where: Where, work: (row: WebhookEndpoint) => Pro
 }
 
 async function watch(row: WebhookEndpoint): Promise<void> {
-  const { id: endpointId, accountId, revision, failingSince, updatedAt } = row;
+  const { id: endpointId, accountId, failingSince, updatedAt } = row;
   if (failingSince === null) return;
   const ctx = jobContext(row, "watch-endpoints");
   const endpoint = { accountId, mode: ctx.scope.mode, endpointId };
   const disable = async (reason: "failing" | "gone") => {
-    await disableEndpoint(ctx, { ...endpoint, revision, reason });
+    await disableEndpoint(ctx, { ...endpoint, updatedAt, reason });
     await notifyOfDisabled(row);
   };
   if (await hasRespondedGone({ ...endpoint, failingSince, updatedAt })) return disable("gone");

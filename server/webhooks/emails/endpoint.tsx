@@ -8,7 +8,8 @@ export type Endpoint = {
   url: string;
   /** The endpoint in the dashboard. */
   page: string;
-  failingSince: Date;
+  /** Null if it accepted a delivery since. */
+  failingSince: Date | null;
 };
 
 const words = {
@@ -39,7 +40,9 @@ export function EndpointFacts({ locale, endpoint }: { locale: Locale; endpoint: 
     <>
       <Fact label={url} value={displayUrl(endpoint.url)} code />
       <Fact label={mode} value={modes[endpoint.mode]} />
-      <Fact label={since} value={riyadhTime(endpoint.failingSince, locale)} />
+      {endpoint.failingSince === null ? null : (
+        <Fact label={since} value={riyadhTime(endpoint.failingSince, locale)} />
+      )}
       <Action href={endpoint.page}>{open}</Action>
     </>
   );
