@@ -62,10 +62,13 @@ test("a fixed number of periods has an end date, and a single period no next cha
   expect(once?.consent).toMatchObject({ nextChargeAt: null });
 });
 
-test("a reminder is promised only if it is sent: by email, for months and years", async () => {
+test("a reminder is promised only if it is sent: by email, for at least four weeks", async () => {
   expect((await visible({ interval: "week" })).page?.consent).toMatchObject({
     byEmail: true,
     reminded: false,
+  });
+  expect((await visible({ interval: "week", interval_count: 4 })).page?.consent).toMatchObject({
+    reminded: true,
   });
   const noEmail = { customer: undefined, customer_details: { phone: "0501234567" } };
   expect((await visible(noEmail)).page?.consent).toMatchObject({ byEmail: false, reminded: false });

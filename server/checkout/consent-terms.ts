@@ -4,6 +4,7 @@ import type { Locale } from "@/server/core/errors";
 import { displayNameIn } from "@/server/core/locale";
 import { anchorDay, chargeTime, nextAnchor } from "@/server/subscriptions/calendar";
 import { recurrenceText, startText, textHash } from "@/server/subscriptions/consent-text";
+import { hasReminders } from "@/server/subscriptions/reminders";
 import { recurrenceOf } from "@/server/subscriptions/state";
 
 /** A text in both languages. */
@@ -38,7 +39,7 @@ export function consentTerms(
 ): ConsentTerms {
   const today = dayOf(now);
   const recurrence = recurrenceOf(subscription);
-  const { cyclesTotal, interval } = subscription;
+  const { cyclesTotal } = subscription;
   const texts = bilingual((locale) => startText(locale, displayNameIn(locale, account), subscription, today));
   const byEmail = customer !== null && customer.email !== null;
   return {
@@ -51,7 +52,7 @@ export function consentTerms(
       cyclesTotal === null ? null : chargeTime(anchorDay(today, recurrence, cyclesTotal - 1)).toISOString(),
     cyclesTotal,
     byEmail,
-    reminded: byEmail && account.billingReminders && (interval === "month" || interval === "year"),
+    reminded: byEmail && account.billingReminders && hasReminders(subscription),
   };
 }
 

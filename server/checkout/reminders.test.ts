@@ -74,6 +74,25 @@ test("the manage page shows that reminders are stopped, and can resume them", as
   expect(await reminded(made)).toBe(1);
 });
 
+test.each([
+  ["every four weeks", { interval: "week", interval_count: 4 }],
+  ["every 28 days", { interval: "day", interval_count: 28 }],
+])("a reminder of a charge %s can be stopped", async (_, plan) => {
+  const made = await renewing(plan);
+  expect((await managePage(made.slug))?.reminders).toBe("sent");
+  expect(await reminded(made)).toBe(1);
+  const { unsubscribeUrl } = await onlyEmail(made.shop, "subscription_reminder");
+  expect(unsubscribeUrl).toBe(`${remindersUrl(made)}/stop`);
+  await setRemindersByEmail(made.token, "stop");
+  await nextChargeIn(made.id, 1);
+  expect(await reminded(made)).toBe(1);
+});
+
+test("the manage page of a weekly subscription, which has no reminders, does not mention them", async () => {
+  const made = await renewing({ interval: "week" });
+  expect((await managePage(made.slug))?.reminders).toBeNull();
+});
+
 test("the email about a card that cannot be charged ignores the opt-out", async () => {
   const made = await renewing();
   await setRemindersByEmail(made.token, "stop");
@@ -87,6 +106,8 @@ test("the email about a card that cannot be charged ignores the opt-out", async 
 test.each([
   ["once a year", { interval: "year" }],
   ["every six months", { interval: "month", interval_count: 6 }],
+  ["every 26 weeks", { interval: "week", interval_count: 26 }],
+  ["every 182 days", { interval: "day", interval_count: 182 }],
 ])("a reminder of a charge %s cannot be stopped", async (_, plan) => {
   const made = await renewing(plan);
   expect(await reminded(made)).toBe(1);

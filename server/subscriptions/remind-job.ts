@@ -1,3 +1,4 @@
+import { intervals } from "@/prisma/states";
 import { jobContext } from "@/server/context";
 import { commit, event, update } from "@/server/core/commit";
 import { dayOf, plusDays } from "@/server/core/day";
@@ -7,18 +8,17 @@ import { unscoped } from "@/server/platform/db/db";
 import { rowsById } from "@/server/platform/db/rows-by-id";
 import { log } from "@/server/platform/runtime/log";
 import { chargeTime } from "./calendar";
+import { remindedFrom } from "./reminders";
 import { agreement, serializeSubscription } from "./schema";
 
 /** Days between a reminder and its charge. */
 const noticeDays = 3;
 const batch = 500;
 
-/** Intervals of at least four weeks. Charges that are closer together have no reminders. */
-const longIntervals = [
-  { interval: { in: ["month", "year"] as const } },
-  { interval: "week" as const, intervalCount: { gte: 4 } },
-  { interval: "day" as const, intervalCount: { gte: 28 } },
-];
+const longIntervals = intervals.map((interval) => ({
+  interval,
+  intervalCount: { gte: remindedFrom[interval] },
+}));
 
 /**
  * Sends one event for each charge that is three days ahead and comes at least four weeks after the one before. Also for

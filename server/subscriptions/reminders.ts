@@ -6,20 +6,27 @@ import { ApiError } from "@/server/core/errors";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { macOf } from "@/server/platform/runtime/derived-keys";
 import { baseUrl } from "@/server/platform/runtime/env";
+import type { Interval } from "./calendar";
+
+/** Four weeks. Charges that are closer together have no reminders. */
+export const remindedFrom = { day: 28, week: 4, month: 1, year: 1 } satisfies Record<Interval, number>;
 
 /**
- * Customers always get the email before charges at intervals of this many months or more. Other gateways describe such
- * a notice as common practice of the card networks. We found no public rule for Saudi Arabia, so we don't let it be
- * turned off.
+ * Six months. Customers always get the email before charges at such intervals or longer ones. Other gateways describe
+ * such a notice as common practice of the card networks. We found no public rule for Saudi Arabia, so we don't let it
+ * be turned off.
  */
-const mandatoryFromMonths = 6;
+const mandatoryFrom = { day: 182, week: 26, month: 6, year: 1 } satisfies Record<Interval, number>;
+
+type Plan = Pick<Subscription, "interval" | "intervalCount">;
+
+/** Returns whether there are emails before the renewals of a subscription. */
+export const hasReminders = ({ interval, intervalCount }: Plan): boolean =>
+  intervalCount >= remindedFrom[interval];
 
 /** Returns whether the customer can turn off the emails before each renewal. */
-export const canStopReminders = ({
-  interval,
-  intervalCount,
-}: Pick<Subscription, "interval" | "intervalCount">) =>
-  interval === "month" && intervalCount < mandatoryFromMonths;
+export const canStopReminders = (plan: Plan): boolean =>
+  hasReminders(plan) && plan.intervalCount < mandatoryFrom[plan.interval];
 
 const macBytes = 16;
 const macFor = (id: string) => macOf("reminders", id).subarray(0, macBytes);
