@@ -9,7 +9,9 @@ import { emailKinds, MailFrequencies, Settings } from "./schema";
 // A newly enabled email applies from now on, not to earlier events.
 const saveChoices = statement(`
   with changed as (
-    update membership set muted_mails = coalesce($3::text[], muted_mails), mail_payments = coalesce($4, mail_payments),
+    update membership set
+      muted_mails = array(select unnest(muted_mails || $3::text[]) except select unnest($10::text[]) order by 1),
+      mail_payments = coalesce($4, mail_payments),
       mail_refund_failures = coalesce($5, mail_refund_failures), mail_payouts = coalesce($6, mail_payouts),
       mail_verification = coalesce($7, mail_verification),
       mails_chosen_at = case when ($4 <> 'off' and $4 <> mail_payments)
@@ -18,13 +20,16 @@ const saveChoices = statement(`
     where account_id = $1 and user_id = $2 returning account_id)
   select case when $8::jsonb is null then 0 else append_audit_entry(account_id, $8::jsonb) end from changed`);
 
+const kinds = z.array(z.enum(emailKinds)).max(emailKinds.length).default([]);
+
 export const chooseEmails = operation({
   summary:
     "Set which emails the signed-in user receives about this account, and how often. Omitted ones stay unchanged.",
   effect: "write",
   roles,
   input: z.strictObject({
-    muted_mails: z.array(z.enum(emailKinds)).max(emailKinds.length).optional(),
+    mute: kinds.meta({ description: "Emails without a frequency to turn off." }),
+    unmute: kinds.meta({ description: "Emails without a frequency to turn on." }),
     mail_frequencies: MailFrequencies.partial().optional(),
   }),
   output: Settings,
@@ -39,10 +44,11 @@ export const chooseEmails = operation({
       await sql(saveChoices, [
         accountId,
         ctx.actor.id,
-        input.muted_mails === undefined ? null : [...new Set(input.muted_mails)],
+        input.mute,
         ...frequencies,
         entry,
         ctx.now(),
+        input.unmute,
       ]);
     }
     return settingsOf(ctx);

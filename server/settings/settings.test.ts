@@ -202,11 +202,12 @@ test("each member can mute emails for themselves", async () => {
   const usual = { payments: "off", refund_failures: "each", payouts: "off", verification: "each" } as const;
   expect(await own.get({})).toMatchObject({ muted_mails: [], mail_frequencies: usual });
   const chosen = { ...usual, payments: "daily", payouts: "each" } as const;
-  await own.choose_mails({ muted_mails: ["subscriptions"], mail_frequencies: chosen });
+  await own.choose_mails({ mute: ["subscriptions"], mail_frequencies: chosen });
   expect(await own.get({})).toMatchObject({ muted_mails: ["subscriptions"], mail_frequencies: chosen });
   await own.choose_mails({ mail_frequencies: { payments: "each" } });
-  await own.choose_mails({ muted_mails: [] });
+  await own.choose_mails({ mute: ["webhook_endpoints"] });
+  await own.choose_mails({ unmute: ["subscriptions"] });
   const changed = { ...chosen, payments: "each" };
-  expect(await own.get({})).toMatchObject({ muted_mails: [], mail_frequencies: changed });
+  expect(await own.get({})).toMatchObject({ muted_mails: ["webhook_endpoints"], mail_frequencies: changed });
   expect((await settings(shop).get({})).muted_mails).toEqual([]);
 });

@@ -13,8 +13,10 @@ import type { Settings } from "@/server/settings/schema";
 type Kind = Settings["muted_mails"][number];
 type Frequencies = Settings["mail_frequencies"];
 type Topic = keyof Frequencies;
+type Frequency = Frequencies[Topic];
+type Input = Parameters<ReturnType<typeof trpc.settings.choose_mails.useMutation>["mutate"]>[0];
 
-const mailFrequencies = ["off", "daily", "each"] as const satisfies readonly Frequencies[Topic][];
+const mailFrequencies = ["off", "daily", "each"] as const satisfies readonly Frequency[];
 const kinds: readonly Kind[] = ["subscriptions", "webhook_endpoints"];
 
 type Props = {
@@ -28,9 +30,54 @@ type Props = {
 /** The emails about this account that the signed-in user receives, and how often. A change is saved immediately. */
 export function NotificationsForm({ muted, frequencies, topics, isClosed }: Props) {
   const t = useTranslations("dashboard.settings.notifications");
+  return (
+    <Panel title={t("title")}>
+      <div className="grid max-w-2xl gap-5">
+        <p className="text-soft text-sm">{t("lead")}</p>
+        <fieldset disabled={isClosed} className="grid divide-y divide-line *:py-3">
+          {topics.map((topic) => (
+            <Setting
+              key={topic}
+              id={`mail-${topic}`}
+              name={t(`topics.${topic}`)}
+              hint={topic === "payments" ? null : t(`topicHints.${topic}`)}
+              saved={frequencies[topic]}
+              options={mailFrequencies}
+              inputOf={(frequency) => ({ mail_frequencies: { [topic]: frequency } })}
+            />
+          ))}
+          {kinds.map((kind) => (
+            <Setting
+              key={kind}
+              id={`mail-${kind}`}
+              name={t(`kinds.${kind}`)}
+              hint={t(`hints.${kind}`)}
+              saved={muted.includes(kind) ? "off" : "each"}
+              options={["off", "each"]}
+              inputOf={(frequency) => (frequency === "off" ? { mute: [kind] } : { unmute: [kind] })}
+            />
+          ))}
+        </fieldset>
+        <p className="text-soft text-sm">{t("always")}</p>
+      </div>
+    </Panel>
+  );
+}
+
+type SettingProps = {
+  id: string;
+  name: string;
+  hint: string | null;
+  saved: Frequency;
+  options: readonly Frequency[];
+  inputOf: (frequency: Frequency) => Input;
+};
+
+function Setting({ id, name, hint, saved, options, inputOf }: SettingProps) {
+  const t = useTranslations("dashboard.settings.notifications");
   const router = useRouter();
   const toast = useToast();
-  const { shown, expect, restore } = useOptimisticValue({ without: muted, how: frequencies });
+  const { shown, expect, restore } = useOptimisticValue(saved);
   const save = trpc.settings.choose_mails.useMutation({
     // In the order of the changes.
     scope: { id: "choose_mails" },
@@ -40,92 +87,6 @@ export function NotificationsForm({ muted, frequencies, topics, isClosed }: Prop
     },
     onError: restore,
   });
-  const { without, how } = shown;
-  const changeTopic = (frequency: Partial<Frequencies>) => {
-    expect({ without, how: { ...how, ...frequency } });
-    save.mutate({ mail_frequencies: frequency });
-  };
-  const changeKind = (kind: Kind, isOn: boolean) => {
-    const next = isOn ? without.filter((one) => one !== kind) : [...without, kind];
-    expect({ without: next, how });
-    save.mutate({ muted_mails: next });
-  };
-  return (
-    <Panel title={t("title")}>
-      <div className="grid max-w-2xl gap-5">
-        <p className="text-soft text-sm">{t("lead")}</p>
-        <fieldset disabled={isClosed} className="grid divide-y divide-line *:py-3">
-          {topics.map((topic) => (
-            <Topic
-              key={topic}
-              topic={topic}
-              value={how[topic]}
-              onChange={(frequency) => changeTopic({ [topic]: frequency })}
-            />
-          ))}
-          {kinds.map((kind) => (
-            <Kind
-              key={kind}
-              kind={kind}
-              isOn={!without.includes(kind)}
-              onChange={(isOn) => changeKind(kind, isOn)}
-            />
-          ))}
-        </fieldset>
-        <p className="text-soft text-sm">{t("always")}</p>
-        <Failure error={save.error} />
-      </div>
-    </Panel>
-  );
-}
-
-type TopicProps = {
-  topic: Topic;
-  value: Frequencies[Topic];
-  onChange: (frequency: Frequencies[Topic]) => void;
-};
-
-function Topic({ topic, value, onChange }: TopicProps) {
-  const t = useTranslations("dashboard.settings.notifications");
-  return (
-    <Setting
-      id={`mail-${topic}`}
-      name={t(`topics.${topic}`)}
-      hint={topic === "payments" ? null : t(`topicHints.${topic}`)}
-      value={value}
-      options={mailFrequencies}
-      onChange={onChange}
-    />
-  );
-}
-
-type KindProps = { kind: Kind; isOn: boolean; onChange: (isOn: boolean) => void };
-
-/** Emails that have no digest. */
-function Kind({ kind, isOn, onChange }: KindProps) {
-  const t = useTranslations("dashboard.settings.notifications");
-  return (
-    <Setting
-      id={`mail-${kind}`}
-      name={t(`kinds.${kind}`)}
-      hint={t(`hints.${kind}`)}
-      value={isOn ? "each" : "off"}
-      options={["off", "each"]}
-      onChange={(frequency) => onChange(frequency === "each")}
-    />
-  );
-}
-
-type SettingProps = Pick<TopicProps, "value" | "onChange"> & {
-  id: string;
-  name: string;
-  hint: string | null;
-  options: readonly Frequencies[Topic][];
-};
-
-function Setting(props: SettingProps) {
-  const t = useTranslations("dashboard.settings.notifications");
-  const { id, name, hint, value, options, onChange } = props;
   return (
     <div className="grid items-center gap-x-6 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_13rem]">
       <div>
@@ -141,10 +102,12 @@ function Setting(props: SettingProps) {
       <SelectBox
         id={id}
         aria-describedby={hint === null ? undefined : `${id}-hint`}
-        value={value}
+        value={shown}
         onChange={({ target }) => {
           const frequency = options.find((one) => one === target.value);
-          if (frequency !== undefined) onChange(frequency);
+          if (frequency === undefined) return;
+          expect(frequency);
+          save.mutate(inputOf(frequency));
         }}
       >
         {options.map((frequency) => (
@@ -153,6 +116,9 @@ function Setting(props: SettingProps) {
           </option>
         ))}
       </SelectBox>
+      <div className="empty:hidden sm:col-span-2">
+        <Failure error={save.error} />
+      </div>
     </div>
   );
 }
