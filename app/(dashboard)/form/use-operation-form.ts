@@ -77,7 +77,7 @@ export function useOperationForm<V extends FieldValues, Input extends object>(
   const start = safeParse(options.schema, form.formState.defaultValues);
   return {
     ...withProblems(form, options),
-    /** Returns the fields of the input that the user changed, so that the others keep what anyone saved meanwhile. */
+    /** Returns the fields of the input that the user changed, so that the others keep what another member saved. */
     edits(input: Input): Partial<Input> {
       const edits: Partial<Input> = { ...input };
       for (const name in input)

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { type DefaultValues, type FieldValues, useWatch } from "react-hook-form";
 import { type $ZodType, safeParse } from "zod/v4/core";
 import { type CallError, isCardNumber } from "@/app/(dashboard)/failure";
@@ -56,6 +57,10 @@ export function useSettingsForm<V extends FieldValues, Input extends SettingsInp
     fields: Object.fromEntries(Object.entries(own).map(([key, { field }]) => [key, field])),
     problem,
   });
+  const latest = useRef(start);
+  useEffect(() => {
+    latest.current = start;
+  });
   const typed = useWatch({ control: form.control, compute: (values) => ({ ...start, ...values }) });
   const { success: isValid, data: input } = safeParse(schema, typed);
   return {
@@ -66,7 +71,13 @@ export function useSettingsForm<V extends FieldValues, Input extends SettingsInp
       if (update.isPending) return;
       const submitted = form.getValues();
       const edits: SettingsInput = form.edits(input);
-      update.mutate(edits, { onSuccess: () => form.reset(submitted, saved) });
+      update.mutate(edits, {
+        onSuccess: () => {
+          const now: V = { ...latest.current };
+          for (const name in submitted) if (name in edits) now[name] = submitted[name];
+          form.reset(now, saved);
+        },
+      });
     }),
   };
 }
