@@ -15,7 +15,7 @@ export const chooseTools = operation({
   effect: "write",
   roles: ["admin", "developer"],
   stepUp: true,
-  input: z.strictObject({ id: id("key"), turn_on: ToolNames, turn_off: ToolNames }),
+  input: z.strictObject({ id: id("key"), turn_on: ToolNames.default([]), turn_off: ToolNames.default([]) }),
   output: ApiKey,
   errors: ["resource_missing", "key_exceeds_role"],
   run: (ctx, input) =>

@@ -34,8 +34,8 @@ export const limitRefunds = operation({
       const row = orNotFound(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
       const { refund_daily_limit: daily, refund_approval_above: approval } = input;
       const limits = {
-        refundDailyLimit: daily === undefined ? row.refundDailyLimit : daily,
-        refundApprovalAbove: approval === undefined ? row.refundApprovalAbove : approval,
+        ...(daily !== undefined && { refundDailyLimit: daily }),
+        ...(approval !== undefined && { refundApprovalAbove: approval }),
       };
       const output = serializeKey({ ...row, ...limits }, ctx.now());
       const others = await otherActiveKeys(ctx, row);
@@ -52,13 +52,13 @@ export const limitRefunds = operation({
 
 type Limits = Pick<Row, "refundDailyLimit" | "refundApprovalAbove">;
 
-const stricterLimits = (a: Limits, b: Limits): Limits => ({
+const stricterLimits = (a: Limits, b: Partial<Limits>): Limits => ({
   refundDailyLimit: stricter(a.refundDailyLimit, b.refundDailyLimit),
   refundApprovalAbove: stricter(a.refundApprovalAbove, b.refundApprovalAbove),
 });
 
-const stricter = (a: number | null, b: number | null) =>
-  a === null || b === null ? (a ?? b) : Math.min(a, b);
+const stricter = (a: number | null, b: number | null | undefined) =>
+  a === null || b == null ? (a ?? b ?? null) : Math.min(a, b);
 
 /**
  * Returns the other active keys of the same rotation. A lower limit applies to all of them, a higher one only to this
