@@ -24,9 +24,12 @@ export function NewSubscription({ mode }: { mode: Mode }) {
   const [busy, setBusy] = useState(false);
   const customerId = useSearchParams().get("customer");
   const isKnown = customerId !== null;
-  const customer = trpc.customers.get.useQuery({ id: customerId ?? "" }, { enabled: open && isKnown });
-  // The form starts with the customer, so it waits for them.
-  const isReady = !isKnown || !customer.isPending;
+  const customer = trpc.customers.get.useQuery(
+    { id: customerId ?? "" },
+    { enabled: open && isKnown, retry: false },
+  );
+  // The form starts with the customer, so it waits for them, but not offline.
+  const isReady = !isKnown || !customer.isPending || customer.isPaused;
 
   const openCreated = ({ id }: { id: string }) => {
     setOpen(false);
@@ -36,7 +39,7 @@ export function NewSubscription({ mode }: { mode: Mode }) {
 
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button busy={open && !isReady} onClick={() => setOpen(true)}>
         <Plus aria-hidden className="size-4" />
         {t("new")}
       </Button>
