@@ -1,3 +1,4 @@
+import { baseUrl } from "@/server/platform/runtime/env";
 import type { Actor } from "./context";
 import { writeJson } from "./json-writer";
 
@@ -16,8 +17,11 @@ export function mayActForCustomers(actor: Actor): boolean {
   }
 }
 
-/** A slug, also where slashes are escaped. */
-const slugOfPage = /(\/manage\\*\/)[\w-]{24}/g;
+/** The link with its slug, also where slashes are escaped. */
+const link = new RegExp(
+  `(${`${baseUrl}/manage/`.replaceAll(".", "\\.").replaceAll("/", "\\\\*/")})[\\w-]+`,
+  "g",
+);
 
 /** Returns whether events of a type, or all for `*`, contain the `manage_url` of a subscription. */
 export const containsManageUrl = (type: string): boolean => type === "*" || type.startsWith("subscription_");
@@ -34,7 +38,7 @@ export function hideManageUrl<T>(actor: Actor, value: T): T {
     if (name === "manage_url") return null;
     // A delivery's request is shown as text, and so is the response, in which a receiver may repeat the link.
     return typeof inner === "string"
-      ? inner.replace(/("manage_url"\s*:\s*)"[^"]*"/g, "$1null").replace(slugOfPage, "$1…")
+      ? inner.replace(/("manage_url"\s*:\s*)"[^"]*"/g, "$1null").replace(link, "$1…")
       : inner;
   };
   return JSON.parse(text, hidden) as T; // the same value, with another that its schema allows
