@@ -21,7 +21,7 @@ class Request:
     headers: Mapping[str, str]
     body: bytes | None
     timeout: float
-    """The timeout of the whole attempt in seconds."""
+    """Seconds until the response must be complete. Each address of a host that cannot be reached can take as long."""
 
 
 @dataclass(frozen=True)
