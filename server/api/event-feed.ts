@@ -110,9 +110,13 @@ function follow(reader: Reader, { send, end, flushed }: Stream): () => void {
     const skipped = isFirst && lastEventId === null;
     for await (const ids of idsSince(reader, horizon)) {
       const unsent = ids.filter((id) => !sent.has(id));
-      for await (const item of skipped ? [] : itemsOf(reader, unsent)) {
-        send(writeJson(hideManageUrl(ctx.actor, item)), { id: item.id, type: feed.typeOf(item) });
-        if (!(await flushed())) return;
+      for await (const items of skipped ? [] : itemsOf(reader, unsent)) {
+        // A slow reader takes minutes.
+        if (!(await isUsable(keyId))) return end();
+        for (const item of items) {
+          send(writeJson(hideManageUrl(ctx.actor, item)), { id: item.id, type: feed.typeOf(item) });
+          if (!(await flushed())) return;
+        }
       }
       markSent(unsent);
     }
@@ -176,7 +180,7 @@ async function oldestResumed({ feed, ctx, filters, from }: Reader): Promise<numb
 }
 
 /** The items with these IDs, which are in order, read a few at a time because they can be large. */
-async function* itemsOf({ feed, ctx, filters }: Reader, ids: readonly string[]): AsyncGenerator<FeedItem> {
+async function* itemsOf({ feed, ctx, filters }: Reader, ids: readonly string[]): AsyncGenerator<FeedItem[]> {
   const [first, last] = [ids[0], ids.at(-1)];
   if (first === undefined || last === undefined) return;
   const unsent = new Set(ids);
@@ -185,7 +189,7 @@ async function* itemsOf({ feed, ctx, filters }: Reader, ids: readonly string[]):
   for (let after = {}; ; ) {
     const page = { sort: "oldest", limit: itemBatch, ...after };
     const { data, has_more } = await feed.read(ctx, { ...filters, created_from, created_to, ...page });
-    for (const item of data) if (unsent.has(item.id)) yield item;
+    yield data.filter(({ id }) => unsent.has(id));
     if (!has_more) return;
     after = { starting_after: data.at(-1)?.id };
   }

@@ -4,7 +4,7 @@ import { ofProcess } from "@/server/platform/runtime/of-process";
 const maxOpen = 1_000;
 /** Proxies close a connection after a minute of silence, and a closed tab is detected by writing to it. */
 const heartbeatMs = 20_000;
-/** A reader is disconnected if something was unread at this many heartbeats in a row. */
+/** A reader that requests nothing, although something is unread, is disconnected at this many heartbeats. */
 const maxMissed = 3;
 
 /** A reader is slow while this many bytes wait for it, and is disconnected at the maximum. */
@@ -45,10 +45,12 @@ export function eventStream(
     [...open.values()].filter((names) => names.includes(name)).length >= atMost;
   if (owners.some(isFull)) return null;
   const encoder = new TextEncoder();
-  /** What the reader has not asked for, and its size. The stream itself would keep it for a reader that is gone. */
+  /** Chunks that the reader has not requested yet, and their size in bytes. The stream itself could not drop them. */
   let queue: Uint8Array[] = [];
   let unread = 0;
   let isAwaited = false;
+  /** The heartbeats since the reader requested a chunk, while one was unread. */
+  let missed = 0;
   const isSlow = () => unread >= slowBytes;
   let waiting: (() => void)[] = [];
   const notifyWaiting = () => {
@@ -97,7 +99,6 @@ export function eventStream(
       end,
       owners.map(({ name }) => name),
     );
-    let missed = 0;
     const heartbeat = setInterval(() => {
       missed = unread > 0 ? missed + 1 : 0;
       if (missed >= maxMissed) disconnect();
@@ -106,11 +107,17 @@ export function eventStream(
     const timer = setTimeout(end, closing().state === "closing" ? closingMs : endsAfterMs);
     // Reconnect within a second, because the stream ends regularly and changes must not be delayed.
     write("retry: 1000\n\n");
-    unsubscribe = subscribe({ send, end, flushed });
+    try {
+      unsubscribe = subscribe({ send, end, flushed });
+    } catch (cause) {
+      release();
+      throw cause;
+    }
     if (!open.has(end)) unsubscribe();
   };
 
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    missed = 0;
     const chunk = queue.shift();
     isAwaited = chunk === undefined;
     if (chunk === undefined) return;

@@ -72,7 +72,7 @@ Rules that all operations share are in the guides: [requests and headers](/docs/
     returnsStream: (link: string) =>
       `Responds with server-sent events (\`text/event-stream\`) and stays open. Each message has the ID as \`id\`, the type as \`event\`, and one line of JSON as \`data\`: ${link}, as the list returns it. The first message is \`ready\`; its ID is the position to resume from until another one arrives. A comment is sent every 20 seconds.
 
-The stream ends after 15 minutes, or when the key is revoked. Connect again with the last ID in the \`Last-Event-ID\` header: no message is lost, but one can arrive twice. An open stream counts as one request, and a key can have 5.`,
+The stream ends after 15 minutes, or when the key is revoked. Connect again with the last ID in the \`Last-Event-ID\` header: no message is lost, but one can arrive twice. An open stream counts as one request. A key can have 5, all keys of an account 50, and all keys used from one network 200.`,
     returnsAll: (link: string) => `Returns all ${link} on one page.`,
     objectOf: (name: string) => `the ${name.toLowerCase()} object`,
     objectTitle: (name: string) => `The ${name.toLowerCase()} object`,
@@ -126,7 +126,7 @@ The stream ends after 15 minutes, or when the key is revoked. Connect again with
     returnsStream: (link: string) =>
       `يرد ببث أحداث (\`text/event-stream\`) ويبقى الاتصال مفتوحًا. في كل رسالة المعرّف في \`id\` والنوع في \`event\` وسطر JSON واحد في \`data\`: ‏${link} كما تعيده القائمة. الرسالة الأولى \`ready\`، ومعرّفها هو موضع الاستئناف إلى أن تصل رسالة أخرى. ويُرسل تعليق كل 20 ثانية.
 
-ينتهي الاتصال بعد 15 دقيقة، أو عند إبطال المفتاح. اتصل مجددًا بآخر معرّف في ترويسة \`Last-Event-ID\`: لا تفوتك رسالة، وقد تصل الرسالة مرتين. يُحسب الاتصال المفتوح طلبًا واحدًا، ويمكن أن يكون للمفتاح 5 اتصالات مفتوحة.`,
+ينتهي الاتصال بعد 15 دقيقة، أو عند إبطال المفتاح. اتصل مجددًا بآخر معرّف في ترويسة \`Last-Event-ID\`: لا تفوتك رسالة، وقد تصل الرسالة مرتين. يُحسب الاتصال المفتوح طلبًا واحدًا. والحد الأقصى 5 اتصالات مفتوحة لكل مفتاح، و50 لجميع مفاتيح الحساب، و200 لجميع المفاتيح المستخدمة من شبكة واحدة.`,
     returnsAll: (link: string) => `يعيد في صفحة واحدة جميع العناصر من نوع ${link}.`,
     objectOf: (name: string) => `كائن ${name}`,
     objectTitle: (name: string) => `كائن ${name}`,
