@@ -47,6 +47,9 @@ const EndpointSnapshot = z.object({
   failing_since: z.coerce.date().nullable(),
 });
 
+/** Part of the payload of a simulated event. In the text of a field, its quotes would be escaped. */
+const simulated = '"simulated":true';
+
 type EndpointRef = { id: string; accountId: string; mode: Mode };
 
 /** Emails about an endpoint that was disabled: once, with the data of its event. */
@@ -59,7 +62,10 @@ export async function notifyOfDisabled({ id, accountId, mode }: EndpointRef): Pr
   };
   if ((await unscoped.webhookEndpoint.count({ where })) === 0) return;
   const event = await unscoped.event.findFirst({
-    where: { accountId, mode, objectId: id, type: "webhook_endpoint_disabled" },
+    where: {
+      ...{ accountId, mode, objectId: id, type: "webhook_endpoint_disabled" },
+      payload: { not: { contains: simulated } },
+    },
     orderBy: { id: "desc" },
   });
   if (event === null) return;

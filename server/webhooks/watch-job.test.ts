@@ -4,6 +4,7 @@ import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
+import { tool } from "@/server/test/tool-calls";
 import { attemptDelivery } from "./deliver";
 import { deliver as deliverAll } from "./deliver-job";
 import { disableEndpoint } from "./disable";
@@ -217,6 +218,18 @@ test("the email about an endpoint that accepted a delivery after its 410 does no
   const [mail] = await emailsOf(shop);
   expect(mail?.text).toContain("410 Gone");
   expect(mail?.text).not.toMatch(/Failing since|1970/);
+});
+
+test("a simulated event about a disabled endpoint sends no further email", async () => {
+  const { shop, id } = await failingShop();
+  await failedAttempts(shop, 19);
+  await failingFor(id, 121);
+  await watchEndpoints();
+  expect(await emailsOf(shop)).toHaveLength(1);
+  const simulation = await tool(shop, "simulate_event", { type: "webhook_endpoint_disabled", object_id: id });
+  expect(simulation.isError).toBe(false);
+  await watchEndpoints();
+  expect(await emailsOf(shop)).toHaveLength(1);
 });
 
 test("no email is sent about an endpoint that its merchant disabled or deleted", async () => {

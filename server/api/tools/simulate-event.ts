@@ -173,9 +173,9 @@ function override(object: Snapshot, overrides: Input["overrides"] = {}): Snapsho
   return { ...object, ...Object.fromEntries(values) };
 }
 
-/** Events about subscriptions send emails, unless they are marked as simulated. */
+/** Events about subscriptions and webhook endpoints send emails, unless they are marked as simulated. */
 const markSimulated = (type: EventType, object: Snapshot): Snapshot =>
-  /^(?:subscription|cycle)_/.test(type) ? { ...object, ...simulated } : object;
+  /^(?:subscription|cycle|webhook_endpoint)_/.test(type) ? { ...object, ...simulated } : object;
 const simulated = { simulated: true };
 
 type Sample = { object: string; id?: string };
