@@ -20,7 +20,7 @@ const NewPayment = z.object({
     .string()
     .default("SAR")
     .refine((code) => currencies.has(code), "is not a currency"),
-  given_id: z.uuid("must be a UUID").toLowerCase().nullish(),
+  given_id: z.uuidv4("must be a UUID of version 4").toLowerCase().nullish(),
   description: text.nullish(),
   callback_url: httpUrl.nullish(),
   metadata: metadata.nullish(),

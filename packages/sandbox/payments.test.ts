@@ -22,6 +22,18 @@ test("uses given_id as the payment's ID and rejects it a second time", async () 
   expect(different).toMatchObject({ status: 400, body: { message: "Payment is already created." } });
 });
 
+test("accepts only a UUID of version 4 as given_id", async () => {
+  const { pay } = await openSandbox();
+  for (const given_id of [
+    "018f9f5e-33a4-7b5b-9f2a-0d4f7a1c2e3d",
+    "4b1a1f9e-33a4-8b5b-9f2a-0d4f7a1c2e3d",
+    "1",
+  ])
+    expect((await pay("token_test_paid_mada", { given_id })).body.errors).toEqual({
+      given_id: ["must be a UUID of version 4"],
+    });
+});
+
 test("lowers the amount by a bank's discount, unless coupons are declined", async () => {
   const { pay } = await openSandbox({ settings: { couponPercent: 10 } });
   expect((await pay("token_test_paid_mada", { apply_coupon: true })).body).toMatchObject({

@@ -70,8 +70,8 @@ export function newAttempt(ctx: Context, { state, due, card, simulated }: Attemp
 }
 
 /**
- * Returns the gateway ID of the next attempt, a UUID of version 8. It is the same in every process, so that the
- * gateway charges it only once. It includes the previous payment, because an attempt that was never sent does not
+ * Returns the gateway ID of the next attempt. It is the same in every process, so that the gateway charges it only
+ * once, and has the form of a UUID of version 4, which the gateway recommends. It includes the previous payment, because an attempt that was never sent does not
  * count.
  */
 export function gatewayIdOf({
@@ -81,7 +81,7 @@ export function gatewayIdOf({
 }: Pick<Cycle, "id" | "attempts" | "paymentId">): string {
   const attempt = `${id}:${attempts + 1}:${paymentId ?? ""}`;
   const bytes = sha256(attempt).subarray(0, 16);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
