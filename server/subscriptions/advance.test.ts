@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { contextOf } from "@/server/context";
+import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { claimKey, fingerprintOf, releaseClaim } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
 import { execute, validateAndAuthorize } from "@/server/core/operation";
+import { dayMs } from "@/server/core/time";
 import { asOwner } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
+import { receiver, register } from "@/server/test/receiver";
 import { advanceSubscription } from "./advance";
-import { billAt, cyclesOf, type Shop, subscribed, withCard } from "./fixture";
+import { billAt, cyclesOf, read, type Shop, subscribed, withCard } from "./fixture";
 
 const pathOf = (id: string) => `/v1/test/subscriptions/${id}/advance`;
 const sequences = async (shop: Shop, id: string) =>
@@ -40,6 +43,20 @@ describe("advancing again after the process died", () => {
     if (held.outcome !== "claimed") throw new Error("The key was free.");
     const again = () => shop.post(pathOf(id), {}, { idempotencyKey: "dead" });
     return { ...made, claim: held.claim, again };
+  }
+
+  /** Runs the request of the process that died, with its claim. */
+  function run({ shop, id, claim }: Awaited<ReturnType<typeof crashed>>, more: Partial<Context> = {}) {
+    const ctx = contextOf({
+      scope: scopeOf(shop),
+      actor: { type: "key", id: newId("key"), access: "full" },
+      requestId: newId("req"),
+      version: "2026-01-01",
+      locale: "en",
+      claim,
+    });
+    const input = validateAndAuthorize(advanceSubscription, { ...ctx, canCharge: true }, { id });
+    return execute(advanceSubscription, { ...ctx, ...more }, input);
   }
 
   /** The state left by a process that opened a cycle and died before the charge. */
@@ -85,23 +102,32 @@ describe("advancing again after the process died", () => {
   });
 
   test("opens no cycle in a process that resumes after a takeover", async () => {
-    const { shop, id, claim, again } = await crashed();
+    const made = await crashed();
+    const { shop, id, again } = made;
     await expire(shop);
     const response = await again();
     expect(response.body).toMatchObject({ sequence: 2, status: "paid" });
-    const ctx = contextOf({
-      scope: scopeOf(shop),
-      actor: { type: "key", id: newId("key"), access: "full" },
-      requestId: newId("req"),
-      version: "2026-01-01",
-      locale: "en",
-      claim,
-    });
-    const input = validateAndAuthorize(advanceSubscription, { ...ctx, canCharge: true }, { id });
-    await expect(execute(advanceSubscription, ctx, input)).rejects.toSatisfy(
+    await expect(run(made)).rejects.toSatisfy(
       (error) => error instanceof ApiError && error.code === "idempotency_key_in_use",
     );
     expect(await cyclesOf(shop, id)).toHaveLength(2);
     expect((await again()).text).toBe(response.text);
+  });
+
+  test("does nothing more if a pause had ended", async () => {
+    const made = await crashed();
+    const { shop, id, again } = made;
+    await register(shop, { ...(await receiver()), events: ["subscription_resumed"] });
+    await shop.post(`/v1/subscriptions/${id}/pause`, {
+      resumes_at: new Date(Date.now() + dayMs).toISOString(),
+    });
+    const dies = () => {
+      throw new Error("The process died after the commit.");
+    };
+    await expect(run(made, { enqueue: dies })).rejects.toThrow();
+    expect(await read(shop, id)).toMatchObject({ status: "active" });
+    await expire(shop);
+    expect(await again()).toMatchObject({ status: 200, body: { sequence: 1, status: "paid" } });
+    expect(await sequences(shop, id)).toEqual([[1, "paid"]]);
   });
 });

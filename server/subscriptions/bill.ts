@@ -186,9 +186,9 @@ async function commitTrigger(ctx: Context, state: State, trigger: Trigger | null
   const decision = trigger && decide(state, trigger);
   if (decision === null) return;
   const { change, after } = decision;
-  // With the idempotency key of the request, so that a repeated request charges this cycle and opens no other.
-  const opened = trigger?.type === "period_due" ? after.cycle?.id : undefined;
-  await commit(ctx, { ...change, ...(opened !== undefined && { resumeId: opened }) } satisfies Change);
+  // With the idempotency key of the request, so that a repeated request charges an opened cycle and does nothing else.
+  const latest = trigger?.type === "period_due" ? after.cycle : state.latest;
+  await commit(ctx, { ...change, ...(latest !== null && { resumeId: latest.id }) } satisfies Change);
 }
 
 async function pollLatestPayment(ctx: Context, cycle: Cycle | null): Promise<void> {
