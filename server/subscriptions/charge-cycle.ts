@@ -70,9 +70,9 @@ export function newAttempt(ctx: Context, { state, due, card, simulated }: Attemp
 }
 
 /**
- * Returns the gateway ID of the next attempt. It is the same in every process, so that the gateway charges it only
- * once, and has the form of a UUID of version 4, which the gateway recommends. It includes the previous payment, because an attempt that was never sent does not
- * count.
+ * Returns the gateway ID of the next attempt, in the form of a UUID of version 4, which the gateway recommends. It is
+ * the same in every process, so that the gateway charges it only once. It includes the previous payment, because an
+ * attempt that was never sent does not count.
  */
 export function gatewayIdOf({
   id,

@@ -19,7 +19,7 @@ export function nextDue(subscription: Subscription, unpaid: Unpaid): Due | null 
   if (status !== "active" && status !== "past_due" && status !== "paused") return null;
   const soonest = [
     due("charge", unpaid?.nextAttemptAt ?? null),
-    // While another card is charged, the time to pay that the last one left goes on.
+    // A cycle with another attempt is not given up before it, even if the time to pay is over.
     due("give_up", status === "past_due" && unpaid?.status === "failed" ? graceUntil : null),
     due("resume", status === "paused" ? resumesAt : null),
     ...(isCollectedFirst(unpaid) ? [] : [nextPeriod(subscription)]),
