@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseInput } from "@/server/core/validation";
 import { documentTypes } from "@/server/verification/rules";
 import { SubmittedDocument, SubmittedFile, submitDocument } from "@/server/verification/submit-document";
 import { confirmed } from "./confirm";
@@ -40,7 +41,7 @@ export const kycSubmitDocument = defineTool(submitDocument, {
   audited: true,
   async confirm(ctx, { confirm, ...inputs }) {
     if (confirm === true || inputs.type !== "iban_letter" || inputs.number === undefined) return { inputs };
-    return confirmIban(ctx, inputs.number);
+    return confirmIban(ctx, parseInput(payoutAccount, { iban: inputs.number }, () => "number").iban);
   },
   summarize({ document: { type, status }, requirements, upload_url, upload_expires_at }) {
     const missing =

@@ -134,6 +134,7 @@ describe("an inline file", () => {
     [{ type: "national_id", number: "2001244019" }, "number"],
     [{ type: "commercial_registration", number: "1" }, "number"],
     [{ type: "national_address", number: "1" }, "number"],
+    [{ type: "iban_letter", number: "7012345678" }, "number"],
     [{ type: "iban_letter", expires_on: "2031-05-01" }, "expires_on"],
     [{ type: "national_id", expires_on: "1999-01-01" }, "expires_on"],
     [{ type: "passport" }, "type"],
