@@ -230,7 +230,6 @@ for (const locale of locales) {
   });
 
   test(`a tool can be disabled and enabled for a key (${locale})`, async ({ page }) => {
-    // The dialog saves all tools of a key at once, so each language has its own.
     const key = await addKey(demo.email);
     await signIn(page, locale);
     await page.goto("/test/developers/mcp");

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { rowChange } from "@/app/(dashboard)/[mode]/row-action";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
+import { useOptimisticValue } from "@/app/(dashboard)/use-optimistic-value";
 import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
 import { Dialog, DialogActions } from "@/components/dialog";
@@ -20,19 +21,22 @@ export function ChooseTools({ id, name, off, tools }: Props) {
   const router = useRouter();
   const toast = useToast();
   const [open, setOpen] = useState(false);
+  // The page may show the tools of before the last change until it is refreshed.
+  const saved = useOptimisticValue(off);
   const [before, setBefore] = useState(off);
   const [chosenOff, setChosenOff] = useState(off);
   const choose = trpc.api_keys.choose_tools.useMutation({
     onSuccess: () => {
       setOpen(false);
+      saved.expect(chosenOff);
       toast(t("done", { name }));
       router.refresh();
     },
   });
   const openDialog = () => {
     choose.reset();
-    setBefore(off);
-    setChosenOff(off);
+    setBefore(saved.shown);
+    setChosenOff(saved.shown);
     setOpen(true);
   };
   return (
