@@ -50,8 +50,8 @@ test("saving a customer keeps what another member saved while the dialog was ope
   await page.waitForURL(/\/test\/customers\/cus_/);
   const other = await context.newPage();
   await other.goto(page.url());
-  await page.getByRole("button", { name: edit }).click();
-  await other.getByRole("button", { name: edit }).click();
+  await page.getByRole("button", { name: edit }).first().click();
+  await other.getByRole("button", { name: edit }).first().click();
   const email = `${randomUUID().slice(0, 8)}@example.com`;
   await other.getByRole("dialog").getByLabel(form.email, { exact: true }).fill(email);
   await other.getByRole("dialog").getByRole("button", { name: form.save }).click();
