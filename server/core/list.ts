@@ -125,17 +125,6 @@ export async function listRows<T extends keyof TableRows, More extends object = 
   return rows as (TableRows[T] & More)[]; // `modelJson` selects the columns under the names of the model
 }
 
-/** Returns the IDs of a page's rows, which an index can have. */
-export async function listIds(
-  ctx: Pick<Context, "scope" | "read" | "now">,
-  table: keyof TableRows,
-  page: PageInput,
-  filters: readonly Filter[],
-): Promise<string[]> {
-  const rows = await readPage<{ id: string }>(ctx, { table, page, filters, select: "id" });
-  return rows.slice(0, page.limit).map(({ id }) => id);
-}
-
 type Listed = Omit<ListRequest, "scope" | "scan">;
 
 /** Reads the rows of a page, and one more if there are more. */
