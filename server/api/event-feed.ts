@@ -172,7 +172,7 @@ async function* idsSince({ feed, ctx, filters }: Reader, from: number): AsyncGen
   }
 }
 
-/** Returns the time of the oldest item that a client receives which resumes. */
+/** Returns the time of the oldest item to send to a client that resumes. */
 async function oldestResumed({ feed, ctx, filters, from }: Reader): Promise<number> {
   const ids = await feed.ids(ctx, { ...filters, created_from: isoTime(from) }, { limit: maxResumed });
   const oldest = ids[maxResumed - 1];

@@ -74,5 +74,5 @@ test("at most 50 tools can be turned off", async () => {
   const names = (first: number) =>
     Array.from({ length: 26 }, (_, index) => `tool_${String.fromCharCode(97 + first, 97 + index)}`);
   await choose(names(0));
-  await expect(choose(names(1))).rejects.toThrow("turn_off must leave at most 50");
+  await expect(choose(names(1))).rejects.toThrow("a key can have at most 50 tools turned off");
 });

@@ -40,7 +40,7 @@ const tooManyError = () =>
   new ApiError("parameter_invalid", {
     param: "turn_off",
     message: {
-      en: `turn_off must leave at most ${maxDisabled} tools turned off for the key.`,
-      ar: `يجب ألا يتجاوز عدد الأدوات المعطّلة للمفتاح ${maxDisabled} أداة بعد turn_off.`,
+      en: `turn_off has too many tools: a key can have at most ${maxDisabled} tools turned off.`,
+      ar: `يتضمن turn_off أدوات أكثر من المسموح: الحد الأقصى للأدوات المعطّلة للمفتاح هو ${maxDisabled}.`,
     },
   });

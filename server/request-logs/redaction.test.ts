@@ -80,7 +80,7 @@ test("omits the number of an identity document", async () => {
   expect(await everything(shop)).not.toContain("1001244019");
 });
 
-test("omits the numbers that an account's verification identifies people, companies and bank accounts by", async () => {
+test("omits the numbers that identify people, companies and bank accounts in an account's verification", async () => {
   const shop = await account({ verification: "not_started" });
   const numbers = { id_number: "1001244019", iban: "SA0380000000608010167519", cr_number: "1010123456" };
   await callTool(shop, "kyc_save_answers", numbers);

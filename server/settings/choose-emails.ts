@@ -28,8 +28,8 @@ export const chooseEmails = operation({
   effect: "write",
   roles,
   input: z.strictObject({
-    mute: kinds.meta({ description: "Emails without a frequency to turn off." }),
-    unmute: kinds.meta({ description: "Emails without a frequency to turn on." }),
+    mute: kinds.meta({ description: "Emails to turn off, of the kinds that have no frequency." }),
+    unmute: kinds.meta({ description: "Emails to turn on, of the kinds that have no frequency." }),
     mail_frequencies: MailFrequencies.partial().optional(),
   }),
   output: Settings,

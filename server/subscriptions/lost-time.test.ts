@@ -66,7 +66,7 @@ function paused() {
 }
 
 describe("a card that is added after a pause", () => {
-  test("and is declined for good leaves the customer the time that the pause added", () => {
+  test("and is declined permanently leaves the customer the time that the pause added", () => {
     const life = paused();
     life.addCard(26);
     expect(life.next()).toEqual(["charge", 26]);
@@ -75,7 +75,7 @@ describe("a card that is added after a pause", () => {
     expect(life.next()).toEqual(["give_up", 34]);
   });
 
-  test("and is declined for now is retried until the end of that time", () => {
+  test("and is declined temporarily is retried until the end of that time", () => {
     const life = paused();
     life.addCard(26);
     const days = [26, 27, 34];

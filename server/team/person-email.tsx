@@ -46,7 +46,7 @@ const words: Record<Locale, Record<PersonEmailContent["kind"], Words>> = {
       subject: "Your Halala password was changed",
       heading: "Your password was changed",
       what: "The password of your account was changed, and all other sessions were signed out. API keys and connected apps still work.",
-      note: "If this was not you, someone else has access to your account. Choose a new password immediately, revoke API keys and connected apps that you do not know, and notify the owner of the business.",
+      note: "If this was not you, someone else has access to your account. Choose a new password immediately, revoke API keys and connected apps that you do not recognize, and notify the owner of the business.",
       action: "It was not me",
     },
     second_factor_on: {
@@ -111,7 +111,7 @@ const words: Record<Locale, Record<PersonEmailContent["kind"], Words>> = {
       subject: "تغيّرت كلمة مرورك في هللة",
       heading: "تغيّرت كلمة مرورك",
       what: "تغيّرت كلمة مرور حسابك قبل قليل، وأُنهيت الجلسات الأخرى. وما زالت مفاتيح API والتطبيقات المرتبطة تعمل.",
-      note: "إن لم تكن أنت، فقد دخل شخص آخر إلى حسابك. اختر كلمة مرور جديدة فورًا، وألغِ ما لا تعرفه من المفاتيح والتطبيقات المرتبطة، وأبلغ مالك المنشأة.",
+      note: "إن لم تكن أنت من غيّرها، فقد دخل شخص آخر إلى حسابك. اختر كلمة مرور جديدة فورًا، وألغِ ما لا تعرفه من المفاتيح والتطبيقات المرتبطة، وأبلغ مالك المنشأة.",
       action: "لم أكن أنا",
     },
     second_factor_on: {

@@ -4,7 +4,7 @@ import { ofProcess } from "@/server/platform/runtime/of-process";
 const maxOpen = 1_000;
 /** Proxies close a connection after a minute of silence, and a closed tab is detected by writing to it. */
 const heartbeatMs = 20_000;
-/** A reader that requests nothing, although something is unread, is disconnected at this many heartbeats. */
+/** A reader that requests nothing for this many heartbeats, while chunks are queued, is disconnected. */
 const maxMissed = 3;
 
 /** A reader is slow while this many bytes wait for it, and is disconnected at the maximum. */

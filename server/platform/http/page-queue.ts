@@ -113,7 +113,7 @@ export class PageQueue {
   }
 
   /**
-   * Rejects the newest request of the network with the most if the queue is full. Throws if that is the network of the
+   * Rejects the newest request of the network with the most waiting requests if the queue is full. Throws if that is the network of the
    * new request.
    */
   #rejectIfFull(network: string): void {

@@ -21,7 +21,7 @@ export function ChooseTools({ id, name, off, tools }: Props) {
   const router = useRouter();
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  // The page may show the tools of before the last change until it is refreshed.
+  // Until it is refreshed, the page may show the tools as they were before the last change.
   const saved = useOptimisticValue(off);
   const [before, setBefore] = useState(off);
   const [chosenOff, setChosenOff] = useState(off);
