@@ -11,7 +11,7 @@ export const buttonClass = cva(
         secondary: "border border-field bg-surface text-ink hover:bg-sunken",
         quiet: "text-accent hover:bg-accent-soft",
         danger: "bg-danger text-on-danger hover:bg-danger-strong",
-        waiting: "border border-line bg-sunken text-soft",
+        off: "border border-line bg-sunken text-soft",
       },
       size: {
         md: "min-h-(--control-height) px-4 py-1 text-(length:--control-text)",
@@ -26,7 +26,7 @@ export const buttonClass = cva(
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
   VariantProps<typeof buttonClass> & { busy?: boolean; waiting?: boolean };
 
-/** A busy button keeps focus and layout and ignores clicks. A waiting one, too, and looks disabled. */
+/** A busy button keeps focus and layout and ignores clicks. A waiting one, too, and looks disabled, as a disabled one does. */
 export function Button({
   variant,
   size,
@@ -46,7 +46,7 @@ export function Button({
       aria-disabled={isOff || undefined}
       aria-busy={busy || undefined}
       onClick={isOff ? (event) => event.preventDefault() : onClick}
-      className={buttonClass({ variant: waiting ? "waiting" : variant, size, wide, className })}
+      className={buttonClass({ variant: waiting || rest.disabled ? "off" : variant, size, wide, className })}
     />
   );
 }
