@@ -3,7 +3,7 @@ import type { Refund } from "@/prisma/generated/client";
 import { jobContext } from "@/server/context";
 import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { RevisionConflict, retryOnConflict } from "@/server/core/retry-on-conflict";
+import { isUnresolvedConflict, RevisionConflict, retryOnConflict } from "@/server/core/retry-on-conflict";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
 import { applyRefundOutcome } from "./apply";
@@ -56,8 +56,18 @@ export const refundMutexKey = ({ id }: Pick<Refund, "id">) => `sending of ${id}`
 /** The refund after its outcome was applied. `leased` means that another process holds the lease of the refund. */
 type SendResult = Refund | "unknown" | "leased";
 
-/** Sends one refund of the payment with this ID at the gateway, unless another process holds its lease. */
-export async function sendRefund(ctx: Context, queued: Refund, gatewayId: string): Promise<SendResult> {
+/**
+ * Sends one refund of the payment with this ID at the gateway, unless another process holds its lease. If the outcome
+ * cannot be recorded, it is `unknown`: a conflict would say that nothing happened.
+ */
+export const sendRefund = (ctx: Context, queued: Refund, gatewayId: string): Promise<SendResult> =>
+  sendUnlessLeased(ctx, queued, gatewayId).catch((error: unknown) => {
+    if (!isUnresolvedConflict(error)) throw error;
+    log.error("the outcome of a refund was not recorded; it stays pending", { refund: queued.id }, error);
+    return "unknown";
+  });
+
+async function sendUnlessLeased(ctx: Context, queued: Refund, gatewayId: string): Promise<SendResult> {
   // A simulated payment does not exist at the gateway.
   if (queued.simulated) return applySuccess(ctx, queued, null);
   const leased = await takeLease(ctx, queued);

@@ -6,6 +6,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
+import { accelerated, blockStatus } from "@/server/test/unrecorded";
 import { applyRefundOutcome } from "./apply";
 import { newAutoRefund } from "./new";
 import { pollRefund } from "./poll";
@@ -73,6 +74,21 @@ describe("a refund whose response was lost", () => {
     }
     await check(refundId, 241_000);
     expect((await row(refundId)).status).toBe("succeeded");
+    expect((await gatewayRecords(id)).refunds).toEqual([4_000]);
+  });
+
+  test("is pending if its success cannot be recorded, and is recorded later", async () => {
+    const shop = await account();
+    const id = await paid(shop);
+    const end = await blockStatus(shop, "refund", "succeeded");
+    const work = refund(shop, id, { amount: 4_000 });
+    work.catch(() => undefined);
+    await expect.poll(async () => (await gatewayRecords(id)).refunds).toEqual([4_000]);
+    const { status, body } = await accelerated(work);
+    expect([status, body.status]).toEqual([200, "pending"]);
+    await end();
+    await check(body.id);
+    expect((await row(body.id)).status).toBe("succeeded");
     expect((await gatewayRecords(id)).refunds).toEqual([4_000]);
   });
 
