@@ -15,7 +15,12 @@ test("saving the profile keeps what another admin saved meanwhile, and shows it"
   const field = (of: typeof page, name: keyof typeof profile.fields) =>
     of.getByLabel(profile.fields[name], { exact: true });
   const save = async (of: typeof page) => {
+    // The message of the save before may still be visible.
+    const answered = of.waitForResponse(
+      (response) => response.url().includes("settings.") && response.request().method() === "POST",
+    );
     await of.getByRole("button", { name: profile.save }).click();
+    expect((await answered).ok()).toBe(true);
     await expect(of.getByText(saved)).toBeVisible();
     await expect(of.getByRole("button", { name: profile.save })).toBeDisabled();
   };

@@ -67,7 +67,7 @@ describe("parseJson", () => {
   });
 
   test("accepts everything that JSON.parse accepts, except the documented restrictions", () => {
-    const own = /twice|__proto__|Unicode|nested|too many|too large/;
+    const own = /duplicate|__proto__|Unicode|nested|too many|too large/;
     fc.assert(
       fc.property(fc.stringMatching(/^[[\]{}",:\\0-9.eE+\- tn]{0,12}$/), (text) => {
         fc.pre(isJson(text));

@@ -39,7 +39,7 @@ describe("the rate limit of a key", () => {
     const hits = await hitsOf(shop);
     expect(accepted(responses)).toBe(hits.length);
     expect(accepted(responses)).toBeGreaterThanOrEqual(20);
-    expect(most(hits, 1)).toBe(20);
+    expect(most(hits, 1)).toBeLessThanOrEqual(20);
   });
 
   test("allows a hundred requests a minute", async () => {

@@ -39,6 +39,7 @@ test("counts rejected card numbers by entry point, field and key, without the nu
     ]),
   );
   const { rows: stored } = await asOwner("select body from audit_entry where account_id = $1", [shop.id]);
-  expect(JSON.stringify([found, stored, rows])).not.toMatch(/4111|1111/);
+  const everywhere = JSON.stringify([found, stored, rows]).replace(/(?<=\d)[ -](?=\d)/g, "");
+  expect(everywhere).not.toContain("41111111");
   expect((await dashboard(other.id).request_logs.card_numbers({})).places).toEqual([]);
 });

@@ -59,7 +59,6 @@ describe("a subscription that started on", () => {
       const paid = await unscoped.payment.count({ where: { subscriptionId: id, status: "paid" } });
       expect(paid).toBe(expected.length);
     },
-    60_000,
   );
 });
 

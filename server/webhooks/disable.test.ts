@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/platform/db/db";
@@ -135,14 +136,20 @@ describe("an endpoint that always fails", () => {
   test("and accepts another delivery after its last failure stays enabled", async () => {
     const { shop, hook, id } = await failedBefore({ times: 19, days: 5 });
     await triggerEvent(shop);
+    const attempts = () => unscoped.webhookAttempt.count({ where: { accountId: shop.id } });
+    const before = await attempts();
+    const waiting: ServerResponse[] = [];
     let requests = 0;
     hook.answer((response) => {
       requests += 1;
       if (requests === 1) response.writeHead(503).end();
-      else setTimeout(() => response.end(), 300);
+      else waiting.push(response);
     });
     const rows = await deliveries(shop);
-    await deliverAll(rows.map((row) => ({ deliveryId: row.id, endpointId: id })));
+    const work = deliverAll(rows.map((row) => ({ deliveryId: row.id, endpointId: id })));
+    await expect.poll(async () => [await attempts(), waiting.length]).toEqual([before + 1, 1]);
+    waiting[0]?.end();
+    await work;
     expect((await deliveries(shop)).map(({ status }) => status).toSorted()).toEqual(["pending", "succeeded"]);
     expect(await endpointOf(shop, id)).toMatchObject({ status: "enabled", failing_since: null });
     expect(await disabledEvents(shop)).toEqual([]);

@@ -22,14 +22,14 @@ const textsOf: Record<string, (length: number) => string> = {
 };
 
 const moments: Record<string, Edges> = {
-  // Leaves some minutes for a request from a busy machine.
+  // Leaves two hours for a request from a busy machine, because the times are those of the import.
   expires_at: {
-    good: [inMinutes(15), inMinutes(366 * 1_440 - 0.5)],
-    bad: [inMinutes(4.5), inMinutes(366 * 1_440 + 10)],
+    good: [inMinutes(120), inMinutes(366 * 1_440 - 0.5)],
+    bad: [inMinutes(4.5), inMinutes(366 * 1_440 + 120)],
   },
   resumes_at: {
-    good: [inMinutes(10), inMinutes(366 * 1_440 - 0.5)],
-    bad: [inMinutes(-0.5), inMinutes(366 * 1_440 + 10)],
+    good: [inMinutes(120), inMinutes(366 * 1_440 - 0.5)],
+    bad: [inMinutes(-0.5), inMinutes(366 * 1_440 + 120)],
   },
   otherwise: {
     good: ["1970-01-01T00:00:00Z", "1970-01-01T00:00:00.000000Z"],

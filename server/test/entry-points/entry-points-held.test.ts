@@ -20,8 +20,8 @@ function tableOf(worst: Map<string, Measured>): string {
   return `| entry point | method | worst request | event loop, CPU ms | GET /v1/account waits, ms |\n|---|---|---|---|---|\n${rows.join("")}`;
 }
 
-/** Maximum CPU time of the event loop for one request, in ms. */
-const limitMs = 200;
+/** Maximum CPU time of the event loop for one request, in ms. Several times what it is on the machine of the benchmarks. */
+const limitMs = 400;
 const sampled = 60;
 
 let shop: TestAccount;

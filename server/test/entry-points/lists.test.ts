@@ -135,26 +135,20 @@ describe.each(lists.map((list) => [list.name, list] as const))("%s", (_, list) =
     }
   });
 
-  test.runIf(list.hasWindow)(
-    "returns each object in exactly one of two adjacent time windows",
-    async () => {
-      const { shop, known } = await filled({ ...list });
-      const before = await walk(shop, list, known, { limit: 100 });
-      const spread = [0, 1, Math.floor(before.length / 2), before.length - 1];
-      const cuts = spread
-        .map((at) => before[at]?.created ?? "")
-        .flatMap((at) => [at, at.replace("Z", "001Z")]);
-      for (const cut of cuts) {
-        const earlier = await walk(shop, list, known, { limit: 100, created_to: cut });
-        const later = await walk(shop, list, known, { limit: 100, created_from: cut });
-        const own = later.filter(({ id }) => before.some((one) => one.id === id));
-        expect(idsOf([...own, ...earlier]), cut).toEqual(idsOf(before));
-        // Strings sort like times: fixed width, and 001 microseconds sort after none.
-        const instant = (created: string) => created.replace("Z", cut.length > created.length ? "000Z" : "Z");
-        expect(earlier.every(({ created }) => instant(created) < cut)).toBe(true);
-        expect(later.every(({ created }) => instant(created) >= cut)).toBe(true);
-      }
-    },
-    60_000,
-  );
+  test.runIf(list.hasWindow)("returns each object in exactly one of two adjacent time windows", async () => {
+    const { shop, known } = await filled({ ...list });
+    const before = await walk(shop, list, known, { limit: 100 });
+    const spread = [0, 1, Math.floor(before.length / 2), before.length - 1];
+    const cuts = spread.map((at) => before[at]?.created ?? "").flatMap((at) => [at, at.replace("Z", "001Z")]);
+    for (const cut of cuts) {
+      const earlier = await walk(shop, list, known, { limit: 100, created_to: cut });
+      const later = await walk(shop, list, known, { limit: 100, created_from: cut });
+      const own = later.filter(({ id }) => before.some((one) => one.id === id));
+      expect(idsOf([...own, ...earlier]), cut).toEqual(idsOf(before));
+      // Strings sort like times: fixed width, and 001 microseconds sort after none.
+      const instant = (created: string) => created.replace("Z", cut.length > created.length ? "000Z" : "Z");
+      expect(earlier.every(({ created }) => instant(created) < cut)).toBe(true);
+      expect(later.every(({ created }) => instant(created) >= cut)).toBe(true);
+    }
+  });
 });

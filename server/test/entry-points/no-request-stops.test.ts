@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { account, type TestAccount } from "@/server/test/account";
 import { frontProcess, held, type Sent } from "./held";
 
-/** Maximum CPU time of the event loop for one request, in ms. */
-const limitMs = 200;
+/** Maximum CPU time of the event loop for one request, in ms. Five times what it is on the machine of the benchmarks. */
+const limitMs = 400;
 
 let shop: TestAccount | undefined;
 let server: Awaited<ReturnType<typeof frontProcess>>;
@@ -80,16 +80,12 @@ function reproductions(most = Number.POSITIVE_INFINITY): Record<string, Sent> {
   };
 }
 
-test.each(Object.keys(reproductions(1_000)))(
-  "%s does not block other requests",
-  async (name) => {
-    const sent = reproductions()[name];
-    if (sent === undefined) throw new Error("There is no such request.");
-    // A busy machine makes the same work cost more CPU time: the least of three counts.
-    const measured: number[] = [];
-    while (measured.length < 3 && !measured.some((ms) => ms < limitMs))
-      measured.push((await held(server, sent, read())).cpuMs);
-    expect(Math.min(...measured)).toBeLessThan(limitMs);
-  },
-  60_000,
-);
+test.each(Object.keys(reproductions(1_000)))("%s does not block other requests", async (name) => {
+  const sent = reproductions()[name];
+  if (sent === undefined) throw new Error("There is no such request.");
+  // A busy machine makes the same work cost more CPU time: the least of three counts.
+  const measured: number[] = [];
+  while (measured.length < 3 && !measured.some((ms) => ms < limitMs))
+    measured.push((await held(server, sent, read())).cpuMs);
+  expect(Math.min(...measured)).toBeLessThan(limitMs);
+});
