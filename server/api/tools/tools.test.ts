@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { newId, type Prefix } from "@/server/core/ids";
+import { log } from "@/server/platform/runtime/log";
 import { account, type TestAccount } from "@/server/test/account";
 import { make } from "@/server/test/objects";
 import { rpc, tool, toolWith } from "@/server/test/tool-calls";
@@ -210,6 +211,14 @@ test("searching for an exact error code returns its page first", async () => {
     const { results } = (await tool(shop, "search_docs", { query })).structuredContent.result;
     expect(results[0].url).toMatch(new RegExp(`/docs/(?:en/|ar/)?errors/${query}$`));
   }
+});
+
+test("test card numbers in the documentation are left out without an error in the log", async () => {
+  const alarm = vi.spyOn(log, "error");
+  const { results } = (await tool(shop, "search_docs", { query: "sandbox cards" })).structuredContent.result;
+  expect(results[0].snippet).toContain("[card number removed]");
+  expect(alarm).not.toHaveBeenCalled();
+  alarm.mockRestore();
 });
 
 test("amounts are in halalas in results and in riyals in text", async () => {
