@@ -33,6 +33,7 @@ export const limitRefunds = operation({
     retryOnConflict(async () => {
       const row = orNotFound(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
       const { refund_daily_limit: daily, refund_approval_above: approval } = input;
+      if (daily === undefined && approval === undefined) return serializeKey(row, ctx.now());
       const limits = {
         ...(daily !== undefined && { refundDailyLimit: daily }),
         ...(approval !== undefined && { refundApprovalAbove: approval }),

@@ -53,6 +53,11 @@ test("the error says what remains today, and the limit resets after a day", asyn
   expect((await refund(payment, 4_000)).status).toBe(200);
 });
 
+test("saving no limit changes nothing", async () => {
+  const { person, id } = await agent({ refund_daily_limit: 1_000 });
+  expect(await person.api_keys.limit_refunds({ id })).toMatchObject({ id, refund_daily_limit: 1_000 });
+});
+
 test("a refund above the limit can be repeated with its idempotency key once the limit allows it", async () => {
   const { shop, key, paid, set } = await agent({ refund_daily_limit: 1_000 });
   const payment = await paid();
