@@ -26,7 +26,7 @@ export const buttonClass = cva(
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
   VariantProps<typeof buttonClass> & { busy?: boolean; waiting?: boolean };
 
-/** A busy button keeps focus and layout and ignores clicks. A waiting one, too, and looks disabled, as a disabled one does. */
+/** A busy or waiting button keeps its focus and layout and ignores clicks. A waiting or disabled one looks disabled. */
 export function Button({
   variant,
   size,

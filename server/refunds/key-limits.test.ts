@@ -53,7 +53,7 @@ test("the error says what remains today, and the limit resets after a day", asyn
   expect((await refund(payment, 4_000)).status).toBe(200);
 });
 
-test("saving no limit changes nothing", async () => {
+test("a request without a limit changes nothing", async () => {
   const { person, id } = await agent({ refund_daily_limit: 1_000 });
   expect(await person.api_keys.limit_refunds({ id })).toMatchObject({ id, refund_daily_limit: 1_000 });
 });

@@ -57,8 +57,8 @@ export const refundMutexKey = ({ id }: Pick<Refund, "id">) => `sending of ${id}`
 type SendResult = Refund | "unknown" | "leased";
 
 /**
- * Sends one refund of the payment with this ID at the gateway, unless another process holds its lease. If the outcome
- * cannot be recorded, it is `unknown`: a conflict would say that nothing happened.
+ * Sends one refund of the payment with this ID at the gateway, unless another process holds its lease. Returns `unknown`
+ * if the outcome cannot be recorded: `state_conflict` would mean that nothing happened.
  */
 export const sendRefund = (ctx: Context, queued: Refund, gatewayId: string): Promise<SendResult> =>
   sendUnlessLeased(ctx, queued, gatewayId).catch((error: unknown) => {

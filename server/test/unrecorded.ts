@@ -2,8 +2,8 @@ import { onTestFinished, vi } from "vitest";
 import { asOwner, type TestAccount } from "./account";
 
 /**
- * Lets other changes always come before the payments or refunds of an account reach a status, until the function that
- * it returns is called or the test ends.
+ * Makes every change of an account's payments or refunds to a status fail as a conflict with another change, until the
+ * returned function is called or the test ends.
  */
 export async function blockStatus({ id }: TestAccount, table: "payment" | "refund", status: string) {
   const end = () => asOwner(`drop trigger if exists always_first on ${table}`);
@@ -16,7 +16,7 @@ export async function blockStatus({ id }: TestAccount, table: "payment" | "refun
   return end;
 }
 
-/** Makes the clock run fifty times as fast while `work` runs, so that it gives up soon. */
+/** Runs the clock fifty times as fast during `work`, so that its time limits pass soon. */
 export async function accelerated<T>(work: Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const timer = setInterval(() => vi.setSystemTime(Date.now() + 1_000), 20);

@@ -113,8 +113,8 @@ export class PageQueue {
   }
 
   /**
-   * Rejects the newest request of the network with the most waiting requests if the queue is full. Throws if that is the network of the
-   * new request.
+   * If the queue is full, rejects the newest request of the network with the most waiting requests. Throws if that is
+   * the network of the new request.
    */
   #rejectIfFull(network: string): void {
     this.#dropDisconnected();

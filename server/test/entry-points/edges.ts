@@ -22,7 +22,7 @@ const textsOf: Record<string, (length: number) => string> = {
 };
 
 const moments: Record<string, Edges> = {
-  // Leaves two hours for a request from a busy machine, because the times are those of the import.
+  // Computed once, so two hours are left for the requests of a slow run.
   expires_at: {
     good: [inMinutes(120), inMinutes(366 * 1_440 - 0.5)],
     bad: [inMinutes(4.5), inMinutes(366 * 1_440 + 120)],
