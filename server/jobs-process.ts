@@ -1,6 +1,5 @@
 import { constants, getPriority, setPriority } from "node:os";
 import { runChild } from "@/server/platform/launch/channel";
-import { completeEnvironment } from "@/server/platform/launch/environment";
 import { thisProcess } from "@/server/platform/runtime/this-process";
 
 // The process that executes jobs beside those that serve requests (WEB_CONCURRENCY). platform/launch/workers.ts starts
@@ -11,7 +10,6 @@ thisProcess.workers = Number(process.argv[2]);
 const { PRIORITY_BELOW_NORMAL: priority } = constants.priority;
 // Requests come first: on a busy machine a billing run must not delay them.
 if (getPriority() < priority) setPriority(priority);
-completeEnvironment({});
 
 await runChild(async () => {
   // Imported late, because connections are prepared when it is loaded.

@@ -11,8 +11,6 @@ try {
   // Imported late, because reading the settings can already fail, and connections are prepared.
   const { env } = await import("@/server/platform/runtime/env");
   if (env.DATABASE_URL === undefined) throw new StartError("Set DATABASE_URL and the gateway's settings.");
-  const { completeEnvironment } = await import("@/server/platform/launch/environment");
-  completeEnvironment({});
   const { outcomes, recordOutcome } = await import("./record-outcome");
   const outcome = outcomes.find((one) => one === word);
   if (outcome === undefined) throw new StartError("Use record-refund-outcome <refund> succeeded or failed.");

@@ -17,7 +17,6 @@ import { now } from "@/server/platform/db/clock";
 import { inEachCell } from "@/server/platform/db/directory";
 import { inngest } from "@/server/platform/jobs/enqueue";
 import { subscriptionDue } from "@/server/platform/jobs/events";
-import { completeEnvironment } from "@/server/platform/launch/environment";
 import { serve } from "@/server/platform/launch/serve";
 import { log } from "@/server/platform/runtime/log";
 import { bill, type DueSubscription, dueAt } from "@/server/subscriptions/bill-job";
@@ -135,7 +134,6 @@ async function answered(work: () => Promise<object>): Promise<Response> {
   }
 }
 
-completeEnvironment({}); // as the launcher does
 const handle = getRequestListener(route, { hostname: "localhost" });
 const serving = await serve({ apiHandler, handle }, { drainMs: 5_000, packed: false });
 process.on("SIGTERM", () => void serving.stop().then(() => process.exit(0)));

@@ -36,7 +36,10 @@ async function compile(folder: string): Promise<string> {
   const tsc = createRequire(import.meta.url)
     .resolve("typescript/package.json")
     .replace("package.json", "bin/tsc");
-  await promisify(execFile)(process.execPath, [tsc, "-p", folder, "--outDir", output]);
+  await promisify(execFile)(process.execPath, [tsc, "-p", folder, "--outDir", output], {
+    // biome-ignore lint/style/noProcessEnv: handed on to the compiler
+    env: process.env,
+  });
   const declarations = filesIn(join(folder, "src"), "").filter(({ name }) => name.endsWith(".d.ts"));
   for (const { name, data } of declarations) writeFileSync(join(output, name), data);
   return output;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { root } from "@/server/platform/root";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
+import { currentEnvironment } from "./processes";
 import { programOf } from "./program";
 import { writePrivately } from "./secrets";
 
@@ -76,6 +77,7 @@ async function seedInSubprocess(request: SeedRequest): Promise<Record<string, st
   const { file, execArgv } = programOf("seed");
   const child = fork(file, {
     cwd: root,
+    env: currentEnvironment(),
     execArgv,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { baseUrl, env, readEnv } from "@/server/platform/runtime/env";
+import { currentEnvironment } from "./processes";
 import { keptSecret, randomSecret } from "./secrets";
 
 /** The embedded gateway's address: the same host, so that a browser that reaches us also reaches it. */
@@ -19,7 +20,7 @@ export function applicationSettings() {
     DATA_DIR,
     BASE_URL: baseUrl,
     NEXTAUTH_URL: baseUrl,
-    ALLOW_LOCAL_WEBHOOKS: allowsLocalWebhooks(operatorEnvironment()) ? "1" : "0",
+    ALLOW_LOCAL_WEBHOOKS: allowsLocalWebhooks(currentEnvironment()) ? "1" : "0",
     NEXTAUTH_SECRET: storedOr("nextauth_secret", env.NEXTAUTH_SECRET, randomSecret),
     SECRETS_KEYS: storedOr(
       "secrets_keys",
@@ -51,16 +52,11 @@ export function allowsLocalWebhooks(input: NodeJS.ProcessEnv): boolean {
   return DATABASE_URL === undefined && !ALLOW_PUBLIC_DEMO;
 }
 
-/** A copy of the environment as the operator set it, without generated values. */
-// biome-ignore lint/style/noProcessEnv: handed on to the build, which must not see secrets made for running
-export const operatorEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
-
 /**
- * The application runs in Next's bundle with its own copy of every module and reads its settings from here. A
- * plain copy, because each access to the real environment is a system call, and the Inngest SDK reads all of
- * it several times per function step, which took an eighth of a busy process.
+ * Adds settings to the environment of this process, for Next's bundle, which has its own copy of every module. Never
+ * assign to `process.env` itself: a child would get the real environment instead.
  */
 export function completeEnvironment(settings: Record<string, string>) {
   // biome-ignore lint/style/noProcessEnv: the application reads its settings from the environment
-  process.env = { ...process.env, ...settings };
+  Object.assign(process.env, settings);
 }

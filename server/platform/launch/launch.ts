@@ -13,10 +13,11 @@ import {
   migrateDatabase,
 } from "./database";
 import { makeDemo, readDemo } from "./demo";
-import { applicationSettings, completeEnvironment, operatorEnvironment } from "./environment";
+import { applicationSettings, completeEnvironment } from "./environment";
 import { acquireLock } from "./lock";
 import { refuseTakenPort } from "./ports";
 import { printError, ready, say, welcome } from "./print";
+import { currentEnvironment } from "./processes";
 import { processors } from "./processors";
 import { startSandbox } from "./sandbox";
 import { prepareFolder } from "./secrets";
@@ -62,7 +63,7 @@ async function start({ dev, parts, onLost, interrupted }: Start) {
   await refuseTakenPort(env.PORT, env.HOST, "the server");
   if (env.GATEWAY_URL === undefined) await refuseTakenPort(env.PORT + 1, env.HOST, "the sandbox gateway");
 
-  const environment = operatorEnvironment();
+  const environment = currentEnvironment();
   const settings = applicationSettings();
   const openDatabase = async () => {
     const database = await parts.start(startDatabase(onLost));

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { z } from "zod";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
+import { currentEnvironment } from "./processes";
 
 /** The system account that runs PostgreSQL; empty for our own. */
 export type Account = { uid: number; gid: number } | { uid?: never; gid?: never };
@@ -41,7 +42,12 @@ export function postgresPrograms(account: Account) {
 export function reachable(folder: string, account: Account): boolean {
   if (account.uid === undefined) return true;
   try {
-    execFileSync("/bin/sh", ["-c", 'test -x "$0"', folder], { ...account, cwd: "/", stdio: "ignore" });
+    execFileSync("/bin/sh", ["-c", 'test -x "$0"', folder], {
+      ...account,
+      cwd: "/",
+      env: currentEnvironment(),
+      stdio: "ignore",
+    });
     return true;
   } catch {
     return false;
@@ -115,7 +121,8 @@ function copied(source: string, account: Account): string {
 
 function lookUp(name: string): Account | undefined {
   try {
-    const id = (flag: string) => Number(execFileSync("id", [flag, name], { stdio: "pipe" }).toString());
+    const id = (flag: string) =>
+      Number(execFileSync("id", [flag, name], { stdio: "pipe", env: currentEnvironment() }).toString());
     return { uid: id("-u"), gid: id("-g") };
   } catch {
     return undefined;
@@ -130,7 +137,7 @@ const creators = [
 function create(): Account | undefined {
   for (const creator of creators) {
     try {
-      execFileSync("/bin/sh", ["-c", creator], { stdio: "ignore" });
+      execFileSync("/bin/sh", ["-c", creator], { stdio: "ignore", env: currentEnvironment() });
     } catch {
       continue;
     }

@@ -1,6 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
+/** A copy of the current environment, to start a program with: until `completeEnvironment`, what the operator set. */
+// biome-ignore lint/style/noProcessEnv: handed on to other programs
+export const currentEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
+
 /** Returns whether the process ID is in use, by a running process or a zombie. */
 export function isTaken(pid: number): boolean {
   try {
@@ -42,7 +46,7 @@ function readOrEmpty(file: string): string {
 
 function ps(pid: number, column: string): string {
   try {
-    return execFileSync("ps", ["-o", column, "-p", String(pid)], { stdio: "pipe" })
+    return execFileSync("ps", ["-o", column, "-p", String(pid)], { stdio: "pipe", env: currentEnvironment() })
       .toString()
       .trim();
   } catch {

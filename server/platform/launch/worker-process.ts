@@ -1,12 +1,10 @@
 import { thisProcess } from "@/server/platform/runtime/this-process";
 import { metricsOfAll, runChild } from "./channel";
-import { completeEnvironment } from "./environment";
 
 // One of the processes that serve requests on one port, started by workers.ts.
 
 thisProcess.role = "requests";
 thisProcess.workers = Number(process.argv[2]);
-completeEnvironment({});
 
 await runChild(async () => {
   // Imported late, because connections are prepared when they are loaded.

@@ -6,6 +6,7 @@ import { collectMetrics } from "./collect-metrics";
 import { changedSettings } from "./env-file";
 import type { FromChild, ToChild } from "./messages";
 import { printError, say } from "./print";
+import { currentEnvironment } from "./processes";
 import { programOf } from "./program";
 import { send, supervise } from "./supervise";
 
@@ -81,13 +82,13 @@ function openChildren() {
   return {
     broadcast,
     /** Keeps a process running, which receives the messages of the others. */
-    supervise: ({ fork, onGone, ...options }: ChildOptions) =>
+    supervise: ({ fork: forkOne, onGone, ...options }: ChildOptions) =>
       supervise({
         ...options,
         stopMs,
         onMessage,
         fork() {
-          const child = fork();
+          const child = forkOne();
           children.add(child);
           return child;
         },
@@ -126,8 +127,7 @@ const reportFailedReload = (error: unknown) =>
   printError(`Halala: not reloaded: ${error instanceof Error ? error.message : error}`);
 
 /** The primary's environment, which is complete, with the current `.env`. */
-// biome-ignore lint/style/noProcessEnv: handed on to the processes of this start
-const environment = () => ({ ...process.env, ...changedSettings() });
+const environment = () => ({ ...currentEnvironment(), ...changedSettings() });
 
 function forkWorker(count: number): ChildProcess {
   const { file, execArgv } = programOf("worker");

@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-export const environment: Readonly<Record<string, string | undefined>> =
+export const environment: Readonly<NodeJS.ProcessEnv> =
   // biome-ignore lint/style/noProcessEnv: the only place where this program reads it
   process.env;
 

@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { createApi, Json } from "./api.js";
 import { readCredentials, saveCredentials } from "./credentials.js";
+import { environment } from "./environment.js";
 import { Failure } from "./failure.js";
 import { print } from "./print.js";
 import { apiOrigin, opensBrowser } from "./settings.js";
@@ -122,7 +123,7 @@ function open(url: string): void {
       : process.platform === "win32"
         ? ["rundll32", "url.dll,FileProtocolHandler"]
         : ["xdg-open"];
-  spawn(command, [...args, url], { stdio: "ignore", detached: true })
+  spawn(command, [...args, url], { env: { ...environment }, stdio: "ignore", detached: true })
     .on("error", () => undefined)
     .unref();
 }
