@@ -26,7 +26,7 @@ export async function findChromium(): Promise<string> {
     if (canRun(input)) return input;
     throw new Error(`CHROMIUM_PATH is ${input}, which is not a program.`);
   }
-  return found() ?? (await installed());
+  return found() ?? (await installChromium(environment));
 }
 
 function found(): string | undefined {
@@ -35,7 +35,12 @@ function found(): string | undefined {
   return [...system, chromium.executablePath()].find(canRun);
 }
 
-async function installed(): Promise<string> {
+/** Installs a Chromium and returns its path, unless the settings forbid it. */
+export async function installChromium(settings: Readonly<NodeJS.ProcessEnv>): Promise<string> {
+  if (settings.INSTALL_CHROMIUM === "0")
+    throw new Error(
+      "There is no Chromium, and INSTALL_CHROMIUM=0 forbids installing one. Set CHROMIUM_PATH to one.",
+    );
   const asRoot = process.getuid?.() === 0;
   const attempts = [
     ...(asRoot ? [["sh", "-c", "apt-get update && apt-get install -y chromium-headless-shell"]] : []),
