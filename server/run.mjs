@@ -1,4 +1,6 @@
 import {
+  accessSync,
+  constants,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -76,7 +78,19 @@ function importedPackages({ outputs }) {
   return [...new Set(external.map(({ path }) => /^(?:@[^/]+\/)?[^/]+/.exec(path)[0]))].sort();
 }
 
-mkdirSync(dist, { recursive: true });
-const folder = compiledFolder() ?? (await compile());
+async function compileOrExplain() {
+  try {
+    mkdirSync(dist, { recursive: true });
+    accessSync(dist, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    process.stderr.write(
+      `Halala did not start. The folder ${root} cannot be written: ${error.message}. Run npm run build and touch .next/halala-image in it where it can be written; with this file nothing is written there.\n`,
+    );
+    process.exit(1);
+  }
+  return compile();
+}
+
+const folder = compiledFolder() ?? (await compileOrExplain());
 const [program] = process.argv.splice(2, 1);
 await import(pathToFileURL(join(dist, folder, `${program}.mjs`)).href);

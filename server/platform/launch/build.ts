@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,7 +14,7 @@ import { StartError } from "@/server/platform/runtime/start-error";
 import { acquireLock } from "./lock";
 import { buildPayerScript } from "./payer-script";
 import { say } from "./print";
-import { isImage, refuseWhileServed } from "./serving";
+import { isImage, lockFolder, refuseWhileServed } from "./serving";
 
 const sourceFolders = [
   "app",
@@ -86,8 +86,7 @@ function hashSources(): string {
 }
 
 async function waitForLock(signal: AbortSignal) {
-  const folder = join(root, "node_modules", ".cache");
-  mkdirSync(folder, { recursive: true });
+  const folder = lockFolder("");
   for (let isLogged = false; ; isLogged = true) {
     const lock = await acquireLock(join(folder, "halala-build.lock"));
     if ("release" in lock) return lock;

@@ -1,18 +1,36 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { isRunning, startTimeOf } from "./processes";
 
-const Holder = z.object({ pid: z.int(), began: z.string() });
+const Holder = z.object({
+  pid: z.int(),
+  began: z.string(),
+  /** The lock's folder, which tells a lock from a copy of it. Missing in files of older versions. */
+  folder: z.string().optional(),
+});
+
+/** Identifies a folder, also after it was renamed. */
+function identityOf(folder: string): string {
+  const { dev, ino } = statSync(folder);
+  return `${dev}:${ino}`;
+}
+
+/** Returns the process that holds a lock file, if it is running. */
+export function holderOf(file: string): number | undefined {
+  const { pid, began, folder } = readHolder(file) ?? {};
+  if (pid === undefined || !isRunning(pid) || startTimeOf(pid) !== began) return undefined;
+  return folder === undefined || folder === identityOf(dirname(file)) ? pid : undefined;
+}
 
 /** Acquires a lock file for this process. Returns the holder's process ID if another process has it. */
 export async function acquireLock(file: string): Promise<{ release(): void } | { heldBy: number }> {
   for (;;) {
     if (claim(file)) return { release: () => rmSync(file, { force: true }) };
+    const heldBy = holderOf(file);
+    if (heldBy !== undefined) return { heldBy };
     const holder = readHolder(file);
-    if (holder && isRunning(holder.pid) && startTimeOf(holder.pid) === holder.began) {
-      return { heldBy: holder.pid };
-    }
     // The pause lets a new owner write the file's content, and another removal finish before the next
     // attempt.
     await sleep(100);
@@ -23,9 +41,12 @@ export async function acquireLock(file: string): Promise<{ release(): void } | {
 
 function claim(file: string): boolean {
   try {
-    writeFileSync(file, JSON.stringify({ pid: process.pid, began: startTimeOf(process.pid) }), {
-      flag: "wx",
-    });
+    const holder = {
+      pid: process.pid,
+      began: startTimeOf(process.pid),
+      folder: identityOf(dirname(file)),
+    };
+    writeFileSync(file, JSON.stringify(holder), { flag: "wx" });
     return true;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
