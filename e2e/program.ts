@@ -34,8 +34,7 @@ export async function startProgram(port: number, dataDir: string, { settings, st
     },
     stdio: stdio ?? ["ignore", "ignore", "inherit"],
   });
-  const address = settings?.BASE_URL ?? `http://localhost:${port}`;
-  const demo = await answering(child, port, { file: join(dataDir, "demo.json"), address });
+  const demo = await readyProgram(child, port, join(dataDir, "demo.json"));
   return {
     demo,
     /** The program's process and all its descendants. */
@@ -61,18 +60,15 @@ export async function startProgram(port: number, dataDir: string, { settings, st
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
 
-type Stored = { file: string; address: string };
-
-/** Returns the demo merchant once the program answers and has stored this start's address with it. */
-async function answering(child: ChildProcess, port: number, { file, address }: Stored) {
+/** Returns the demo merchant once the program is ready: its file must exist by then, with this start's address. */
+async function readyProgram(child: ChildProcess, port: number, file: string) {
   for (;;) {
     if (child.exitCode !== null) throw new Error("The program under test did not start.");
-    const up = await fetch(`http://localhost:${port}/v1`).then(
-      ({ status }) => status === 404,
+    const ready = await fetch(`http://localhost:${port}/readyz`).then(
+      ({ ok }) => ok,
       () => false,
     );
-    const demo = up && existsSync(file) ? Demo.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
-    if (demo?.base_url === address) return demo;
+    if (ready) return Demo.parse(JSON.parse(readFileSync(file, "utf8")));
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

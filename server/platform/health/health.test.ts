@@ -5,6 +5,7 @@ import { listen } from "@/server/platform/http/http-server";
 import { operatorRoutes } from "@/server/platform/http/operator-routes";
 import { migrationNames } from "@/server/platform/launch/migrate";
 import { freePort } from "@/server/platform/launch/ports";
+import { thisProcess } from "@/server/platform/runtime/this-process";
 import { account, asOwner, fromOutside } from "@/server/test/account";
 import { cellOfTests } from "@/server/test/full";
 import { make } from "@/server/test/objects";
@@ -54,6 +55,11 @@ test("a process is ready once its jobs are registered, until it drains", async (
     return [status, JSON.parse(text)];
   };
   await expect.poll(state).toEqual([200, { status: "ready", parts }]);
+  thisProcess.demo = "is being created";
+  await expect
+    .poll(state)
+    .toEqual([503, { status: "not_ready", parts: { ...parts, demo: "is being created" } }]);
+  thisProcess.demo = "ok";
   operators.drain();
   expect(await ask("/readyz")).toEqual({ status: 503, text: '{"status":"draining"}' });
   expect((await ask("/healthz")).status).toBe(200);

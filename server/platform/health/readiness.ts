@@ -20,6 +20,8 @@ export type Readiness = {
   /** The error of each part, or `ok`. Names of settings, keys and migrations, never values. */
   parts: Record<"database" | "migrations" | "jobs" | "gateway_keys" | "secrets_keys", string> & {
     inngest?: string;
+    /** While the first start creates the demo data. */
+    demo?: string;
     /** With DATABASE_CELLS: the cells that cannot be used. The others are served. */
     cells?: string;
   };
@@ -46,6 +48,7 @@ export async function readiness(expected: readonly string[]): Promise<Readiness>
     ...database,
     jobs: jobsState(),
     gateway_keys: gatewayKeyFault(env) ?? "ok",
+    ...(thisProcess.demo !== "ok" && { demo: thisProcess.demo }),
   };
   const ready = Object.values(parts).every((part) => part === "ok");
   // Otherwise all processes would be removed from load balancing at once, and payments would stop.

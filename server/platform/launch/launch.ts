@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { baseUrl, env } from "@/server/platform/runtime/env";
 import { firstFault, startRules } from "@/server/platform/runtime/settings-rules";
 import { StartError } from "@/server/platform/runtime/start-error";
+import { thisProcess } from "@/server/platform/runtime/this-process";
 import { startApp } from "./app";
 import { buildApp, buildDownloads } from "./build";
 import {
@@ -94,7 +95,8 @@ async function start({ dev, parts, onLost, interrupted }: Start) {
   });
 
   interrupted.throwIfAborted();
-  if (!dev) await parts.start(Promise.resolve(announceServing()));
+  if (!dev) await parts.start(announceServing());
+  if (database.kind === "embedded") thisProcess.demo = "is being created";
   const count = dev ? 1 : workerCount(env.WEB_CONCURRENCY);
   const workers = count === 1 ? undefined : await parts.start(startWorkers(count));
   if (workers === undefined) {
@@ -102,6 +104,8 @@ async function start({ dev, parts, onLost, interrupted }: Start) {
     await parts.start(serve(app, { drainMs: dev ? 500 : 20_000, packed: !dev }));
   }
   await greet(database, settings);
+  thisProcess.demo = "ok";
+  workers?.sendDemoState();
   return workers;
 }
 

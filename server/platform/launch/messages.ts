@@ -25,6 +25,7 @@ export const ToChild = z.discriminatedUnion("type", [
   z.object({ type: z.literal("drain") }),
   peerMessage,
   z.object({ type: z.literal("jobs"), state: z.string() }),
+  z.object({ type: z.literal("demo"), state: z.string() }),
   z.object({ type: z.literal("measure"), id: z.int() }),
   z.object({ type: z.literal("collected"), id: z.int(), text: z.string() }),
 ]);

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import cluster from "node:cluster";
 import { root } from "@/server/platform/root";
 import { env } from "@/server/platform/runtime/env";
+import { thisProcess } from "@/server/platform/runtime/this-process";
 import { collectMetrics } from "./collect-metrics";
 import { changedSettings } from "./env-file";
 import type { FromChild, ToChild } from "./messages";
@@ -13,6 +14,8 @@ import { send, supervise } from "./supervise";
 type Workers = {
   /** Replaces each process by a new one with the settings of `.env`, one after the other. */
   reload(): void;
+  /** Tells each process whether the demo data exists. */
+  sendDemoState(): void;
   stop(): Promise<void>;
 };
 
@@ -60,9 +63,12 @@ export async function startWorkers(count: number): Promise<Workers> {
     reload() {
       reloading = reloading.then(() => replaceEach(processes));
     },
+    sendDemoState: () => children.broadcast(demoState()),
     stop,
   };
 }
+
+const demoState = (): ToChild => ({ type: "demo", state: thisProcess.demo });
 
 /** The processes of this start, and the messages between them. */
 function openChildren() {
@@ -89,6 +95,7 @@ function openChildren() {
         onMessage,
         fork() {
           const child = forkOne();
+          send(child, demoState());
           children.add(child);
           return child;
         },

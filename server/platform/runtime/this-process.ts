@@ -9,13 +9,15 @@ type ProcessState = {
   workers: number;
   /** `ok` while the job process is running. */
   jobs: string;
+  /** `ok` once the first start has written `demo.json`, or without demo data. */
+  demo: string;
   handlers: Map<string, (payload: string) => void>;
 };
 
 /** The role of this process in its start. Set before any module that depends on it is loaded. */
 export const thisProcess = ofProcess(
   "place",
-  (): ProcessState => ({ role: "all", workers: 1, jobs: "ok", handlers: new Map() }),
+  (): ProcessState => ({ role: "all", workers: 1, jobs: "ok", demo: "ok", handlers: new Map() }),
 );
 
 /** Returns this process's share of a limit for the whole machine. */
