@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # The first stage has the sources and everything to build with. The second has Debian, Node.js and what the program reads.
 
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:24.22.3-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/ packages/

