@@ -5,7 +5,7 @@ import { type FreshMerchant, freshMerchant } from "./fresh-merchant";
 import { proveReceiver } from "./receiver-samples";
 import { expectRun, written } from "./samples";
 
-// Run by `npm run samples`: the guides' samples in languages that the project itself does not need.
+// Run by `TEST_FULL=1 npm run e2e -- --project samples`: the guides' samples in languages that the project itself does not need.
 
 const languages = {
   python: { program: "python3", version: "--version", debian: "python3" },

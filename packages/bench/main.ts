@@ -1,7 +1,7 @@
 import { readOptions, type Script, withRun } from "@/packages/bench/harness/script";
 import { printError, say } from "./server";
 
-// npm run <name> -- [options]: runs a script on temporary data, on loopback only. Exits with 0 if every
+// npm run bench -- <name> [options]: runs a script on temporary data, on loopback only. Exits with 0 if every
 // guarantee was kept, 1 if one was broken, 2 if the run itself failed.
 
 const scripts: Record<string, () => Promise<{ script: Script }>> = {
@@ -32,7 +32,7 @@ async function main([name = "", ...args]: string[]): Promise<number> {
   const { script } = await load();
   if (args.includes("--help")) {
     const options = Object.entries(script.options).map(([option, value]) => `--${option} ${value}`);
-    say(`${script.about}\nnpm run ${name} -- ${options.join(" ")}`);
+    say(`${script.about}\nnpm run bench -- ${name} ${options.join(" ")}`);
     return 0;
   }
   const { options, positionals } = readOptions(script, args);

@@ -13,7 +13,7 @@ export const script = defineScript({
   options: {},
   deadlineMinutes: 10,
   async run(run, _, [commit]) {
-    if (commit === undefined) throw new Error("Name the commit, as in: npm run smoke:old -- v1.4.0");
+    if (commit === undefined) throw new Error("Name the commit, as in: npm run bench -- smoke:old v1.4.0");
     const home = checkOut(run, commit);
     const fixture = await openFixture(run, {
       processes: 1,

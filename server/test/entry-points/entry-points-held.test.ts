@@ -11,7 +11,7 @@ const { PRINT_ENTRY_POINTS } = process.env;
 
 type Measured = Hostile & Held;
 
-/** The slowest request of each entry point, for `npm run bench:entry-points`. */
+/** The slowest request of each entry point, printed with `TEST_FULL=1 PRINT_ENTRY_POINTS=1`. */
 function tableOf(worst: Map<string, Measured>): string {
   const rows = [...worst].map(
     ([entryPoint, { method, name, cpuMs, waitMs }]) =>
