@@ -19,15 +19,6 @@ export function neededBy(importers, namesIn = dependenciesOf) {
   return needed;
 }
 
-/** Every installed package, including those inside others. */
-export const installed = () =>
-  Object.keys(packages).filter(
-    (folder) => folder.includes("node_modules/") && existsSync(join(root, folder)),
-  );
-
-/** The root of the project and its workspaces. */
-export const workspaces = Object.keys(packages).filter((folder) => !folder.includes("node_modules/"));
-
 /** What a package does not run without, which excludes optional peers. */
 function dependenciesOf(folder) {
   const {
