@@ -5,10 +5,10 @@ FROM node:24.22.3-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/ packages/
-RUN npm ci --omit=dev --no-audit --no-fund
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
-RUN npm run build && node packages/image.mjs /image && mkdir /data /files
+RUN npm run generate && npm run build && node packages/image.mjs /image && mkdir /data /files
 
 FROM debian:bookworm-slim AS run
 WORKDIR /app

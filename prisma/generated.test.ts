@@ -10,7 +10,7 @@ const fieldOf = (name: string): unknown =>
 /** Prisma aligns the columns of unchanged lines. */
 const spaced = (text: string) => text.replace(/ +/g, " ");
 
-test("the committed client is generated from the schema, by the installed Prisma: npm run db:generate", () => {
+test("the client is generated from the schema, by the installed Prisma: npm run generate", () => {
   const schema = readFileSync(join(import.meta.dirname, "schema.prisma"), "utf8");
   expect(spaced(String(fieldOf("inlineSchema")))).toBe(spaced(schema));
   expect(fieldOf("clientVersion")).toBe(Prisma.prismaVersion.client);

@@ -81,7 +81,7 @@ test.each(columns.map(({ type }) => type))("the type %s has values", (type) => {
   expect(valuesOf(type).length).toBeGreaterThan(1);
 });
 
-test("the committed client has the types of the columns: npm run db:generate", () => {
+test("the client has the types of the columns: npm run generate", () => {
   const folder = join(import.meta.dirname, "generated/models");
   for (const [model, fields] of types) {
     const text = readFileSync(join(folder, `${model}.ts`), "utf8");

@@ -15,13 +15,7 @@ const lines = (files: readonly string[]) =>
 
 const isCode = (file: string) => /\.(?:tsx?|mjs|cjs|sql)$/.test(file);
 const isGenerated = (file: string) =>
-  /^prisma\/generated\/|\.snapshot\.\w+$|^app\/halala\.js\/script\.ts$|^packages\/clients\/cli\/src\/operations\.ts$/.test(
-    file,
-  ) ||
-  /^packages\/clients\/typescript\/src\/(?:schema\.d|objects|routes|error-types)\.ts$/.test(file) ||
-  /^packages\/clients\/(?:php\/src\/(?:Model|Resource|Error)\/|python\/src\/halala\/(?:_types|_resources|_errors)\.py$)/.test(
-    file,
-  );
+  /^prisma\/generated\/|\.snapshot\.\w+$/.test(file) || /^(?:<\?php\s+)?(?:\/\/|#) Made by /.test(text(file));
 const isTest = (file: string) =>
   /\.(?:test|spec|samples)\.tsx?$|[.-]fixture\.tsx?$|^(?:e2e|server\/test|packages\/(?:bench|checks))\//.test(
     file,

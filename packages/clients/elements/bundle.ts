@@ -20,4 +20,4 @@ export async function bundle(): Promise<string> {
  * visible in reviews.
  */
 export const moduleOf = (script: string) =>
-  `// Made by \`npm run elements\` from packages/clients/elements. Do not edit.\n\nexport const script =\n  ${JSON.stringify(script)};\n`;
+  `// Made by \`npm run generate\` from packages/clients/elements. Do not edit.\n\nexport const script =\n  ${JSON.stringify(script)};\n`;

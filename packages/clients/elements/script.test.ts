@@ -4,7 +4,7 @@ import { script } from "@/app/halala.js/script";
 import { bundle } from "./bundle";
 import { home, mayShow, requirePublishable, settingsOf } from "./settings";
 
-test("the served script is built from these sources: npm run elements", async () => {
+test("the served script is built from these sources: npm run generate", async () => {
   expect(script === (await bundle()), "app/halala.js/script.ts is not up to date").toBe(true);
 });
 

@@ -29,7 +29,7 @@ ${resources.map(({ name, methods }) => `  ${name}: {\n${methods.map(operation).j
   };
 };
 
-const notice = "// Made by `npm run client` from the OpenAPI document. Do not edit.\n\n";
+const notice = "// Made by `npm run generate` from the OpenAPI document. Do not edit.\n\n";
 
 /** The type of an argument's value. */
 function kindOf(type: Type, enumerations: ReadonlySet<string>): string {

@@ -11,7 +11,7 @@ const snapshot: Document = JSON.parse(
   readFileSync(join(clients, "../../server/test/entry-points/openapi.snapshot.json"), "utf8"),
 );
 
-test("the clients match the OpenAPI snapshot; `npm run client` updates them", async () => {
+test("the clients match the OpenAPI snapshot; `npm run generate` updates them", async () => {
   const files = await generate(snapshot);
   for (const [path, text] of Object.entries(files))
     expect(readFileSync(join(clients, path), "utf8") === text, `${path} is not up to date`).toBe(true);

@@ -4,7 +4,7 @@ import type { Field, Named, RecordType, Type } from "./types";
 /** Returns a PHP file of the client. */
 export const file = (namespace: string, uses: string, text: string) => `<?php
 
-// Made by \`npm run client\` from the OpenAPI document. Do not edit.
+// Made by \`npm run generate\` from the OpenAPI document. Do not edit.
 
 declare(strict_types=1);
 

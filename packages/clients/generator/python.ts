@@ -13,7 +13,7 @@ export function pythonFiles(model: Model): Record<string, string> {
   ]);
 }
 
-const notice = "# Made by `npm run client` from the OpenAPI document. Do not edit.\n";
+const notice = "# Made by `npm run generate` from the OpenAPI document. Do not edit.\n";
 
 const models = ({ types }: Model) => {
   const exported = types.filter((type) => type.kind !== "record" || !type.isParam);

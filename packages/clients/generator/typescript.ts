@@ -1,4 +1,4 @@
-import { schemaTypes } from "@/packages/clients/typescript/schema-types";
+import { schemaTypes } from "./schema-types";
 import { camel, pascal } from "./casing";
 import type { Method, Model } from "./model";
 
@@ -13,7 +13,7 @@ export async function typescriptFiles(model: Model, document: object): Promise<R
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, `${notice}${text}`]));
 }
 
-const notice = "// Made by `npm run client` from the OpenAPI document. Do not edit.\n\n";
+const notice = "// Made by `npm run generate` from the OpenAPI document. Do not edit.\n\n";
 
 const objects = ({ objects }: Model) => `import type { components } from "./schema.js";
 
