@@ -17,7 +17,8 @@ const limit = inUnit(z.int().min(0).max(maxLimit), "halalas").nullable();
 export const refundLimits = {
   refund_daily_limit: limit.optional().meta({ description: "Halalas per day in Riyadh; null: no limit." }),
   refund_approval_above: limit.optional().meta({
-    description: "Halalas; larger refunds wait for the approval of a person. null: no limit.",
+    description:
+      "Halalas; a refund waits for the approval of a person if it exceeds this, together with earlier refunds of the payment and all of the day. null: no limit.",
   }),
 };
 

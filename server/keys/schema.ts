@@ -53,7 +53,10 @@ const shape = {
   refund_approval_above: z
     .int()
     .nullable()
-    .meta({ description: "Halalas; larger refunds wait for the approval of a person. null: no limit." }),
+    .meta({
+      description:
+        "Halalas; a refund waits for the approval of a person if it exceeds this, together with earlier refunds of the payment and all of the day. null: no limit.",
+    }),
   disabled_tools: z.array(toolName).max(50).meta({ description: "Tools that are turned off for this key." }),
 };
 

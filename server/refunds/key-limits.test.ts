@@ -53,6 +53,26 @@ test("the error says what remains today, and the limit resets after a day", asyn
   expect((await refund(payment, 4_000)).status).toBe(200);
 });
 
+test("parts of a refund need approval like the whole, one after the other and at once", async () => {
+  const { shop, key, paid, refund } = await agent({ refund_approval_above: 1_000 });
+  const [first, second] = [await paid(), await paid()];
+  const approvalOf = async (payment: string, amount: number) => (await refund(payment, amount)).body.approval;
+  expect(await approvalOf(first, 400)).toBeNull();
+  const parts = await Promise.all(Array.from({ length: 5 }, () => approvalOf(first, 300)));
+  expect(parts.filter((approval) => approval === null)).toHaveLength(2);
+  expect(parts.filter((approval) => approval === "waiting")).toHaveLength(3);
+  // What was refunded today of another payment counts, on another day only what was refunded of the same one.
+  expect(await approvalOf(second, 1)).toBe("waiting");
+  const dayAgo = new Date(Date.now() - 86_400_000);
+  await asOwner("update refund set created_at = $2 where account_id = $1", [shop.id, dayAgo]);
+  const preview = (payment: string) =>
+    shop.post(`/v1/payments/${payment}/refunds/preview`, { amount: 600 }, { key });
+  expect((await preview(first)).body.approval_required).toBe(true);
+  expect((await preview(second)).body.approval_required).toBe(false);
+  expect(await approvalOf(second, 600)).toBeNull();
+  expect(await approvalOf(first, 1)).toBe("waiting");
+});
+
 test("a request without a limit changes nothing", async () => {
   const { person, id } = await agent({ refund_daily_limit: 1_000 });
   expect(await person.api_keys.limit_refunds({ id })).toMatchObject({ id, refund_daily_limit: 1_000 });

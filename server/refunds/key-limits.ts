@@ -1,3 +1,4 @@
+import type { Prisma } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { dayOf, instantOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
@@ -13,10 +14,11 @@ export const keyIdOf = ({ actor }: Context): string | null =>
 
 /**
  * Checks the limits of the caller's key or app, and returns whether the refund needs approval: then the daily limit
- * does not apply, because a person decides. Throws `refund_limit_reached` if the refund exceeds the daily limit, before
+ * does not apply, because a person decides. What the caller refunded of the payment before, or today, counts with the
+ * amount, so that parts of a refund need approval like the whole. Throws `refund_limit_reached` if the refund exceeds the daily limit, before
  * the user is asked to confirm it. The insert of the refund checks the same under a lock.
  */
-export async function checkKeyLimits(ctx: Context, amount: number): Promise<boolean> {
+export async function checkKeyLimits(ctx: Context, paymentId: string, amount: number): Promise<boolean> {
   const keyId = keyIdOf(ctx);
   if (keyId === null) return false;
   const holder = ctx.actor.type === "app" ? "app" : "key";
@@ -26,15 +28,17 @@ export async function checkKeyLimits(ctx: Context, amount: number): Promise<bool
       : await ctx.db.apiKey.findUnique({ where: { id: keyId } });
   if (limits === null) return false;
   const { refundApprovalAbove: above, refundDailyLimit: daily } = limits;
-  if (above !== null && amount > above) return true;
-  if (daily === null) return false;
+  if (above === null && daily === null) return false;
   const { accountId, mode } = ctx.scope;
   const sharing = await ctx.read<{ id: string }>(idsSharingLimit, [accountId, mode, keyId]);
-  const used = await refundedToday(
-    ctx,
-    sharing.map(({ id }) => id),
-  );
-  if (used + amount > daily) throw limitReached(daily, used, holder);
+  const keyIds = sharing.map(({ id }) => id);
+  const start = instantOf(dayOf(ctx.now()));
+  const [today, earlier] = await Promise.all([
+    refundedAmount(ctx, keyIds, { createdAt: { gte: start, lt: new Date(start.getTime() + dayMs) } }),
+    refundedAmount(ctx, keyIds, { paymentId, createdAt: { lt: start } }),
+  ]);
+  if (above !== null && today + earlier + amount > above) return true;
+  if (daily !== null && today + amount > daily) throw limitReached(daily, today, holder);
   return false;
 }
 
@@ -43,15 +47,14 @@ const holders = { key: "المفتاح", app: "التطبيق" } as const;
 
 const idsSharingLimit = statement("select ids_sharing_refund_limit($1, $2, $3) as id");
 
-async function refundedToday(ctx: Context, keyIds: readonly string[]): Promise<number> {
-  const start = instantOf(dayOf(ctx.now()));
+/** Returns the sum of what keys or apps refunded without a person's decision, in halalas. */
+async function refundedAmount(
+  ctx: Context,
+  keyIds: readonly string[],
+  where: Prisma.RefundWhereInput,
+): Promise<number> {
   const { _sum } = await ctx.db.refund.aggregate({
-    where: {
-      keyId: { in: [...keyIds] },
-      createdAt: { gte: start, lt: new Date(start.getTime() + dayMs) },
-      status: { not: "failed" },
-      approval: null,
-    },
+    where: { ...where, keyId: { in: [...keyIds] }, status: { not: "failed" }, approval: null },
     _sum: { amount: true },
   });
   return _sum.amount ?? 0;

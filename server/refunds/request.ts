@@ -146,7 +146,7 @@ export async function checkRefundAmount(
   }
   const amount = requested ?? left;
   if (amount < left && left < payment.amount) await checkRefundCount(ctx, payment);
-  return { amount, needsApproval: await checkKeyLimits(ctx, amount) };
+  return { amount, needsApproval: await checkKeyLimits(ctx, payment.id, amount) };
 }
 
 /** Throws `payment_not_refundable` if a payment has too many refunds for another in part. */
