@@ -102,6 +102,15 @@ export const hasRun = async (
   fingerprint: Buffer,
 ): Promise<boolean> => (await sql(selectRun, [accountId, mode, key, fingerprint])).length > 0;
 
+const forgetFinished = statement(`
+  delete from idempotency
+  where account_id = $1 and mode = $2 and key = $3 and state = 'finished'
+    and (status <> 200 or created_at <= now() - make_interval(secs => $4))`);
+
+/** Forgets what is stored for a key if it is an error or older than `seconds`: the next request with it runs again. */
+export const forgetResponse = ({ accountId, mode }: Scope, key: string, seconds: number) =>
+  sql(forgetFinished, [accountId, mode, key, seconds]);
+
 const storedResponses = new WeakMap<Claim, Omit<StoredResponse, "key" | "token">>();
 
 /** Remembers that a change stored this response for the holder of the claim. */

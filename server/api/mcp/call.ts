@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { canCharge } from "@/server/accounts/capability";
 import { rejectUnlessRan, runOnce, storedError } from "@/server/api/run-once";
 import { type Arguments, type Confirmed, inputsOf, type Tool, withToolNames } from "@/server/api/tools/tool";
@@ -8,7 +7,6 @@ import { guardInput } from "@/server/core/card-guard";
 import type { Context } from "@/server/core/context";
 import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError, type Locale } from "@/server/core/errors";
-import { fingerprintOf, isIdempotencyKey } from "@/server/core/idempotency";
 import { writeJson } from "@/server/core/json-writer";
 import { execute, type Operation, validateAndAuthorize } from "@/server/core/operation";
 import { actorOf } from "@/server/keys/actor";
@@ -18,6 +16,7 @@ import { log } from "@/server/platform/runtime/log";
 import { countRequest } from "@/server/platform/runtime/metrics";
 import type { Exchange, LoggedInput } from "@/server/request-logs/entry";
 import { logRequest } from "@/server/request-logs/log";
+import { identifyCall, replayNote } from "./repeated-call";
 import { errorBody, toolResult } from "./result";
 import { isToolEnabled, isToolPermitted } from "./tools";
 
@@ -31,6 +30,8 @@ export type CallState = {
   version?: string;
   logged?: LoggedInput;
   replayed?: boolean;
+  /** Says that the result is that of an earlier call. */
+  note?: string;
   idempotencyKey?: string;
 };
 
@@ -54,8 +55,9 @@ export async function callTool(call: AuthenticatedCall, tool: Tool, args: Argume
     const result = tool.output.parse((await tool.result?.(ctx, response)) ?? response);
     log.info("tool", { request: requestId, operation: tool.name, account: key.accountId, key: key.keyId });
     logCall(call, route, { operation: tool.name, status: 200, response: JSON.stringify(result) });
-    const body = { ...keyOfCall(call), result };
-    return toolResult(logged, tool.summarize(result, args), body);
+    const body = { ...keyOfCall(call), ...(call.replayed ? { replayed: true as const } : {}), result };
+    const sentence = tool.summarize(result, args);
+    return toolResult(logged, call.note === undefined ? sentence : `${call.note}\n${sentence}`, body);
   } catch (cause) {
     const error = asApiError(cause);
     if (error.status >= 500) log.error("tool", { request: requestId, operation: tool.name }, error.cause);
@@ -107,29 +109,25 @@ async function runTool(call: AuthenticatedCall, tool: Tool, ctx: Context, sent: 
     const inputs = inputsOf(tool, confirmed.inputs);
     const input = () => validateAndAuthorize(op, charging, inputs);
     if (op.effect === "read") return writeJson(await execute(op, ctx, input()));
-    call.idempotencyKey = confirmed.key ?? parseIdempotencyArgument(own);
-    call.logged.idempotencyKey = call.idempotencyKey;
+    const id = await identifyCall(ctx, tool, confirmed, own);
+    const { key: idempotencyKey, fingerprint } = id;
+    call.idempotencyKey = idempotencyKey;
+    call.logged.idempotencyKey = idempotencyKey;
     const confirmedCtx = { ...ctx, confirmedRefundable: confirmed.refundable };
     const operationCtx = tool.audited
       ? { ...confirmedCtx, audit: auditSource(call, tool, confirmed) }
       : confirmedCtx;
-    const fingerprint = fingerprintOf("MCP", tool.name, confirmed.key === undefined ? inputs : confirmed.key);
     const { status, body, replayed } =
       confirmed.refusal === undefined
-        ? await runOnce(op, operationCtx, call.idempotencyKey, fingerprint, input)
-        : await rejectUnlessRan(op, operationCtx, call.idempotencyKey, fingerprint, confirmed.refusal);
+        ? await runOnce(op, operationCtx, idempotencyKey, fingerprint, input)
+        : await rejectUnlessRan(op, operationCtx, idempotencyKey, fingerprint, confirmed.refusal);
     call.replayed = replayed === true;
+    if (replayed) call.note = replayNote(id);
     if (status !== 200) throw storedError(body);
     return body;
   } catch (error) {
     throw withToolNames(tool, error);
   }
-}
-
-function parseIdempotencyArgument(own: unknown): string {
-  if (own === undefined) return randomUUID();
-  if (typeof own === "string" && isIdempotencyKey(own)) return own;
-  throw new ApiError("idempotency_key_invalid", { param: "idempotency_key" });
 }
 
 /** The agent in the audit log: its key or user, its own name, and how the call was authorized. */

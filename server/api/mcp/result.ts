@@ -7,7 +7,10 @@ import { redactSecrets } from "@/server/platform/runtime/redact";
 type ResultContext = Pick<Context, "scope" | "requestId"> & { tool: string };
 
 /** A result, or an error as in the API. */
-type Body = ({ result: unknown } | ReturnType<ApiError["envelope"]>) & { idempotency_key?: string };
+type Body = ({ result: unknown } | ReturnType<ApiError["envelope"]>) & {
+  idempotency_key?: string;
+  replayed?: true;
+};
 
 /**
  * Formats the result of a call. Its first line states the mode. Anything that looks like a secret or a card number is

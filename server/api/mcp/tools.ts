@@ -7,6 +7,7 @@ import { tools } from "@/server/api/tools/tools";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { isPermitted } from "@/server/keys/permission";
 import { isRecord } from "@/server/platform/runtime/values";
+import { descriptionOf } from "./repeated-call";
 
 type ToolAccess = Pick<Authenticated, "disabledTools" | "roles" | "app">;
 
@@ -39,7 +40,7 @@ function cachedDescription(tool: Tool) {
 const describeTool = (tool: Tool) => ({
   name: tool.name,
   title: tool.title,
-  description: tool.description,
+  description: descriptionOf(tool),
   inputSchema: inputSchema(tool),
   outputSchema: outputSchema(tool),
   annotations: {
@@ -100,7 +101,15 @@ function outputSchema({ output, preview, operation }: Tool) {
   const result = z.object({
     mode: z.enum(modes),
     request_id: z.string(),
-    ...(operation.effect === "write" ? { idempotency_key: z.string().optional() } : {}),
+    ...(operation.effect === "write"
+      ? {
+          idempotency_key: z.string().optional(),
+          replayed: z
+            .literal(true)
+            .optional()
+            .meta({ description: "The result is that of an earlier call; nothing was done again." }),
+        }
+      : {}),
     result: output.optional(),
     error: ErrorResult.optional().meta({
       description: "The error, in the format of the API, if there is no result.",

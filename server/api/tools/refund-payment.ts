@@ -70,6 +70,8 @@ export const refundPayment = defineTool(operation, {
   output: z.object({ refund: Refund, payment: Payment }),
   preview: RefundConfirmation,
   destructive: true,
+  // An agent that repeats a refund may word its reason or note differently.
+  identifiedBy: ["id", "amount"],
   openWorld: true,
   audited: true,
   confirm: (ctx, args) => confirm(ctx, input.parse(args)),

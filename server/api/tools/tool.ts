@@ -34,7 +34,10 @@ export type Tool<Answer = unknown, R extends z.ZodType = z.ZodType> = {
   defaults?: Arguments;
   /** True if it removes something that cannot be restored. */
   destructive?: true;
+  /** True if a repeated call changes nothing more: it may run again. */
   idempotent?: true;
+  /** The operation's inputs that make two calls the same; by default all. */
+  identifiedBy?: readonly string[];
   /** True if it has an effect outside the service: a link, a request to a bank or a receiver. */
   openWorld?: true;
   /** True if it accepts an inline document, as base64. */

@@ -3,6 +3,7 @@ import { newId, type Prefix } from "@/server/core/ids";
 import { log } from "@/server/platform/runtime/log";
 import { account, type TestAccount } from "@/server/test/account";
 import { make } from "@/server/test/objects";
+import { rowCounts } from "@/server/test/rows";
 import { rpc, tool, toolWith } from "@/server/test/tool-calls";
 import { contract } from "@/server/verification/contract";
 import { fillIn, merchant } from "@/server/verification/fixture";
@@ -141,51 +142,65 @@ test("names an unknown argument as it was sent, although the operation has a fie
   expect(structuredContent.error.message).toContain("id is not");
 });
 
-describe.each(tools.map((one) => [one.name, one] as const))("%s", (name, { operation, input }) => {
-  test("succeeds, and its result matches its output schema", async () => {
-    const response = await tool(name === "kyc_submit" ? complete : shop, name, argumentsOf(name));
-    expect(response.isError, response.content[0].text).toBe(false);
-    expect(response.content[0].text).toMatch(/^Mode: test\n./);
-    const { idempotency_key: key } = response.structuredContent;
-    expect(typeof key).toBe(operation.effect === "write" ? "string" : "undefined");
-  });
-
-  test("rejects an unknown argument by name", async () => {
-    const { structuredContent } = await tool(shop, name, { ...argumentsOf(name), nonsense: 1 });
-    expect(structuredContent.error).toMatchObject({ code: "parameter_invalid", param: "nonsense" });
-  });
-
-  test("says that money is real with a live key, also in errors", async () => {
-    const live = await shop.addKey("live");
-    for (const args of [argumentsOf(name), { nonsense: 1 }]) {
-      const { structuredContent } = await toolWith(live, name, args); // the tools' own tests check the first line of the text
-      expect(structuredContent.mode).toBe("live");
-    }
-  });
-
-  test("rejects writes with a read-only key", async () => {
-    const reader = await shop.addKey("test", "read_only");
-    const response = await toolWith(reader, name, argumentsOf(name));
-    if (operation.effect === "read") expect(response.isError).toBe(false);
-    else expect(response.structuredContent.error.code).toBe("key_read_only");
-  });
-
-  test("finds no object of another account or the other mode", async () => {
-    const [field, id] = Object.entries(argumentsOf(name)).find(([, value]) => isOne(value)) ?? [];
-    const isRequired = field !== undefined && !input.shape[field]?.safeParse(undefined).success;
-    if (field === undefined || typeof id !== "string" || !isRequired) return;
-    const [stranger, live] = [(await account()).key, operation.testOnly ? null : await shop.addKey("live")];
-    const missing = await tool(shop, name, {
-      ...argumentsOf(name),
-      [field]: newId(id.split("_")[0] as Prefix),
+describe.each(tools.map((one) => [one.name, one] as const))(
+  "%s",
+  (name, { operation, input, idempotent }) => {
+    test("succeeds, and the same call again does nothing more and says so", async () => {
+      const caller = name === "kyc_submit" ? complete : shop;
+      const key = await caller.addKey("test");
+      const response = await toolWith(key, name, argumentsOf(name));
+      expect(response.isError, response.content[0].text).toBe(false);
+      expect(response.content[0].text).toMatch(/^Mode: test\n./);
+      const writes = operation.effect === "write";
+      expect(typeof response.structuredContent.idempotency_key).toBe(writes ? "string" : "undefined");
+      const counts = await rowCounts(caller);
+      const again = await toolWith(key, name, argumentsOf(name));
+      expect(await rowCounts(caller)).toEqual(counts);
+      if (!writes || idempotent) return expect(again.structuredContent).not.toHaveProperty("replayed");
+      const { result, idempotency_key } = response.structuredContent;
+      expect(again.structuredContent).toMatchObject({ result, idempotency_key, replayed: true });
+      expect(again.content[0].text).toMatch(
+        /^Mode: test\nNothing was done again: .* pass a new idempotency_key\.\n./,
+      );
     });
-    expect(missing.structuredContent.error).toMatchObject({ code: "resource_missing", param: field });
-    for (const key of [stranger, live].filter((one) => one !== null)) {
-      const { structuredContent } = await toolWith(key, name, argumentsOf(name));
-      expect(structuredContent.error).toEqual(missing.structuredContent.error);
-    }
-  });
-});
+
+    test("rejects an unknown argument by name", async () => {
+      const { structuredContent } = await tool(shop, name, { ...argumentsOf(name), nonsense: 1 });
+      expect(structuredContent.error).toMatchObject({ code: "parameter_invalid", param: "nonsense" });
+    });
+
+    test("says that money is real with a live key, also in errors", async () => {
+      const live = await shop.addKey("live");
+      for (const args of [argumentsOf(name), { nonsense: 1 }]) {
+        const { structuredContent } = await toolWith(live, name, args); // the tools' own tests check the first line of the text
+        expect(structuredContent.mode).toBe("live");
+      }
+    });
+
+    test("rejects writes with a read-only key", async () => {
+      const reader = await shop.addKey("test", "read_only");
+      const response = await toolWith(reader, name, argumentsOf(name));
+      if (operation.effect === "read") expect(response.isError).toBe(false);
+      else expect(response.structuredContent.error.code).toBe("key_read_only");
+    });
+
+    test("finds no object of another account or the other mode", async () => {
+      const [field, id] = Object.entries(argumentsOf(name)).find(([, value]) => isOne(value)) ?? [];
+      const isRequired = field !== undefined && !input.shape[field]?.safeParse(undefined).success;
+      if (field === undefined || typeof id !== "string" || !isRequired) return;
+      const [stranger, live] = [(await account()).key, operation.testOnly ? null : await shop.addKey("live")];
+      const missing = await tool(shop, name, {
+        ...argumentsOf(name),
+        [field]: newId(id.split("_")[0] as Prefix),
+      });
+      expect(missing.structuredContent.error).toMatchObject({ code: "resource_missing", param: field });
+      for (const key of [stranger, live].filter((one) => one !== null)) {
+        const { structuredContent } = await toolWith(key, name, argumentsOf(name));
+        expect(structuredContent.error).toEqual(missing.structuredContent.error);
+      }
+    });
+  },
+);
 
 const isOne = (value: unknown) => typeof value === "string" && Object.values(ids).includes(value);
 
@@ -196,8 +211,8 @@ test("a repeated call with the same key runs once, and a call without a key retu
     await tool(shop, "create_payment_link", args),
   ];
   expect(second.structuredContent.result).toEqual(first.structuredContent.result);
-  const own = (await tool(shop, "create_payment_link", { amount: 500 })).structuredContent;
-  const again = await tool(shop, "create_payment_link", {
+  const own = (await toolWith(shop.key, "create_payment_link", { amount: 500 })).structuredContent;
+  const again = await toolWith(shop.key, "create_payment_link", {
     amount: 500,
     idempotency_key: own.idempotency_key,
   });
