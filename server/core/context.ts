@@ -4,13 +4,13 @@ import type { AppScope } from "./app-scopes";
 import type { AuditSource } from "./audit";
 import type { Locale } from "./errors";
 import type { Gateway } from "./gateway";
-import type { ActorRole } from "./roles";
+import type { ActorRole, Role } from "./roles";
 
-/** `isOfViewer`: true if the key or app, or the user who created or connected it, has the role viewer. */
+/** `roles`: those of the key or app, and of the user who created or connected it. */
 export type Actor =
-  | { type: "key"; id: string; access: KeyAccess; isOfViewer?: boolean }
+  | { type: "key"; id: string; access: KeyAccess; roles?: readonly Role[] }
   | { type: "user"; id: string; role: ActorRole; session: string }
-  | { type: "app"; id: string; scopes: readonly AppScope[]; isOfViewer?: boolean }
+  | { type: "app"; id: string; scopes: readonly AppScope[]; roles?: readonly Role[] }
   | { type: "payer" }
   | { type: "job"; name: string };
 

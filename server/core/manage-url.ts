@@ -1,16 +1,22 @@
 import { baseUrl } from "@/server/platform/runtime/env";
 import type { Actor } from "./context";
 import { writeJson } from "./json-writer";
+import type { ActorRole, Role } from "./roles";
+
+/** The roles that may end a subscription at once, as its customer can. */
+const rolesForCustomers: readonly ActorRole[] = ["owner", "admin", "developer", "finance"];
+
+const mayAll = (roles: readonly Role[] = []) => roles.every((role) => rolesForCustomers.includes(role));
 
 /** Whether a caller may act for a customer, as with the links that only the customer should have. */
 export function mayActForCustomers(actor: Actor): boolean {
   switch (actor.type) {
     case "key":
-      return actor.access === "full" && actor.isOfViewer !== true;
+      return actor.access === "full" && mayAll(actor.roles);
     case "app":
-      return actor.scopes.includes("subscriptions:write") && actor.isOfViewer !== true;
+      return actor.scopes.includes("subscriptions:write") && mayAll(actor.roles);
     case "user":
-      return actor.role !== "viewer";
+      return rolesForCustomers.includes(actor.role);
     case "payer":
     case "job":
       return true;
@@ -28,7 +34,7 @@ export const containsManageUrl = (type: string): boolean => type === "*" || type
 
 /**
  * Returns what a caller may see of a response or an event. Anyone with a customer's `manage_url` can cancel the
- * subscription or remove its card, so it is null for callers that may only read.
+ * subscription or remove its card, so it is null for callers that may not.
  */
 export function hideManageUrl<T>(actor: Actor, value: T): T {
   if (mayActForCustomers(actor)) return value;

@@ -50,13 +50,10 @@ const shape = {
     .int()
     .nullable()
     .meta({ description: "Halalas that the key can refund on a day in Riyadh. null: no limit." }),
-  refund_approval_above: z
-    .int()
-    .nullable()
-    .meta({
-      description:
-        "Halalas; a refund waits for the approval of a person if it exceeds this, together with earlier refunds of the payment and all of the day. null: no limit.",
-    }),
+  refund_approval_above: z.int().nullable().meta({
+    description:
+      "Halalas; a refund waits for the approval of a person if it exceeds this, together with earlier refunds of the payment and all of the day. null: no limit.",
+  }),
   disabled_tools: z.array(toolName).max(50).meta({ description: "Tools that are turned off for this key." }),
 };
 

@@ -23,7 +23,8 @@ export const createCardLink = operation({
   summary: "Retrieve the page where the customer can add another card for this subscription.",
   rest: "POST /v1/subscriptions/{id}/card_link",
   effect: "write",
-  roles: ["admin", "developer", "finance", "support"],
+  // The customer can also end the subscription on this page.
+  roles: ["admin", "developer", "finance"],
   input: z.strictObject({ id: id("sub") }),
   output: CardLink,
   errors: ["resource_missing", "subscription_not_active"],

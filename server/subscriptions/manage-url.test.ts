@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { connected } from "@/server/apps/fixture";
 import type { AppScope } from "@/server/core/app-scopes";
+import type { Role } from "@/server/core/roles";
 import { asOwner, dashboard, request } from "@/server/test/account";
 import { onlyDelivery, receiver, register } from "@/server/test/receiver";
 import { toolWith } from "@/server/test/tool-calls";
@@ -21,11 +22,18 @@ describe("the customer's page of a subscription", () => {
     expect(data[0].data).toMatchObject({ id, manage_url: null });
   });
 
-  test("is not shown to a viewer", async () => {
+  test("is shown to members who may end a subscription, and not to support or viewers", async () => {
     const { shop, id } = await subscribed();
-    const shown = (role: "viewer" | "support") => dashboard(shop.id, { role }).subscriptions.get({ id });
-    expect((await shown("viewer")).manage_url).toBeNull();
-    expect((await shown("support")).manage_url).toMatch(page);
+    const shown = async (role: Role) =>
+      (await dashboard(shop.id, { role }).subscriptions.get({ id })).manage_url;
+    for (const role of ["owner", "admin", "developer", "finance"] as const)
+      expect(await shown(role)).toMatch(page);
+    for (const role of ["support", "viewer"] as const) {
+      expect(await shown(role)).toBeNull();
+      await expect(dashboard(shop.id, { role }).subscriptions.card_link({ id })).rejects.toMatchObject({
+        code: "FORBIDDEN",
+      });
+    }
   });
 
   test("is not returned to an app that may not change subscriptions", async () => {
@@ -69,7 +77,7 @@ describe("the customer's page of a subscription", () => {
     expect(await pageIn(["test:write", "subscriptions:write"])).toMatch(page);
   });
 
-  test("is not shown to a viewer in the request of a delivery", async () => {
+  test("is not shown to support or a viewer in the request of a delivery", async () => {
     const { shop, id } = await subscribed();
     await shop.post("/v1/webhook_endpoints", {
       url: "https://shop.example/hook",
@@ -77,11 +85,12 @@ describe("the customer's page of a subscription", () => {
     });
     await shop.post(`/v1/subscriptions/${id}`, { metadata: { note: "x" } });
     const [delivery] = (await dashboard(shop.id).webhook_deliveries.list({})).data;
-    const body = async (role: "viewer" | "support") =>
+    const body = async (role: Role) =>
       JSON.stringify(
         await dashboard(shop.id, { role }).webhook_deliveries.request({ id: delivery?.id ?? "" }),
       );
-    expect(await body("support")).toContain("/manage/");
+    expect(await body("developer")).toContain("/manage/");
+    expect(await body("support")).not.toContain("/manage/");
     expect(await body("viewer")).not.toContain("/manage/");
   });
 
@@ -118,12 +127,12 @@ describe("the customer's page of a subscription", () => {
     expect(body.metadata).toEqual({ website });
   });
 
-  test("is not returned to a key whose creator may only read now", async () => {
+  test.each(["support", "viewer"])("is not returned to a key whose creator is %s now", async (role) => {
     const { shop, id } = await subscribed();
     const key = await shop.addKey("test");
     await asOwner(
-      "update api_key set role = 'viewer' where id = (select id from api_key where account_id = $1 order by id desc limit 1)",
-      [shop.id],
+      "update api_key set role = $2 where id = (select id from api_key where account_id = $1 order by id desc limit 1)",
+      [shop.id, role],
     );
     const { body } = await request("GET", `/v1/subscriptions/${id}`, undefined, { key });
     expect(body).toMatchObject({ id, manage_url: null });

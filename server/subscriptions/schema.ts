@@ -111,7 +111,7 @@ export const Subscription = z
         format: "uri",
         maxLength: 2048,
         description:
-          "The subscription page of the customer: next charge, history, card, cancellation. Anyone with the link can use it, so it is null for keys, apps and members that may only read.",
+          "The subscription page of the customer: next charge, history, card, cancellation. Anyone with the link can use it, so it is null for keys, apps and members that may not cancel a subscription immediately.",
         examples: ["https://pay.example/manage/9kf2qt6w0x4y7c5b1d"],
       }),
     reference: z

@@ -1,8 +1,11 @@
 import { TRPCError } from "@trpc/server";
 import { describe, expect, it } from "vitest";
+import { mayActForCustomers } from "@/server/core/manage-url";
 import type { AnyOperation } from "@/server/core/operation";
 import { type ActorRole, mayRun, type Role, roles } from "@/server/core/roles";
 import { registry } from "@/server/registry";
+import { deleteSubscription } from "@/server/subscriptions/cancel";
+import { createCardLink } from "@/server/subscriptions/card-link";
 import { account, dashboard } from "@/server/test/account";
 
 const { id: accountId } = await account({ keyCount: 1 });
@@ -140,9 +143,18 @@ describe("role permissions", () => {
     expect(await cancel({})).toBe(true);
     expect(names("support").filter((name) => name.startsWith("subscriptions."))).toEqual([
       "subscriptions.cancel",
-      "subscriptions.card_link",
       "subscriptions.test_advance",
     ]);
+  });
+
+  it("show the links of a customer only to those who may do what the customer can", () => {
+    const inAccount = { type: "user", id: "usr_1", session: "ses_1" } as const;
+    expect(roles.filter((role) => mayActForCustomers({ ...inAccount, role }))).toEqual(
+      roles.filter((role) => mayRun(role, deleteSubscription)),
+    );
+    expect(roles.filter((role) => mayRun(role, createCardLink))).toEqual(
+      roles.filter((role) => mayRun(role, deleteSubscription)),
+    );
   });
 
   it("allow all roles every read except the verification, pairings, invitations and the audit log", () => {
