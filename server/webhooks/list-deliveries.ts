@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Count, countRows } from "@/server/core/count";
 import { id } from "@/server/core/ids";
-import { equals, listRows } from "@/server/core/list";
+import { equals, listRows, oneOf } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { byTime, listOf, pageOf, toPage } from "@/server/core/page";
 import { deliveryStatus, serializeDelivery, WebhookDelivery } from "./schema";
@@ -36,6 +36,28 @@ export const listWebhookDeliveries = operation({
     return toPage(rows, input, serializeDelivery);
   },
 });
+
+export const listFailedDeliveries = operation({
+  summary:
+    "List webhook deliveries that failed for good, or failed and will be attempted again, newest first.",
+  effect: "read",
+  replica: true,
+  appScope: "events:read",
+  input: z.strictObject({
+    ...pageOf("dlv"),
+    ...Filters.pick({ webhook_endpoint: true, event: true }).shape,
+  }),
+  output: listOf(WebhookDelivery),
+  errors: [],
+  async run(ctx, input) {
+    const failed = [...oneOf("status", ["failed", "pending"]), failedOnce];
+    const rows = await listRows(ctx, "webhook_delivery", input, [...conditionsOf(input), ...failed]);
+    return toPage(rows, input, serializeDelivery);
+  },
+});
+
+/** A first attempt that is in progress has no outcome yet. */
+const failedOnce = { sql: "(error is not null or response_status is not null)" };
 
 export const countWebhookDeliveries = operation({
   summary: "Count webhook deliveries, up to 10,000.",

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { account, type TestAccount } from "@/server/test/account";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { make } from "@/server/test/objects";
+import { onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { tool } from "@/server/test/tool-calls";
+import { attemptDelivery } from "@/server/webhooks/deliver";
 
 let shop: TestAccount;
 
@@ -61,4 +63,23 @@ test("an agent completes the test flow from a payment link to a webhook endpoint
   const cycle = await call("advance_subscription", { subscription: subscription.id, outcome: "paid" });
   expect(cycle).toMatchObject({ subscription: subscription.id, status: "paid", sequence: 2 });
   expect((await call("list_events", { type: "cycle_paid" })).data.length).toBeGreaterThan(0);
+});
+
+test("an endpoint that fails now is listed with its next attempt, and a first attempt is not", async () => {
+  const merchant = await account({ keyCount: 4 });
+  const to = await receiver((response) => response.writeHead(500).end("down"));
+  const { id: endpoint } = await register(merchant, to);
+  await triggerEvent(merchant);
+  const { id } = await onlyDelivery(merchant);
+  const list = () => tool(merchant, "list_failed_deliveries", { webhook_endpoint: endpoint });
+  expect((await list()).structuredContent.result.data).toEqual([]);
+  await attemptDelivery(id);
+  expect((await tool(merchant, "account_status")).content[0].text).toContain("call list_failed_deliveries");
+  const failed = await list();
+  expect(failed.structuredContent.result.data).toMatchObject([
+    { id, status: "pending", response_status: 500, next_attempt_at: expect.any(String) },
+  ]);
+  expect(failed.content[0].text).toMatch(/500 \| 1 attempt \| next attempt 20/);
+  await asOwner("update webhook_delivery set status = 'failed', next_attempt_at = null where id = $1", [id]);
+  expect((await list()).content[0].text).toContain("500 | 1 attempt | failed for good");
 });
