@@ -24,3 +24,21 @@ test("an error is not kept: the same call succeeds once it can", async () => {
   await shop.delete(`/v1/webhook_endpoints/${created[0]?.body.id}`);
   expect((await call()).isError).toBe(false);
 });
+
+test("a repeated call with the same key runs once, and a call without a key returns a generated one", async () => {
+  const shop = await account();
+  const args = { amount: 500, idempotency_key: "agent-7" };
+  const [first, second] = [
+    await toolWith(shop.key, "create_payment_link", args),
+    await toolWith(shop.key, "create_payment_link", args),
+  ];
+  expect(second.structuredContent.result).toEqual(first.structuredContent.result);
+  const own = (await toolWith(shop.key, "create_payment_link", { amount: 500 })).structuredContent;
+  const again = await toolWith(shop.key, "create_payment_link", {
+    amount: 500,
+    idempotency_key: own.idempotency_key,
+  });
+  expect(again.structuredContent.result).toEqual(own.result);
+  const other = await toolWith(shop.key, "create_payment_link", { ...args, amount: 501 });
+  expect(other.structuredContent.error.code).toBe("idempotency_key_reuse");
+});

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { docPath } from "@/server/api/docs/contents";
 import { searchDocs as search } from "@/server/api/docs/search";
 import { operation } from "@/server/core/operation";
 import { text } from "@/server/core/text";
-import { redactSecrets } from "@/server/platform/runtime/redact";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { redactSecrets, removedCard } from "@/server/platform/runtime/redact";
 import { countOf } from "./format";
 import { defineTool } from "./tool";
 
@@ -35,14 +37,23 @@ const searchOperation = operation({
   async run(_, input) {
     const pages = await search(input);
     return {
-      results: pages.slice(0, input.limit).map((page) => ({
-        ...page,
-        // The documentation contains test card numbers, so the last filter of a result must not report them.
-        snippet: redactSecrets([...page.snippet].slice(0, 500).join("")),
-      })),
+      results: pages.slice(0, input.limit).map((page) => ({ ...page, snippet: snippetOf(page) })),
     };
   },
 });
+
+const testCards = {
+  en: `Test card numbers are not in results: see ${baseUrl}${docPath("en", "testing")}#test-cards. A test token or the tool test_pay_link pays without a card.`,
+  ar: `لا تتضمن النتائج أرقام بطاقات الاختبار، وتجدها في ${baseUrl}${docPath("ar", "testing")}#test-cards. ويدفع رمز الاختبار أو الأداة test_pay_link دون بطاقة.`,
+};
+
+/** Returns the passage of a page, with the place of test cards instead of their numbers, which no result may have. */
+function snippetOf({ url, snippet }: { url: string; snippet: string }): string {
+  const clean = redactSecrets(snippet);
+  const note = testCards[url.includes("/docs/ar/") ? "ar" : "en"];
+  const text = clean.includes(removedCard) ? `${note} ${clean.replaceAll(removedCard, "…")}` : clean;
+  return [...text].slice(0, 500).join("");
+}
 
 export const searchDocs = defineTool(searchOperation, {
   name: "search_docs",

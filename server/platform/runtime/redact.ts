@@ -2,7 +2,8 @@ import { findCardNumber, replaceCardNumbers } from "@/server/platform/card-numbe
 import { isJson } from "./values";
 
 const secret = "[secret removed]";
-const card = "[card number removed]";
+/** Stands where a card number was. */
+export const removedCard = "[card number removed]";
 
 type Mask = readonly [pattern: RegExp, replacement: string];
 
@@ -70,7 +71,7 @@ const unescaped = (text: string) =>
 const jsonScalar = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
 function filteredScalar(scalar: string, filter: Filter): string {
-  if (!scalar.startsWith('"')) return findCardNumber(scalar) ? JSON.stringify(card) : scalar;
+  if (!scalar.startsWith('"')) return findCardNumber(scalar) ? JSON.stringify(removedCard) : scalar;
   const text: string = JSON.parse(scalar);
   const clean = filtered(text, filter);
   return clean === text ? scalar : JSON.stringify(clean);
@@ -85,4 +86,4 @@ function masked(text: string, masks: readonly Mask[]): string {
 
 /** Masks card numbers in text from another system, which must be stored rather than rejected. */
 export const withoutCardNumbers = (text: string): string =>
-  findCardNumber(text) ? (replaceCardNumbers(text, () => card) ?? card) : text;
+  findCardNumber(text) ? (replaceCardNumbers(text, () => removedCard) ?? removedCard) : text;
