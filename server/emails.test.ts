@@ -76,6 +76,16 @@ test("an approval in test mode does not promise real payments", async () => {
   ]);
 });
 
+test("the subject of an email to others does not name an unverified business", async () => {
+  const named = cases.filter(({ name, content }) => "merchant" in content && !name.startsWith("member_"));
+  expect(named.length).toBeGreaterThan(20);
+  for (const { name, locale, content } of named) {
+    const unverified = { ...content, merchant: "Call +966 11 222 3333", isUnverified: true };
+    const { subject } = await renderEmail(listed[name] as Email<object>, locale, unverified);
+    expect(subject, name).not.toContain("222");
+  }
+});
+
 test("members can mute the emails named in the settings", () => {
   const muted = Object.values(emails).flatMap((email: Email<never>) => email.recipients?.mutedAs ?? []);
   expect(new Set(muted)).toEqual(new Set(emailKinds));

@@ -2,7 +2,7 @@ import type { Account, Customer, Payment, PaymentLink, Refund } from "@/prisma/g
 import { supportContacts } from "@/server/core/contact";
 import type { Locale } from "@/server/core/errors";
 import { displayNameIn, isLocale } from "@/server/core/locale";
-import { compose, defineEmail, type OutgoingEmail } from "@/server/platform/mail/email";
+import { compose, defineEmail, isUnverified, type OutgoingEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { type CreditNote, creditNotesOf } from "./credit-notes";
 
@@ -93,6 +93,7 @@ function commonContent(account: Account, payment: Payment, locale: Locale) {
   return {
     mode,
     merchant: displayNameIn(locale, account),
+    isUnverified: mode === "test" && isUnverified(account),
     support: supportContacts(account),
     description,
     card: brand === null || last4 === null ? null : { brand, last4 },

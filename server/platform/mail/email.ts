@@ -69,6 +69,18 @@ export const compose = <Content extends object>(
   rendered: () => renderEmail(email, locale, content),
 });
 
+/** Returns whether nobody has checked the name of a business, so that it may be a message to strangers. */
+export const isUnverified = ({ verificationStatus: status }: { verificationStatus: string }): boolean =>
+  status !== "approved" && status !== "suspended";
+
+const unnamed: Record<Locale, string> = { en: "a business", ar: "منشأة" };
+
+/** Returns the content for the subject, which is read without the email around it. */
+const forSubject = <Content extends object>(locale: Locale, content: Content): Content =>
+  "isUnverified" in content && content.isUnverified === true
+    ? { ...content, merchant: unnamed[locale] }
+    : content;
+
 /** Keeps headings in their original case instead of capitals. */
 const selectors = [{ selector: "h1", options: { uppercase: false } }];
 
@@ -85,7 +97,7 @@ export async function renderEmail<Content extends object>(
     render(body, { plainText: true, htmlToTextOptions: { selectors } }),
   ]);
   return {
-    subject: template.subject(locale, content),
+    subject: template.subject(locale, forSubject(locale, content)),
     html: await inColor(html, content),
     text: text.trim(),
   };

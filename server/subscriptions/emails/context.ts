@@ -5,7 +5,7 @@ import type { Locale } from "@/server/core/errors";
 import { displayNameIn } from "@/server/core/locale";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, type ScopedDb, scoped } from "@/server/platform/db/db";
-import type { Email, OutgoingEmail } from "@/server/platform/mail/email";
+import { type Email, isUnverified, type OutgoingEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { manageUrl } from "@/server/subscriptions/schema";
 import { hasEnded } from "@/server/subscriptions/state";
@@ -86,6 +86,7 @@ export async function toMembers({ event, mode }: EmailContext, email: Pick<Email
 export const forCustomer = ({ mode, account, subscription, locale }: EmailContext) => ({
   mode,
   merchant: displayNameIn(locale, account),
+  isUnverified: mode === "test" && isUnverified(account),
   brandColor: account.brandColor,
   support: supportContacts(account),
   description: subscription.description,

@@ -2,7 +2,7 @@ import type { Context } from "@/server/core/context";
 import { nameIn } from "@/server/core/locale";
 import type { Role } from "@/server/core/roles";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
-import { compose, defineEmail } from "@/server/platform/mail/email";
+import { compose, defineEmail, isUnverified } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
 
@@ -19,7 +19,7 @@ export async function sendInvitation(ctx: Context, { id, to, role, token, expire
   const { locale } = ctx;
   const merchant = nameIn(locale, account);
   const page = `${baseUrl}/invite?token=${token}`;
-  const content = { merchant, role, expires, page };
+  const content = { merchant, isUnverified: isUnverified(account), role, expires, page };
   const envelope = { key: `invitation:${id}`, to, locale, accountId: ctx.scope.accountId, mode: null };
   enqueueEmails(await queueEmails([compose(invitationEmail, envelope, content)]), { isPersonal: true });
 }
