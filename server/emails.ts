@@ -1,7 +1,7 @@
 import { payPageChangedEmail } from "@/server/checkout/scripts/check-pages";
 import * as notifications from "@/server/notifications/definitions";
 import { paymentReceiptEmail, paymentRefundEmail } from "@/server/receipts/compose";
-import { personEmail } from "@/server/team/emails";
+import { ownerChangeEmail, personEmail } from "@/server/team/emails";
 import { invitationEmail } from "@/server/team/invitations/send-email";
 import { verificationEmail } from "@/server/verification/notify";
 import { inngestUnreachableEmail } from "./platform/health/inngest";
@@ -24,6 +24,7 @@ export const emails = {
   subscription_continued: subscriptions.continuedEmail,
   subscription_card_changed: subscriptions.cardChangedEmail,
   person: personEmail,
+  owner_change: ownerChangeEmail,
   invitation: invitationEmail,
   verification: verificationEmail,
   member_payment: notifications.paidEmail,

@@ -48,6 +48,29 @@ describe("an invitation", () => {
     ]);
   });
 
+  it("emails the owners once a new one has joined", async () => {
+    const { id, owner, as } = await shop();
+    const email = newAddress();
+    await as.invitations.create({ email, role: "owner" });
+    await accept({ token: await tokenFor(email), name: "Omar", password: chosen });
+    const mails = await unscoped.mail.findMany({ where: { accountId: id, template: "owner_change" } });
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([email, owner.email].toSorted());
+    expect(mails[0]?.text).toContain(`Omar (${email})`);
+  });
+
+  it("names the business in its subject only if the business is verified", async () => {
+    const subjectOf = async (verification: string) => {
+      const { id } = await account({ keyCount: 1, verification });
+      const { userId } = await member(id, "owner");
+      const email = newAddress();
+      await dashboard(id, { user: userId }).invitations.create({ email, role: "viewer" });
+      return (await unscoped.mail.findFirstOrThrow({ where: { recipient: email } })).subject;
+    };
+    expect(await subjectOf("approved")).toBe("You are invited to join Test Est. on Halala");
+    for (const verification of ["not_started", "in_progress", "in_review", "rejected"])
+      expect(await subjectOf(verification)).toBe("You are invited to join a business on Halala");
+  });
+
   it("returns the same response whether or not the address has a user", async () => {
     const { as } = await shop();
     const known = await person();

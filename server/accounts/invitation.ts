@@ -11,6 +11,7 @@ import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { inCellOfRow } from "@/server/platform/db/directory";
 import { sqlState } from "@/server/platform/db/sql-errors";
 import { sha256 } from "@/server/platform/runtime/digest";
+import { notifyOfOwnerChange, roleIn } from "@/server/team/emails";
 import { hashPassword, verifyPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
 import { wrongPassword } from "@/server/team/second-factor";
@@ -22,6 +23,8 @@ export type Offer = {
   accountId: string;
   email: string;
   role: Role;
+  /** The ID of the user who sent it. */
+  invitedBy: string;
   business: { name: string; nameAr: string | null };
   /** The existing user with this address. */
   userId: string | null;
@@ -42,10 +45,10 @@ async function readOffer(token: string): Promise<Offer | null> {
     include: { account: true },
   });
   if (row === null || !isRole(row.role)) return null;
-  const { id, accountId, email, role, account } = row;
+  const { id, accountId, email, role, invitedBy, account } = row;
   const user = await unscoped.user.findUnique({ where: { email } });
   const business = { name: account.name, nameAr: account.nameAr };
-  return { id, accountId, email, role, business, userId: user?.id ?? null };
+  return { id, accountId, email, role, invitedBy, business, userId: user?.id ?? null };
 }
 
 const token = z.string().min(1).max(100);
@@ -81,9 +84,13 @@ export async function acceptInvitation(input: Acceptance, { session, ip, locale 
   const newUserValues =
     "name" in input ? [input.name, await hashPassword(input.password, email), locale] : [null, null, null];
   const hash = sha256(input.token);
-  const joined = await inCellOfRow("invitation", hash, () =>
-    tryAccept([hash, userId, newId("mem"), entry, ...newUserValues]),
-  );
+  const joined = await inCellOfRow("invitation", hash, async () => {
+    const before = await roleIn(offer.accountId, userId);
+    if (!(await tryAccept([hash, userId, newId("mem"), entry, ...newUserValues]))) return false;
+    const after = await roleIn(offer.accountId, userId);
+    await notifyOfOwnerChange(offer.accountId, { userId, by: offer.invitedBy, before, after });
+    return true;
+  });
   if (!joined) throw invalidLinkError("token");
   if (session !== null && session.user.id === userId) await moveSession(session.id, userId, offer.accountId);
 }

@@ -1,12 +1,34 @@
+import type { Locale } from "@/server/core/errors";
+import type { Role } from "@/server/core/roles";
 import type { Template } from "@/server/platform/mail/email";
 import { Action, Fact, Facts, Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
 
 export type InvitationContent = {
   merchant: string;
-  role: "owner" | "admin" | "developer" | "finance" | "support" | "viewer";
+  role: Role;
   expires: Date;
   /** The URL to accept it. */
   page: string;
+};
+
+/** The roles, in each language. */
+export const roleNames: Record<Locale, Record<Role, string>> = {
+  en: {
+    owner: "Owner",
+    admin: "Admin",
+    developer: "Developer",
+    finance: "Finance",
+    support: "Support",
+    viewer: "Viewer",
+  },
+  ar: {
+    owner: "مالك",
+    admin: "مدير",
+    developer: "مطوّر",
+    finance: "مالية",
+    support: "دعم",
+    viewer: "اطلاع فقط",
+  },
 };
 
 const words = {
@@ -20,14 +42,6 @@ const words = {
     expires: "Expires:",
     action: "View invitation",
     reason: "You receive this email because a member of the business entered your address.",
-    roles: {
-      owner: "Owner",
-      admin: "Admin",
-      developer: "Developer",
-      finance: "Finance",
-      support: "Support",
-      viewer: "Viewer",
-    },
   },
   ar: {
     subject: (merchant: string) => `دعوة للانضمام إلى ${merchant} في هللة`,
@@ -39,14 +53,6 @@ const words = {
     expires: "تنتهي في:",
     action: "عرض الدعوة",
     reason: "تصلك هذه الرسالة لأن أحد أعضاء المنشأة أدخل بريدك.",
-    roles: {
-      owner: "مالك",
-      admin: "مدير",
-      developer: "مطوّر",
-      finance: "مالية",
-      support: "دعم",
-      viewer: "اطلاع فقط",
-    },
   },
 };
 
@@ -60,7 +66,7 @@ export const invitation: Template<InvitationContent> = {
         <Paragraph>{text.what}</Paragraph>
         <Facts>
           <Fact label={text.business} value={merchant} />
-          <Fact label={text.role} value={text.roles[role]} />
+          <Fact label={text.role} value={roleNames[locale][role]} />
           <Fact label={text.expires} value={riyadhTime(expires, locale)} />
         </Facts>
         <Paragraph>{text.note}</Paragraph>

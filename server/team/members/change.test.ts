@@ -3,7 +3,7 @@ import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { member } from "@/server/team/fixture";
 import { currentSession, openSession } from "@/server/team/session";
-import { account, dashboard } from "@/server/test/account";
+import { account, asOwner, dashboard } from "@/server/test/account";
 
 async function shop() {
   const { id } = await account({ keyCount: 1 });
@@ -42,6 +42,41 @@ describe("the last owner", () => {
       expect(outcomes.filter((outcome) => outcome === "last_owner")).toHaveLength(1);
       expect(await unscoped.membership.count({ where: { accountId: id, role: "owner" } })).toBe(1);
     }
+  });
+});
+
+describe("a change among the owners", () => {
+  const mailsOf = async (accountId: string) => {
+    const rows = await unscoped.mail.findMany({ where: { accountId, template: "owner_change" } });
+    await asOwner("delete from mail where account_id = $1", [accountId]);
+    return rows.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted();
+  };
+  const added = "Your business on Halala has a new owner";
+  const removed = "Your business on Halala has lost an owner";
+
+  it("is emailed to every owner and to the person", async () => {
+    const { id, owner, as } = await shop();
+    const second = await member(id, "admin");
+    await member(id, "admin");
+    const change = (role: "owner" | "admin" | "viewer") =>
+      as.members.change_role({ id: second.userId, role });
+    const both = (subject: string) => [owner, second].map(({ email }) => `${email}: ${subject}`).toSorted();
+    await change("owner");
+    expect(await mailsOf(id)).toEqual(both(added));
+    await change("viewer");
+    expect(await mailsOf(id)).toEqual(both(removed));
+    await change("admin");
+    expect(await mailsOf(id)).toEqual([]);
+    await change("owner");
+    await mailsOf(id);
+    await as.members.remove({ id: second.userId });
+    expect(await mailsOf(id)).toEqual(both(removed));
+  });
+
+  it("is not emailed if it is rejected", async () => {
+    const { id, owner, as } = await shop();
+    expect(await codeOf(as.members.remove({ id: owner.userId }))).toBe("last_owner");
+    expect(await mailsOf(id)).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { type Role, roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
+import { notifyOfOwnerChange, roleIn } from "@/server/team/emails";
 import { callerOf, personAuditEntry } from "@/server/team/person";
 import { outcome } from "./schema";
 
@@ -61,10 +62,13 @@ async function change(
   keys: "revoke" | "keep" = "revoke",
 ): Promise<void> {
   const { userId: caller } = callerOf(ctx);
+  const { accountId } = ctx.scope;
+  const before = await roleIn(accountId, userId);
   const entry = personAuditEntry(ctx, { target: userId, after: { role } });
-  const [row] = await sql(changeMember, [ctx.scope.accountId, caller, userId, role, entry, keys]);
+  const [row] = await sql(changeMember, [accountId, caller, userId, role, entry, keys]);
   const result = outcome.parse(row?.outcome);
   if (result === "missing") throw new ApiError("resource_missing", { param: "id" });
   if (result === "too_high") throw new ApiError("role_too_high");
   if (result === "last_owner") throw new ApiError("last_owner");
+  await notifyOfOwnerChange(accountId, { userId, by: caller, before, after: role });
 }
