@@ -53,9 +53,9 @@ describe("an invitation", () => {
     const email = newAddress();
     await as.invitations.create({ email, role: "owner" });
     await accept({ token: await tokenFor(email), name: "Omar", password: chosen });
-    const mails = await unscoped.mail.findMany({ where: { accountId: id, template: "owner_change" } });
-    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([email, owner.email].toSorted());
-    expect(mails[0]?.text).toContain(`Omar (${email})`);
+    const emails = await unscoped.mail.findMany({ where: { accountId: id, template: "owner_change" } });
+    expect(emails.map(({ recipient }) => recipient).toSorted()).toEqual([email, owner.email].toSorted());
+    expect(emails[0]?.text).toContain(`Omar (${email})`);
   });
 
   it("names the business in its subject only if the business is verified", async () => {

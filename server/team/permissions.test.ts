@@ -147,7 +147,7 @@ describe("role permissions", () => {
     ]);
   });
 
-  it("show the links of a customer only to those who may do what the customer can", () => {
+  it("show the links of a customer only to roles that may end a subscription at once", () => {
     const inAccount = { type: "user", id: "usr_1", session: "ses_1" } as const;
     expect(roles.filter((role) => mayActForCustomers({ ...inAccount, role }))).toEqual(
       roles.filter((role) => mayRun(role, deleteSubscription)),

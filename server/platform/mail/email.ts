@@ -69,7 +69,7 @@ export const compose = <Content extends object>(
   rendered: () => renderEmail(email, locale, content),
 });
 
-/** Returns whether nobody has checked the name of a business, so that it may be a message to strangers. */
+/** Returns whether the name of a business has not been verified, so that it may be a message to strangers. */
 export const isUnverified = ({ verificationStatus: status }: { verificationStatus: string }): boolean =>
   status !== "approved" && status !== "suspended";
 

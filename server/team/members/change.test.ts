@@ -46,7 +46,7 @@ describe("the last owner", () => {
 });
 
 describe("a change among the owners", () => {
-  const mailsOf = async (accountId: string) => {
+  const emailsOf = async (accountId: string) => {
     const rows = await unscoped.mail.findMany({ where: { accountId, template: "owner_change" } });
     await asOwner("delete from mail where account_id = $1", [accountId]);
     return rows.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted();
@@ -62,21 +62,21 @@ describe("a change among the owners", () => {
       as.members.change_role({ id: second.userId, role });
     const both = (subject: string) => [owner, second].map(({ email }) => `${email}: ${subject}`).toSorted();
     await change("owner");
-    expect(await mailsOf(id)).toEqual(both(added));
+    expect(await emailsOf(id)).toEqual(both(added));
     await change("viewer");
-    expect(await mailsOf(id)).toEqual(both(removed));
+    expect(await emailsOf(id)).toEqual(both(removed));
     await change("admin");
-    expect(await mailsOf(id)).toEqual([]);
+    expect(await emailsOf(id)).toEqual([]);
     await change("owner");
-    await mailsOf(id);
+    await emailsOf(id);
     await as.members.remove({ id: second.userId });
-    expect(await mailsOf(id)).toEqual(both(removed));
+    expect(await emailsOf(id)).toEqual(both(removed));
   });
 
   it("is not emailed if it is rejected", async () => {
     const { id, owner, as } = await shop();
     expect(await codeOf(as.members.remove({ id: owner.userId }))).toBe("last_owner");
-    expect(await mailsOf(id)).toEqual([]);
+    expect(await emailsOf(id)).toEqual([]);
   });
 });
 
