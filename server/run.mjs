@@ -23,7 +23,7 @@ const programs = {
   prebuild: "server/platform/launch/prebuild.ts",
   sandbox: "packages/sandbox/main.ts",
   seed: "server/demo/seed-process.ts",
-  pdf: "server/platform/files/pdf-process.ts",
+  file: "server/platform/files/file-process.ts",
   receipt: "server/receipts/pdf/pdf-process.ts",
   recordOutcome: "server/refunds/record-outcome-process.ts",
 };

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { z } from "zod";
 import { auditEntry } from "@/server/core/audit";
 import { ApiError } from "@/server/core/errors";
@@ -7,17 +6,15 @@ import { hasCells } from "@/server/platform/db/cell";
 import { sql, statement } from "@/server/platform/db/db";
 import { cellOfRow, findInCells, inNamedCell } from "@/server/platform/db/directory";
 import { countUpload } from "@/server/platform/files/quota";
-import { withImageSlot } from "@/server/platform/files/semaphore";
+import { FileRefused } from "@/server/platform/files/refusal";
+import { withFileSlot } from "@/server/platform/files/semaphore";
+import { rewriteInSubprocess } from "@/server/platform/files/subprocess";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 
 export const maxLogoBytes = entryPoints.uploadLogo.maxBytes;
-const maxStoredBytes = 200 * 1024;
-const maxPixels = 25_000_000;
-const sizes = [512, 384, 256, 192] as const;
-const largest = sizes[0];
 
 const saveLogo = statement(`
   with pictured as (
@@ -54,7 +51,7 @@ export const setLogo = operation({
     if (image === null) await sql(removeLogo, [accountId, entry]);
     else {
       await countUpload(accountId, "logo");
-      const png = await withImageSlot(accountId, () => reencode(Buffer.from(image, "base64")));
+      const png = await shrunk(accountId, Buffer.from(image, "base64"));
       await sql(saveLogo, [accountId, hashOf(png), png, entry]);
     }
     return settingsOf(ctx);
@@ -64,29 +61,11 @@ export const setLogo = operation({
 const hashOf = (png: Buffer) => sha256(png).toString("hex").slice(0, 32);
 
 /** Converts a picture to a small PNG without metadata. Throws `parameter_invalid` if it is not a picture. */
-async function reencode(bytes: Buffer): Promise<Buffer> {
-  const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1 });
-  const { format } = await open().metadata().catch(rejectImage);
-  if (format !== "png" && format !== "jpeg") rejectImage();
-  // The original is decoded once; everything else uses this smaller one.
-  const upright = await open()
-    .rotate()
-    .resize(fitInside(largest))
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-    .catch(rejectImage);
-  for (const size of sizes) {
-    for (const palette of [false, true]) {
-      const small = sharp(upright).resize(fitInside(size));
-      const png = await small.png({ compressionLevel: 9, palette, effort: 4 }).toBuffer();
-      if (png.length <= maxStoredBytes) return png;
-    }
-  }
-  return rejectImage();
-}
-
-const fitInside = (size: number) =>
-  ({ width: size, height: size, fit: "inside", withoutEnlargement: true }) as const;
+const shrunk = (accountId: string, bytes: Buffer): Promise<Buffer> =>
+  withFileSlot(accountId, () => rewriteInSubprocess("logo", bytes)).then(
+    (small) => small.bytes,
+    (error: unknown) => (error instanceof FileRefused ? rejectImage() : Promise.reject(error)),
+  );
 
 function rejectImage(): never {
   throw new ApiError("parameter_invalid", {

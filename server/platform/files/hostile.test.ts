@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { hostile } from "./hostile-files";
 import { inspect } from "./inspect";
-import { rewritePdf } from "./pdf";
 import { FileRefused } from "./refusal";
+import { rewrite } from "./rewrite";
 
 const outcome = (bytes: Buffer, name: string, declaredType: string) =>
   // In this process, because a child process for each would take a minute.
-  inspect("acct_1", { bytes, name, declaredType }, rewritePdf).then(
+  inspect("acct_1", { bytes, name, declaredType }, rewrite).then(
     (file) => ({ file, reason: null }),
     (error: unknown) => {
       if (error instanceof FileRefused) return { file: null, reason: error.reason };

@@ -1,10 +1,9 @@
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import { sha256 } from "@/server/platform/runtime/digest";
-import { extensions, type MimeType, maxBytes, maxPixels, mimeTypes } from "./limits";
-import { rewriteInSubprocess } from "./pdf-subprocess";
+import { extensions, type MimeType, maxBytes, mimeTypes } from "./limits";
 import { FileRefused } from "./refusal";
-import { withFileSlot, withImageSlot } from "./semaphore";
+import { withFileSlot } from "./semaphore";
+import { rewriteInSubprocess } from "./subprocess";
 
 /** An uploaded file. None of its properties are trusted. */
 export type UploadedFile = { bytes: Buffer; name: string; declaredType: string };
@@ -35,10 +34,7 @@ export async function inspect(
   const detected = await fileTypeFromBuffer(bytes.subarray(0, 4100)).catch(() => undefined);
   if (detected?.mime !== mimeType) throw new FileRefused("type_mismatch");
   const digest = digestOf(bytes);
-  const clean =
-    mimeType === "application/pdf"
-      ? await withFileSlot(accountId, () => rewrite(bytes))
-      : await withImageSlot(accountId, async () => ({ bytes: await reencode(bytes, mimeType), pages: null }));
+  const clean = await withFileSlot(accountId, () => rewrite(mimeType, bytes));
   return { ...clean, name: safeName(name, mimeType), mimeType, digest };
 }
 
@@ -49,26 +45,6 @@ function typeOf(name: string, declaredType: string): MimeType {
   if (mimeType === undefined) throw new FileRefused("type_not_allowed");
   if (declaredType.split(";")[0]?.trim().toLowerCase() !== mimeType) throw new FileRefused("type_mismatch");
   return mimeType;
-}
-
-const formats = { "image/jpeg": "jpeg", "image/png": "png" } as const;
-
-/** Re-encodes a picture, which removes hidden data: locations, thumbnails, other files. */
-async function reencode(bytes: Buffer, type: keyof typeof formats): Promise<Buffer> {
-  const open = () => sharp(bytes, { limitInputPixels: false, failOn: "error", pages: 1 });
-  const { format, width, height } = await open()
-    .metadata()
-    .catch((cause: unknown) => {
-      throw new FileRefused("image_broken", cause);
-    });
-  if (format !== formats[type]) throw new FileRefused("type_mismatch");
-  if (width * height > maxPixels) throw new FileRefused("image_too_large");
-  const upright = open().rotate();
-  const encoded =
-    type === "image/jpeg" ? upright.jpeg({ quality: 88 }) : upright.png({ compressionLevel: 8 });
-  return encoded.toBuffer().catch((cause: unknown) => {
-    throw new FileRefused("image_broken", cause);
-  });
 }
 
 const maxCharacters = 80;

@@ -3,12 +3,13 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { growthOf } from "@/server/test/growth";
 import { inspect } from "./inspect";
-import { decodedName, rewritePdf } from "./pdf";
-import { rewriteInSubprocess } from "./pdf-subprocess";
+import { decodedName } from "./pdf";
+import { rewrite } from "./rewrite";
 import { jpeg, pdf, pdfBomb, pdfOf, png } from "./samples";
+import { rewriteInSubprocess, spawnLimited } from "./subprocess";
 
 const kept = async (bytes: Buffer, name: string, declaredType: string) =>
-  await inspect("acct_1", { bytes, name, declaredType }, rewritePdf);
+  await inspect("acct_1", { bytes, name, declaredType }, rewrite);
 
 const goodPdf = await pdf();
 const goodJpeg = await jpeg();
@@ -112,19 +113,37 @@ describe("decoding a name in a PDF", () => {
 
 describe("the process that rewrites a PDF", () => {
   test("returns the PDF with its pages", async () => {
-    const { bytes, pages } = await rewriteInSubprocess(await pdf(3));
+    const { bytes, pages } = await rewriteInSubprocess(asPdf, await pdf(3));
     expect(pages).toBe(3);
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
   test("returns the reason of a rejection", async () => {
-    await expect(rewriteInSubprocess(pdfOf("/AA << >>"))).rejects.toMatchObject({ reason: "pdf_active" });
-    await expect(rewriteInSubprocess(pdfBomb(64))).rejects.toMatchObject({ reason: "pdf_too_complex" });
+    await expect(rewriteInSubprocess(asPdf, pdfOf("/AA << >>"))).rejects.toMatchObject({
+      reason: "pdf_active",
+    });
+    await expect(rewriteInSubprocess(asPdf, pdfBomb(64))).rejects.toMatchObject({
+      reason: "pdf_too_complex",
+    });
   });
 
   test("is killed when a file exhausts its time or memory, without affecting the parent", async () => {
     const numbers = Buffer.concat([Buffer.from("%PDF-1.7\n1 0 obj\n["), Buffer.alloc(9_900_000, "1 ")]);
-    await expect(rewriteInSubprocess(numbers)).rejects.toMatchObject({ name: "Error" });
-    await expect(rewriteInSubprocess(await pdf(), 1)).rejects.toMatchObject({ reason: "pdf_too_complex" });
+    await expect(rewriteInSubprocess(asPdf, numbers)).rejects.toMatchObject({ name: "Error" });
+    await expect(rewriteInSubprocess(asPdf, await pdf(), 1)).rejects.toMatchObject({
+      reason: "pdf_too_complex",
+    });
   });
 });
+
+test.runIf(process.platform === "linux")(
+  "the process of a file cannot allocate more than its memory",
+  async () => {
+    const written = async (megabytes: number) => {
+      const child = spawnLimited(["-e", `Buffer.alloc(${megabytes} * 2 ** 20, 1); console.log("done")`]);
+      return (await child.stdout.toArray()).join("");
+    };
+    expect(await written(256)).toBe("done\n");
+    expect(await written(640)).toBe("");
+  },
+);

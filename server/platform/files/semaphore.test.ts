@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { withFileSlot, withImageSlot } from "./semaphore";
+import { withFileSlot } from "./semaphore";
 
 /** Starts work that runs until `finish` is called. */
-function startWork(accountId: string, withSlot = withFileSlot) {
+function startWork(accountId: string) {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
   const work = { started: false, finish, done: Promise.resolve() };
-  work.done = withSlot(accountId, () => {
+  work.done = withFileSlot(accountId, () => {
     work.started = true;
     return finished;
   });
@@ -41,18 +41,6 @@ test("runs three accounts at once and queues the others in order", async () => {
   for (const { finish } of works) finish();
   await Promise.all(works.map(({ done }) => done));
   expect(started(works)).toEqual([true, true, true, true, true]);
-});
-
-test("runs one image at a time across accounts, alongside a PDF", async () => {
-  const works = [startWork("a", withImageSlot), startWork("b", withImageSlot), startWork("c")];
-  await nextTick();
-  expect(started(works)).toEqual([true, false, true]);
-  works[0]?.finish();
-  await works[0]?.done;
-  await nextTick();
-  expect(started(works)).toEqual([true, true, true]);
-  for (const { finish } of works) finish();
-  await Promise.all(works.map(({ done }) => done));
 });
 
 test("frees the slot of work that fails", async () => {

@@ -1,19 +1,21 @@
 import { writeSync } from "node:fs";
-import { rewritePdf } from "./pdf";
 import { FileRefused } from "./refusal";
+import { type Rewriting, rewrite } from "./rewrite";
 
 /**
- * The process that inspects one PDF. Reads the file from stdin and writes the result and the new file to
+ * The process that inspects one file. Reads the file from stdin and writes the result and the new file to
  * stdout.
  */
 async function run() {
+  const rewriting = process.argv[2] as Rewriting; // `rewriteInSubprocess` is the only caller
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
   try {
-    const { bytes, pages } = await rewritePdf(Buffer.concat(chunks));
+    const { bytes, pages } = await rewrite(rewriting, Buffer.concat(chunks));
     write(Buffer.concat([Buffer.from(`${JSON.stringify({ pages })}\n`), bytes]));
   } catch (error) {
-    const refused = error instanceof FileRefused ? error.reason : "pdf_broken";
+    const other = rewriting === "application/pdf" ? "pdf_broken" : "image_broken";
+    const refused = error instanceof FileRefused ? error.reason : other;
     write(Buffer.from(`${JSON.stringify({ refused })}\n`));
   }
 }

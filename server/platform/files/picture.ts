@@ -1,0 +1,53 @@
+import sharp, { type Sharp } from "sharp";
+import { maxPixels } from "./limits";
+import { pictureParts } from "./picture-parts";
+import { FileRefused } from "./refusal";
+import type { Rewritten } from "./rewrite";
+
+// Otherwise the decoder keeps what it has unpacked, and takes a thread of each processor.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const formats = { "image/jpeg": "jpeg", "image/png": "png" } as const;
+
+/** Re-encodes a picture, which removes hidden data: locations, thumbnails, other files. Throws `FileRefused`. */
+export async function reencode(bytes: Buffer, type: keyof typeof formats): Promise<Rewritten> {
+  const upright = await openUpright(bytes, [formats[type]]);
+  const encoded =
+    type === "image/jpeg" ? upright.jpeg({ quality: 88 }) : upright.png({ compressionLevel: 8 });
+  return { bytes: await encoded.toBuffer().catch(rejectImage), pages: null };
+}
+
+async function openUpright(bytes: Buffer, accepted: readonly string[]): Promise<Sharp> {
+  const parts = pictureParts(bytes);
+  const open = () => sharp(parts, { limitInputPixels: false, failOn: "error", pages: 1 });
+  const { format, width, height } = await open().metadata().catch(rejectImage);
+  if (!accepted.includes(format)) throw new FileRefused("type_mismatch");
+  if (width * height > maxPixels) throw new FileRefused("image_too_large");
+  return open().rotate();
+}
+
+const maxLogoBytes = 200 * 1024;
+const sizes = [512, 384, 256, 192] as const;
+
+/** Converts a picture to a PNG of at most 512 pixels and 200 KB. Throws `FileRefused`. */
+export async function shrink(bytes: Buffer): Promise<Rewritten> {
+  // The original is decoded once; everything else uses this smaller one.
+  const upright = (await openUpright(bytes, Object.values(formats))).resize(fitInside(sizes[0]));
+  const large = await upright.png({ compressionLevel: 1 }).toBuffer().catch(rejectImage);
+  for (const size of sizes) {
+    for (const palette of [false, true]) {
+      const small = sharp(large).resize(fitInside(size));
+      const png = await small.png({ compressionLevel: 9, palette, effort: 4 }).toBuffer();
+      if (png.length <= maxLogoBytes) return { bytes: png, pages: null };
+    }
+  }
+  throw new FileRefused("image_too_large");
+}
+
+const fitInside = (size: number) =>
+  ({ width: size, height: size, fit: "inside", withoutEnlargement: true }) as const;
+
+function rejectImage(cause: unknown): never {
+  throw new FileRefused("image_broken", cause);
+}
