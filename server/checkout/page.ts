@@ -46,7 +46,9 @@ export type PayPage = {
   gateway: BrowserGateway | null;
   /** The bank's page of the current attempt; only for the browser that started it. */
   resumeUrl: string | null;
-  /** True if the current attempt waits for the bank, so that it can be stopped. */
+  /** True if the current attempt waits for the bank. */
+  waitsForBank: boolean;
+  /** True if this browser started the current attempt and can stop it. */
   canStop: boolean;
   /** Only for the browser that started a payment here. */
   own: OwnPayment | null;
@@ -82,6 +84,7 @@ export const payPage = inCellOfFirstArgument(
         chargeBlockers(account.verificationStatus, mode).length === 0,
       { cardIsCharged, isOwn },
     );
+    const waitsForBank = state === "in_progress" && attempt !== null && awaitsBank(attempt);
     return {
       state,
       mode,
@@ -100,7 +103,8 @@ export const payPage = inCellOfFirstArgument(
       consent: state === "ready" ? await termsOf(link, account, customer) : null,
       cardIsCharged: state === "in_progress" && cardIsCharged,
       gateway,
-      canStop: state === "in_progress" && attempt !== null && awaitsBank(attempt),
+      waitsForBank,
+      canStop: waitsForBank && isOwn,
       own: state === "in_progress" ? null : await ownPayment(link, ownReceiptSlug),
       maxPayments: link.maxPayments,
       isOneOff: link.cycleId !== null,

@@ -20,8 +20,8 @@ async function atBank() {
 
 test("a stopped attempt makes the link payable immediately", async () => {
   const { shop, id, slug, receiptSlug, read } = await atBank();
-  expect(await payPage(slug, undefined)).toMatchObject({ state: "in_progress", canStop: true });
-  expect(await stopAttempt(slug, undefined)).toBe(true);
+  expect(await payPage(slug, receiptSlug)).toMatchObject({ state: "in_progress", canStop: true });
+  expect(await stopAttempt(slug, receiptSlug)).toBe(true);
   expect(await read()).toMatchObject({ status: "failed", failure_code: "authentication_abandoned" });
   expect(await payPage(slug, receiptSlug)).toMatchObject({ state: "ready", canStop: false, own: null });
   await attemptLink(slug, { token: "token_test_paid_mada" });
@@ -31,11 +31,24 @@ test("a stopped attempt makes the link payable immediately", async () => {
   });
 });
 
+test("another browser sees that an attempt waits for the bank, and cannot stop it", async () => {
+  const { slug, read } = await atBank();
+  const other = await link(await account());
+  const { receiptSlug } = await attemptLink(other.slug, { token: "token_test_3ds" });
+  for (const own of [undefined, receiptSlug]) {
+    expect(await payPage(slug, own)).toMatchObject({
+      ...{ state: "in_progress", waitsForBank: true, canStop: false, resumeUrl: null },
+    });
+    expect(await stopAttempt(slug, own)).toBe(false);
+  }
+  expect(await read()).toMatchObject({ status: "initiated" });
+});
+
 test("an attempt is not stopped while the gateway cannot say whether it was paid", async () => {
-  const { slug, payment, read } = await atBank();
+  const { slug, receiptSlug, payment, read } = await atBank();
   const fault = { route: "fetch", kind: "error_before_effect", match: payment.gatewayId };
   const { remove } = await gatewayFault(fault);
-  expect(await stopAttempt(slug, undefined)).toBe(false);
+  expect(await stopAttempt(slug, receiptSlug)).toBe(false);
   expect(await read()).toMatchObject({ status: "initiated" });
   await remove();
 });
@@ -60,7 +73,7 @@ test("on a reusable link only the browser that started an attempt sees it, can c
 
 test("a stopped attempt that the bank confirms later is refunded, and the payer sees the reason", async () => {
   const { shop, id, slug, receiptSlug, payment, confirm, read } = await atBank();
-  await stopAttempt(slug, undefined);
+  await stopAttempt(slug, receiptSlug);
   await confirm();
   expect(await read()).toMatchObject({ status: "paid" });
   const refund = await unscoped.refund.findFirstOrThrow({ where: { paymentId: payment.id } });
@@ -74,9 +87,9 @@ test("a stopped attempt that the bank confirms later is refunded, and the payer 
 });
 
 test("a paid attempt cannot be stopped", async () => {
-  const { slug, confirm, read } = await atBank();
+  const { slug, receiptSlug, confirm, read } = await atBank();
   await confirm();
-  expect(await stopAttempt(slug, undefined)).toBe(false);
+  expect(await stopAttempt(slug, receiptSlug)).toBe(false);
   expect(await read()).toMatchObject({ status: "paid" });
 });
 
@@ -86,8 +99,8 @@ test("an attempt with an unknown outcome cannot be stopped", async () => {
   const { receiptSlug } = await attemptLink(slug, { token: "token_test_gateway_timeout" });
   const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
   const fault = await gatewayFault({ route: "fetch", kind: "drop_before_effect", match: gatewayId });
-  expect(await payPage(slug, undefined)).toMatchObject({ state: "in_progress", canStop: false });
-  expect(await stopAttempt(slug, undefined)).toBe(false);
+  expect(await payPage(slug, receiptSlug)).toMatchObject({ state: "in_progress", canStop: false });
+  expect(await stopAttempt(slug, receiptSlug)).toBe(false);
   expect(await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } })).toMatchObject({
     status: "initiated",
   });
@@ -104,8 +117,8 @@ test("a link without an attempt is unchanged, and an unknown link is rejected", 
 test("concurrent stop and payment either keep the payment or refund it in full", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      const { shop, id, slug, payment, confirm } = await atBank();
-      const [stopped] = await Promise.all([stopAttempt(slug, undefined), confirm()]);
+      const { shop, id, slug, receiptSlug, payment, confirm } = await atBank();
+      const [stopped] = await Promise.all([stopAttempt(slug, receiptSlug), confirm()]);
       const { body } = await shop.get(`/v1/payment_links/${id}`);
       const { amountReserved } = await unscoped.payment.findUniqueOrThrow({ where: { id: payment.id } });
       return { stopped, returned: amountReserved, kept: body.amount_collected };
@@ -116,8 +129,8 @@ test("concurrent stop and payment either keep the payment or refund it in full",
 });
 
 test("the database rejects a stopped payment that is paid but not refunded", async () => {
-  const { slug, payment } = await atBank();
-  await stopAttempt(slug, undefined);
+  const { slug, receiptSlug, payment } = await atBank();
+  await stopAttempt(slug, receiptSlug);
   await expect(
     asOwner("update payment set status = 'paid', fee = 0, net = amount, fee_vat = 0 where id = $1", [
       payment.id,

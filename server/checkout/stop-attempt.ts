@@ -27,9 +27,9 @@ export async function currentAttempt(
 }
 
 /**
- * Stops the current attempt on a link while it waits for the bank, so that the payer can use another card. The
+ * Stops this browser's attempt on a link while it waits for the bank, so that the payer can use another card. The
  * gateway is asked first; it cannot cancel a payment, so one that the bank confirms later is refunded. Returns false
- * and changes nothing if there is no such attempt, because it ended or its outcome is unknown. Throws
+ * and changes nothing if there is no such attempt: it ended, its outcome is unknown, or another browser started it. Throws
  * `resource_missing`.
  */
 export const stopAttempt = inCellOfFirstArgument(
@@ -39,7 +39,8 @@ export const stopAttempt = inCellOfFirstArgument(
     if (link === null) throw new ApiError("resource_missing");
     const payment = await currentAttempt(link, ownReceiptSlug);
     const ctx = payerContext(link);
-    if (payment === null || !(await isWaiting(ctx, payment))) return false;
+    if (payment === null || payment.receiptSlug !== ownReceiptSlug || !(await isWaiting(ctx, payment)))
+      return false;
     return (await applyOutcome(ctx, payment.id, { kind: "stopped" })).stoppedAt !== null;
   },
 );

@@ -44,7 +44,7 @@ async function otherwise(page: PayPage, locale: Locale) {
   const title = t(`${state}.title`);
   if (page.resumeUrl !== null) return { title, text: t("in_progress.ownText") };
   if (page.cardIsCharged) return { title, text: t("in_progress.cardText") };
-  if (state === "in_progress" && !page.canStop) return { title, text: t("in_progress.unknownText") };
+  if (state === "in_progress" && !page.waitsForBank) return { title, text: t("in_progress.unknownText") };
   const time = page.expiresAt === null ? "" : riyadhTime(page.expiresAt, locale, "full");
   return { title, text: t(`${state}.text`, { merchant: page.merchant.displayName, time }) };
 }
