@@ -138,7 +138,23 @@ describe("an email that cannot be sent", () => {
   });
 });
 
-test("an email's content is deleted after thirty days, and its key still prevents a second one", async () => {
+test.each([
+  ["sent", accepting],
+  ["rejected", rejecting],
+])(
+  "the content of an email, with its links, is deleted once it was %s, and kept until then",
+  async (_, last) => {
+    const id = await queuedEmail();
+    const { html, text } = await row(id);
+    await sendEmail(id, unreachable, false);
+    expect(await row(id)).toMatchObject({ html, text });
+    await dueNow(id);
+    await sendEmail(id, last, false);
+    expect(await row(id)).toMatchObject({ html: "", text: "", recipient: expect.stringContaining("@") });
+  },
+);
+
+test("an email's recipient and subject are deleted after thirty days, and its key still prevents a second one", async () => {
   const old = testMail();
   const [id = ""] = await queueEmails([old]);
   const waiting = await queuedEmail();

@@ -3,7 +3,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
 import type { Outcome, Transport } from "./message";
 import { smtpTimeoutMs } from "./smtp";
-import { transport as configured } from "./transport";
+import { transport as configured, mailFolder } from "./transport";
 
 /** Longer than an attempt can take, so that a lease expires only if its process died. */
 const leaseSeconds = (2 * smtpTimeoutMs) / 1000;
@@ -38,21 +38,28 @@ const storeOutcome = statement(`
   update mail set lease_token = null, leased_until = null, last_error = $5,
     sent_at = case when $3 = 'sent' then moment.at end,
     failed_at = case when $3 = 'failed' then moment.at end,
-    next_attempt_at = case when $3 = 'waiting' then moment.later end
+    next_attempt_at = case when $3 = 'waiting' then moment.later end,
+    html = case when $3 = 'waiting' or $6 then html else '' end,
+    text = case when $3 = 'waiting' or $6 then text else '' end
   from moment where id = $1 and lease_token = $2`);
 
 /**
  * Makes one attempt to send an email if it is due and no other process is sending it. If this process dies
  * after the server accepted an email but before that is recorded, it is sent a second time, with the same
- * Message-ID.
+ * Message-ID. After the last attempt its content is deleted, because links in it grant access; the mailbox of a
+ * service that sends none (`keepsContent`) still shows it.
  */
-export async function sendEmail(id: string, transport: Transport = configured): Promise<void> {
+export async function sendEmail(
+  id: string,
+  transport: Transport = configured,
+  keepsContent = mailFolder !== null,
+): Promise<void> {
   const token = randomUUID();
   const [due] = await sql<Due>(claimEmail, [id, token, leaseSeconds]);
   if (due === undefined) return;
   const outcome = await attempt(due, transport);
   const { state, wait, error } = nextState(due, outcome);
-  await sql(storeOutcome, [id, token, state, wait, error]);
+  await sql(storeOutcome, [id, token, state, wait, error, keepsContent]);
 }
 
 const attempt = (due: Due, transport: Transport): Promise<Outcome> =>

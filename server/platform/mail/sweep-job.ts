@@ -12,9 +12,9 @@ const overdueEmail = statement(`
   order by turn, next_attempt_at limit 500`);
 
 // The key is kept, so that no email is queued twice.
-const deleteOldContent = statement(`
+const deleteOldRecipients = statement(`
   update mail set recipient = '', subject = '', html = '', text = '', last_error = null, unsubscribe_url = null where id in (
-    select id from mail where html <> '' and created_at < now() - interval '30 days' and next_attempt_at is null
+    select id from mail where recipient <> '' and created_at < now() - interval '30 days' and next_attempt_at is null
     order by created_at limit 5000)`);
 
 type Overdue = { id: string; attempts: number; isPersonal: boolean };
@@ -22,13 +22,13 @@ type Overdue = { id: string; attempts: number; isPersonal: boolean };
 /** While the mail server does not respond, an email whose attempt waits for its turn is not triggered every minute. */
 const windowMs = 300_000;
 
-/** Finds emails that were not enqueued or that are to be retried, and deletes the content of old ones. */
+/** Finds emails that were not enqueued or that are to be retried, and deletes the recipients of old ones. */
 export async function sweepEmails(): Promise<{ overdue: number }> {
   const overdue = await sql<Overdue>(overdueEmail, []);
   const window = Math.floor(now().getTime() / windowMs);
   enqueueEach(
     overdue.map(({ id, attempts, isPersonal }) => ({ id, isPersonal, window: `${attempts}/${window}` })),
   );
-  await sql(deleteOldContent, []);
+  await sql(deleteOldRecipients, []);
   return { overdue: overdue.length };
 }
