@@ -10,7 +10,7 @@ import { log } from "@/server/platform/runtime/log";
 import { tracing } from "@/server/platform/runtime/trace";
 import { type KeyRoles, parseRole } from "./permission";
 import { hashKey, isWellFormed } from "./secret";
-import { countUnknownKey, rememberKnownKey, requireFewUnknownKeys } from "./unknown-keys";
+import { countUnknownKey, findOwner, rememberKnownKey } from "./unknown-keys";
 
 export type Authenticated = {
   keyId: string;
@@ -108,34 +108,31 @@ function finderOf(table: ReadTable, columns: readonly Column[]): Find {
   return finder;
 }
 
-/** The hash of a request's secret key, and the client's address. */
-export type RequestKey = { hash: Buffer; address: string | null };
+/** The hash of a request's secret key, null for one that no service issued, and the client's address. */
+export type RequestKey = { hash: Buffer | null; address: string | null };
 
 /**
  * Reads the secret key of an Authorization header, with the client's address. Throws `api_key_missing`,
- * `publishable_key_not_allowed`, `api_key_invalid`, `too_many_unknown_keys`.
+ * `publishable_key_not_allowed`.
  */
 export function parseAuthorization(header: string | null, address: string | null): RequestKey {
   const [, key] = /^bearer +(\S+) *$/i.exec(header ?? "") ?? [];
   if (key === undefined) throw new ApiError("api_key_missing");
   if (key.startsWith("pk_")) throw new ApiError("publishable_key_not_allowed");
-  const hash = isWellFormed(key) ? hashKey(key) : null;
-  requireFewUnknownKeys(address, hash);
-  if (hash === null) throw unknownKey(address);
-  return { hash, address };
+  return { hash: isWellFormed(key) ? hashKey(key) : null, address };
 }
 
-function unknownKey(address: string | null): ApiError {
-  countUnknownKey(address);
-  return new ApiError("api_key_invalid");
+async function findRow({ hash, address }: RequestKey, id: string, find: Find): Promise<Row | null> {
+  return findOwner(address, hash, async () => (hash === null ? null : find({ hash, id })));
 }
 
 /**
  * Finds the owner of a key and counts the request against its rate limit in the same statement, so that a revoked key
- * stops working at once. Throws `api_key_invalid`, `api_key_revoked`, `api_key_expired`, `rate_limited`.
+ * stops working at once. Throws `api_key_invalid`, `api_key_revoked`, `api_key_expired`, `too_many_unknown_keys`,
+ * `rate_limited`.
  */
 export async function authenticate(key: RequestKey): Promise<Authenticated> {
-  return requireUsable(await findKey({ hash: key.hash, id: "" }), key);
+  return requireUsable(await findRow(key, "", findKey), key);
 }
 
 /**
@@ -146,7 +143,7 @@ export async function authenticateAndRead(
   { table, id }: Pick<PreloadedRow, "table" | "id">,
 ): Promise<{ key: Authenticated; preloaded: PreloadedRow }> {
   const columns = await columnsOf(table);
-  const row = await finderOf(table, columns)({ hash: key.hash, id });
+  const row = await findRow(key, id, finderOf(table, columns));
   const object = row?.object ?? null;
   return {
     key: requireUsable(row, key),
@@ -164,7 +161,10 @@ export const revokedOn = (day: string) =>
   });
 
 function requireUsable(row: Row | null, { hash, address }: RequestKey): Authenticated {
-  if (row === null) throw unknownKey(address);
+  if (row === null || hash === null) {
+    countUnknownKey(address);
+    throw new ApiError("api_key_invalid");
+  }
   rememberKnownKey(hash);
   if (row.revoked_at !== null) throw revokedOn(new Date(row.revoked_at).toISOString().slice(0, 10));
   if (row.created_by !== null && row.creator_role === null)

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { handlePeerMessage } from "@/server/platform/runtime/this-process";
 import { account, request } from "@/server/test/account";
 import { hashKey, newSecretKey } from "./secret";
+import { findOwner } from "./unknown-keys";
 
 const call = (key: string, address: string) =>
   request("GET", "/v1/account", undefined, { key, headers: { "x-forwarded-for": address } });
@@ -28,13 +29,42 @@ test("a known key keeps working from a rejected address", async () => {
   expect((await call(shop.key, address)).status).toBe(200);
 });
 
-test("unknown and known keys seen by other workers count", async () => {
+test("a valid key that was never used works from a rejected address, while others are guessed there", async () => {
   const shop = await account({ keyCount: 1 });
+  const address = "203.0.113.24";
+  await statuses(unknown(60), address);
+  const [guessed, used] = await Promise.all([statuses(unknown(20), address), call(shop.key, address)]);
+  expect([new Set(guessed), used.status]).toEqual([new Set([429]), 200]);
+});
+
+test("keys of a rejected address are looked up one at a time, and few wait", async () => {
+  const address = "203.0.113.25";
+  for (let n = 0; n < 60; n += 1) handlePeerMessage("unknown-key", address);
+  let [running, most, found] = [0, 0, 0];
+  const find = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    found += 1;
+    return null;
+  };
+  const tries = Array.from({ length: 500 }, (_, n) => findOwner(address, Buffer.from(`${n}`), find));
+  const results = await Promise.allSettled(tries);
+  expect(results.every(({ status }) => status === "rejected")).toBe(true);
+  expect([most, found]).toEqual([1, 50]);
+});
+
+test("unknown and known keys seen by other workers count", async () => {
   const address = "203.0.113.23";
   for (let n = 0; n < 60; n += 1) handlePeerMessage("unknown-key", address);
-  expect((await call(shop.key, address)).status).toBe(429);
-  handlePeerMessage("known-key", hashKey(shop.key).toString("base64"));
-  expect((await call(shop.key, address)).status).toBe(200);
+  const key = newSecretKey("test");
+  const find = async () => null;
+  await expect(findOwner(address, hashKey(key), find)).rejects.toMatchObject({
+    code: "too_many_unknown_keys",
+  });
+  handlePeerMessage("known-key", hashKey(key).toString("base64"));
+  expect(await findOwner(address, hashKey(key), find)).toBeNull();
 });
 
 test("addresses of one IPv6 /64 count together", async () => {

@@ -1,4 +1,5 @@
 import { ApiError } from "@/server/core/errors";
+import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { networkOf } from "@/server/platform/runtime/network";
 import { ofProcess } from "@/server/platform/runtime/of-process";
 import { notifyPeers, onPeerMessage } from "@/server/platform/runtime/this-process";
@@ -14,23 +15,50 @@ const maxRemembered = 10_000;
 type Window = { count: number; endsAt: number };
 
 /** Oldest first, so that the first is dropped. */
-const { networks, keys, appSecrets } = ofProcess("unknown-keys", () => ({
+const { networks, lookUps, keys, appSecrets } = ofProcess("unknown-keys", () => ({
   networks: new Map<string, Window>(),
-  /** Hashes of valid keys, which a blocked network may continue to use. */
+  /** The look-ups of each blocked network that run or wait. */
+  lookUps: new Map<string, number>(),
+  /** Hashes of valid keys, which a blocked network uses without waiting. */
   keys: new Map<string, true>(),
   /** Hashes of the codes and tokens issued to apps. They change every 30 minutes and must not displace keys. */
   appSecrets: new Map<string, true>(),
 }));
 
+/** How many look-ups of a blocked network may wait. Each takes about a millisecond. */
+const maxLookUps = 50;
+
 /**
- * Rejects a key without a query while its sender's network has sent too many unknown ones, unless it was valid
- * before. An IPv6 network is a /64. Throws `too_many_unknown_keys`.
+ * Finds the owner of a key, null if it is unknown. A key without a hash cannot exist. While its sender's network has
+ * sent too many unknown keys, those that are not remembered as valid are looked up one after another, so that guessing
+ * costs little and a valid one still works. An IPv6 network is a /64. Throws `too_many_unknown_keys`.
  */
-export function requireFewUnknownKeys(address: string | null, hash: Buffer | null, now = Date.now()): void {
-  if (address === null || (hash !== null && isKnown(encode(hash)))) return;
-  const window = networks.get(networkOf(address));
-  if (window === undefined || window.count < maxPerMinute || window.endsAt <= now) return;
-  throw new ApiError("too_many_unknown_keys", {
+export async function findOwner<Owner>(
+  address: string | null,
+  hash: Buffer | null,
+  find: () => Promise<Owner | null>,
+): Promise<Owner | null> {
+  const network = address === null ? null : networkOf(address);
+  const refusal = network === null ? null : refusalOf(network);
+  if (network === null || refusal === null || (hash !== null && isKnown(encode(hash)))) return find();
+  const others = lookUps.get(network) ?? 0;
+  if (hash === null || others >= maxLookUps) throw refusal;
+  lookUps.set(network, others + 1);
+  try {
+    const owner = await withKeyedMutex(`unknown-keys:${network}`, find);
+    if (owner === null) throw refusal;
+    return owner;
+  } finally {
+    const left = (lookUps.get(network) ?? 1) - 1;
+    if (left > 0) lookUps.set(network, left);
+    else lookUps.delete(network);
+  }
+}
+
+function refusalOf(network: string, now = Date.now()): ApiError | null {
+  const window = networks.get(network);
+  if (window === undefined || window.count < maxPerMinute || window.endsAt <= now) return null;
+  return new ApiError("too_many_unknown_keys", {
     retryAfterSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1_000)),
   });
 }

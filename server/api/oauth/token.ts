@@ -2,11 +2,12 @@ import { resource } from "@/server/apps/authorization";
 import { accessSeconds, exchangeCode, hashOf, refreshTokens, type Tokens } from "@/server/apps/tokens";
 import { id } from "@/server/core/ids";
 import { type ClaimResult, claimPairing, keySeconds, pairingClient } from "@/server/keys/pairing/pairing";
-import { countUnknownKey, requireFewUnknownKeys } from "@/server/keys/unknown-keys";
+import { countUnknownKey, findOwner } from "@/server/keys/unknown-keys";
 import { unscoped } from "@/server/platform/db/db";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/platform/http/request-origin";
+import { sha256 } from "@/server/platform/runtime/digest";
 import { fieldsOf, OauthError, oauthResponse } from "./response";
 
 type Fields = ReadonlyMap<string, string>;
@@ -22,26 +23,29 @@ export const issueTokens = (request: Request): Promise<Response> =>
   oauthResponse("token", async () => {
     const address = addressIn(request.headers);
     const fields = fieldsOf(await readText(request, entryPoints.oauthToken.maxBytes));
-    requireFewUnknownKeys(address, hashOfGrant(fields));
-    if (fields.get("grant_type") === deviceGrant) return claimPairedKey(fields, address);
-    const requested = fields.get("resource") ?? resource;
-    if (requested !== resource) throw new OauthError("invalid_target", `resource must be ${resource}.`);
-    const tokens = await exchangeGrant(fields);
-    if (tokens !== null) return tokenResponse(tokens);
+    const isPairing = fields.get("grant_type") === deviceGrant;
+    const issued = await findOwner(address, hashOfGrant(fields), async () =>
+      isPairing ? claimPairedKey(fields, address) : exchangeGrant(fields),
+    );
+    if (issued !== null) return issued;
     countUnknownKey(address);
     throw new OauthError(
       "invalid_grant",
-      "The code or refresh token is not valid, has expired, or was used before.",
+      isPairing
+        ? "The device code is not valid, or was used before."
+        : "The code or refresh token is not valid, has expired, or was used before.",
     );
   });
 
-/** The users of a hosted app share its network, so codes and refresh tokens issued since the start stay usable there. */
+/** The users of a hosted app share its network, so valid codes and tokens stay usable there. */
 function hashOfGrant(fields: Fields): Buffer | null {
   switch (fields.get("grant_type")) {
     case "refresh_token":
       return hashOf("refresh", fields.get("refresh_token") ?? "");
     case "authorization_code":
       return hashOf("code", fields.get("code") ?? "");
+    case deviceGrant:
+      return fields.has("device_code") ? sha256(fields.get("device_code") ?? "") : null;
     default:
       return null;
   }
@@ -51,11 +55,11 @@ async function claimPairedKey(fields: Fields, address: string | null) {
   if (requireField(fields, "client_id") !== pairingClient)
     throw new OauthError("invalid_client", `client_id must be ${pairingClient}.`, 401);
   const claimed = await claimPairing(requireField(fields, "device_code"), address);
+  if (claimed.outcome === "invalid") return null;
   if (claimed.outcome === "done")
     return { access_token: claimed.secret, token_type: "Bearer", expires_in: keySeconds };
-  if (claimed.outcome === "invalid") countUnknownKey(address);
-  const [code, description] = pairingErrors[claimed.outcome];
-  throw new OauthError(code, description);
+  const [error, description] = pairingErrors[claimed.outcome];
+  throw new OauthError(error, description);
 }
 
 const pairingErrors = {
@@ -63,10 +67,16 @@ const pairingErrors = {
   slow_down: ["slow_down", "Wait five seconds longer between requests."],
   denied: ["access_denied", "This pairing was not allowed."],
   expired: ["expired_token", "The pairing code has expired."],
-  invalid: ["invalid_grant", "The device code is not valid, or was used before."],
-} as const satisfies Record<Exclude<ClaimResult["outcome"], "done">, readonly [string, string]>;
+} as const satisfies Record<Exclude<ClaimResult["outcome"], "done" | "invalid">, readonly [string, string]>;
 
-async function exchangeGrant(fields: Fields): Promise<Tokens | null> {
+async function exchangeGrant(fields: Fields) {
+  const requested = fields.get("resource") ?? resource;
+  if (requested !== resource) throw new OauthError("invalid_target", `resource must be ${resource}.`);
+  const tokens = await exchangeSecret(fields);
+  return tokens && tokenResponse(tokens);
+}
+
+async function exchangeSecret(fields: Fields): Promise<Tokens | null> {
   const grantType = requireField(fields, "grant_type");
   if (grantType !== "authorization_code" && grantType !== "refresh_token")
     throw new OauthError(
