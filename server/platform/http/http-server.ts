@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { type Socket, Server as TcpServer } from "node:net";
 import { StartError } from "@/server/platform/runtime/start-error";
+import { shareOf } from "@/server/platform/runtime/this-process";
 import { sendParserError } from "./error-response";
 
 /** The maximum size of the request line and all headers. */
@@ -12,7 +13,19 @@ type Options = {
   host: string;
   /** How long in-flight requests may take after the server stops. */
   drainMs: number;
+  unread?: UnreadLimits;
 };
+
+/** Of responses that their clients have not read yet. */
+type UnreadLimits = {
+  /** A connection on which a client has read nothing for this time is closed. */
+  stalledMs: number;
+  /** The bytes in this process. Above it, the connections whose clients read least are closed. */
+  maxBytes: number;
+};
+
+/** A proxy that does not buffer, and any client, could otherwise hold a response of megabytes as long as it likes. */
+const unreadLimits = (): UnreadLimits => ({ stalledMs: 60_000, maxBytes: shareOf(64 * 1024 * 1024) });
 
 /**
  * The HTTP server. `windDown` keeps serving and closes each connection after its next response; `stop`
@@ -20,7 +33,10 @@ type Options = {
  * each open one has had its last response or was closed as idle. Closing an idle connection immediately could
  * lose a request in transit.
  */
-export async function listen(handle: RequestListener, { port, host, drainMs }: Options) {
+export async function listen(
+  handle: RequestListener,
+  { port, host, drainMs, unread = unreadLimits() }: Options,
+) {
   const sockets = new Set<Socket>();
   /** The last response of each connection. */
   const responses = new WeakMap<Socket, ServerResponse>();
@@ -42,12 +58,14 @@ export async function listen(handle: RequestListener, { port, host, drainMs }: O
   server.requestTimeout = 120_000;
   // Longer than the 60 s of common load balancers, so that they never use a connection that was just closed.
   server.keepAliveTimeout = 65_000;
-  // Closes a connection on which nothing moves, for instance because its client never reads. Longer than any job's step.
+  // Closes a connection on which nothing moves. Longer than any job's step.
   server.timeout = 30 * 60_000;
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
+  const unreadCheck = limitUnread(sockets, unread);
+  server.once("close", () => clearInterval(unreadCheck));
   server.listen(port, host);
   try {
     await once(server, "listening");
@@ -79,4 +97,56 @@ export async function listen(handle: RequestListener, { port, host, drainMs }: O
       clearTimeout(timer);
     },
   };
+}
+
+type Reading = { socket: Socket; sent: number; sinceMs: number; recent: number };
+
+/** Closes connections whose clients do not read their responses, and returns the timer that looks for them. */
+function limitUnread(sockets: ReadonlySet<Socket>, { stalledMs, maxBytes }: UnreadLimits): NodeJS.Timeout {
+  const readings = new WeakMap<Socket, Reading>();
+  const check = () => {
+    const now = performance.now();
+    const pending: Reading[] = [];
+    let total = 0;
+    for (const socket of sockets) {
+      if (socket.writableLength === 0) {
+        readings.delete(socket);
+        continue;
+      }
+      const sent = sentBytes(socket);
+      const before = readings.get(socket);
+      const recent = sent - (before?.sent ?? 0);
+      const sinceMs = before === undefined || recent > 0 ? now : before.sinceMs;
+      const reading = {
+        socket,
+        sent,
+        sinceMs,
+        recent: before === undefined ? Number.POSITIVE_INFINITY : recent,
+      };
+      readings.set(socket, reading);
+      if (now - sinceMs >= stalledMs) socket.destroy();
+      else {
+        pending.push(reading);
+        total += socket.writableLength;
+      }
+    }
+    if (total <= maxBytes) return;
+    for (const { socket } of pending.sort((one, other) => one.recent - other.recent)) {
+      if (total <= maxBytes) break;
+      total -= socket.writableLength;
+      socket.destroy();
+    }
+  };
+  return setInterval(check, Math.min(1_000, stalledMs / 10)).unref();
+}
+
+/**
+ * Returns the bytes that the client's system has accepted. Node.js reports what was passed to the socket, and what of it
+ * waits in the socket only in the handle: a large response is one write, which ends when all of it was sent.
+ */
+function sentBytes(socket: Socket): number {
+  const handle: unknown = Reflect.get(socket, "_handle");
+  const dispatched = Number(Reflect.get(socket, "_bytesDispatched"));
+  const waiting = handle === null ? 0 : Number(Reflect.get(Object(handle), "writeQueueSize"));
+  return dispatched - waiting;
 }

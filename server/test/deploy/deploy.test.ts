@@ -110,6 +110,15 @@ describe("the Kubernetes manifests", () => {
     expect(missing.toSorted()).toEqual([...left, "GATEWAY_TIMEOUT_MS"].toSorted());
   });
 
+  test("buffer responses in the proxy on every public path", () => {
+    const ingresses = objects.filter(({ object }) => object.kind === "Ingress");
+    const unbuffered = ingresses.filter(
+      ({ object }) => !JSON.stringify(object).includes('"nginx.ingress.kubernetes.io/proxy-buffering":"on"'),
+    );
+    expect(unbuffered.map(({ object }) => object.metadata.name)).toEqual(["halala-inside"]);
+    expect(text("deploy/nginx.conf")).toMatch(/^ {4}proxy_buffering on;/m);
+  });
+
   test("retry a POST on another pod for the API's ingress only", () => {
     const repeats = (name: string) => {
       const ingress = objects.find(
