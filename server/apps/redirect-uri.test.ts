@@ -7,6 +7,8 @@ test.each([
   "http://127.0.0.1/callback",
   "http://[::1]:9000/",
   "cursor://anysphere.cursor-mcp/oauth/callback",
+  "https://vscode.dev/redirect",
+  "http://127.0.0.1:33418/",
 ])("accepts %s", (uri) => expect(isRedirectUri(uri)).toBe(true));
 
 test.each([
@@ -19,6 +21,12 @@ test.each([
   "https://shop.example/#fragment",
   "https://shop.example/ x",
   "myapp://callback",
+  "cursor://anysphere.cursor-mcp/oauth/callback/other",
+  "cursor://anysphere.cursor-mcp/oauth/callback?to=https://shop.example",
+  "cursor://somebody.extension/oauth/callback",
+  "CURSOR://anysphere.cursor-mcp/oauth/callback",
+  "vscode://somebody.extension/callback",
+  "vscode-insiders://somebody.extension/callback",
   "/callback",
   "",
   `https://shop.example/${"a".repeat(500)}`,
@@ -47,5 +55,8 @@ test("matches the registered URI exactly, except for the port of a loopback addr
 test("shows the host of the redirect URI", () => {
   expect(destinationOf("https://claude.ai/api")).toEqual({ host: "claude.ai", local: false });
   expect(destinationOf("http://127.0.0.1:33418/")).toEqual({ host: "127.0.0.1:33418", local: true });
-  expect(destinationOf("cursor://anysphere.cursor-mcp/x")).toEqual({ host: "cursor", local: true });
+  expect(destinationOf("cursor://anysphere.cursor-mcp/oauth/callback")).toEqual({
+    host: "cursor",
+    local: true,
+  });
 });

@@ -1,5 +1,11 @@
-/** Desktop apps that can only be redirected to with their own URI scheme. */
-const appSchemes: ReadonlySet<string> = new Set(["cursor:", "vscode:", "vscode-insiders:"]);
+/**
+ * The callbacks of desktop apps with their own URI scheme. Other paths of a scheme can belong to an extension that
+ * anybody wrote. VS Code uses https and loopback.
+ */
+const appCallbacks: ReadonlySet<string> = new Set([
+  "cursor://anysphere.cursor-mcp/oauth/callback",
+  "cursor://anysphere.cursor-retrieval/oauth/callback",
+]);
 const loopbackHosts: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 export const maxUriLength = 500;
@@ -7,13 +13,13 @@ export const maxUriLength = 500;
 const isLoopback = ({ protocol, hostname }: URL) => protocol === "http:" && loopbackHosts.has(hostname);
 
 /**
- * Returns whether an app may register this redirect URI: https, http on localhost, or the scheme of a known
+ * Returns whether an app may register this redirect URI: https, http on localhost, or the callback of a known
  * desktop app. Others could run a script or send the code unencrypted.
  */
 export function isRedirectUri(text: string): boolean {
   const url = text.length <= maxUriLength ? URL.parse(text) : null;
   if (url === null || /[\s#]/.test(text) || url.username !== "" || url.password !== "") return false;
-  return url.protocol === "https:" || isLoopback(url) || appSchemes.has(url.protocol);
+  return url.protocol === "https:" || isLoopback(url) || appCallbacks.has(text);
 }
 
 /**
@@ -34,6 +40,6 @@ function withoutPort(text: string): string | null {
 /** Describes a redirect URI's target for the user: a host, this computer, or an app on it. */
 export function destinationOf(redirectUri: string): { host: string; local: boolean } {
   const url = new URL(redirectUri);
-  if (appSchemes.has(url.protocol)) return { host: url.protocol.slice(0, -1), local: true };
+  if (appCallbacks.has(redirectUri)) return { host: url.protocol.slice(0, -1), local: true };
   return { host: url.host, local: isLoopback(url) };
 }
