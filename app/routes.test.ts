@@ -147,6 +147,7 @@ const others: Record<string, string> = {
   "api/trpc/[trpc]": "roles, routeCases through in server/team/permissions.test.ts",
   ".well-known/oauth-authorization-server": "nothing: it is for everybody",
   ".well-known/oauth-protected-resource/[[...path]]": "nothing: it is for everybody",
+  ".well-known/security.txt": "nothing: it is for everybody",
   "oauth/authorize": "nothing: it leads to a page of the dashboard",
   "oauth/device_authorization": "nothing: a person has to allow it",
   "oauth/register": "nothing: it gives no access",

@@ -87,6 +87,10 @@ export const Env = z.object({
   MAIL: z.enum(["files"]).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps URL" }).optional(),
   MAIL_FROM: z.email({ error: "must be an email address" }).optional(),
+  /** For /.well-known/security.txt. */
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], { error: "must be an email address or an https URL" })
+    .optional(),
   OPERATOR_EMAIL: z.email({ error: "must be an email address" }).optional(),
   ALLOW_LOCAL_WEBHOOKS: flag,
   ALLOW_PUBLIC_DEMO: flag,

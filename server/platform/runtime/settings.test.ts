@@ -91,6 +91,10 @@ const values: Record<keyof Env, { good: string[]; bad: string[]; beside?: Source
     beside: { MAIL_FROM: "a@pay.example" },
   },
   MAIL_FROM: { good: ["payments@pay.example"], bad: ["payments", "Pay <payments@pay.example>"] },
+  SECURITY_CONTACT: {
+    good: ["security@pay.example", "https://pay.example/security"],
+    bad: ["security", "http://pay.example/security"],
+  },
   OPERATOR_EMAIL: { good: ["ops@pay.example"], bad: ["ops"] },
   ALLOW_LOCAL_WEBHOOKS: flags,
   ALLOW_PUBLIC_DEMO: flags,
