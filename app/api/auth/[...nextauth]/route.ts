@@ -7,7 +7,17 @@ type Props = { params: Promise<{ nextauth: string[] }> };
 async function handle(request: Request, props: Props): Promise<Response> {
   const [action] = (await props.params).nextauth;
   if (action === "_log") return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
-  return NextAuth(authOptions())(request, props);
+  const response: Response = await NextAuth(authOptions())(request, props);
+  for (const [name, value] of Object.entries(libraryHeaders)) response.headers.set(name, value);
+  return response;
 }
+
+/** The library has pages of its own, which no link of ours opens. */
+const libraryHeaders = {
+  "content-security-policy":
+    "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+};
 
 export { handle as GET, handle as POST };
