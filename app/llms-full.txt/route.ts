@@ -1,7 +1,11 @@
 import { everyGuide } from "@/server/api/docs/page-markdown";
 
+let text: string | undefined;
+
 /** All guides in one text for language models. */
-export const GET = () =>
-  new Response(everyGuide(), {
+export function GET() {
+  text ??= everyGuide();
+  return new Response(text, {
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=300" },
   });
+}

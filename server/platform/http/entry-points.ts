@@ -187,6 +187,7 @@ export const entryPoints = {
   guidesInFull: getOnly("/llms-full.txt"),
   docsMarkdown: getOnly("/docs/markdown/*"),
   docsSearch: getOnly("/docs/search"),
+  securityContact: getOnly("/.well-known/security.txt"),
   sentEmail: getOnly("/dev/mail/{id}/html"),
 
   /** All pages, and the response to unknown paths. */

@@ -1,7 +1,10 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "@/server/platform/launch/ports";
+import { listen } from "./http-server";
 import { PageQueue } from "./page-queue";
+import { createRouter } from "./router";
 
 const newResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
 
@@ -109,3 +112,32 @@ test("a full queue rejects the newest request of the network with the most", asy
   await Promise.all([a1, a2, a3, b1].map((one) => one?.done));
   expect(started).toEqual(["a1", "a2", "b1", "a3"]);
 });
+
+test.each(["/", "/openapi.json", "/docs/search?query=card", "/llms-full.txt", "/docs/markdown/en"])(
+  "the server renders two responses to %s at a time, so that others have a turn",
+  async (path) => {
+    let [running, most] = [0, 0];
+    let open = () => {};
+    const opening = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const handle = async (_: IncomingMessage, response: ServerResponse) => {
+      running += 1;
+      most = Math.max(most, running);
+      await opening;
+      running -= 1;
+      response.end();
+    };
+    const api = { isApi: () => false, isCallback: () => false, listener: async () => {} };
+    const router = createRouter({ operators: { answer: () => false }, api, handle, trustProxy: false });
+    const port = await freePort();
+    const server = await listen(router, { port, host: "127.0.0.1", drainMs: 500 });
+    onTestFinished(() => server.stop());
+    const fetched = Array.from({ length: 20 }, () => fetch(`http://127.0.0.1:${port}${path}`));
+    await expect.poll(() => running).toBe(2);
+    for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+    open();
+    const statuses = (await Promise.all(fetched)).map(({ status }) => status);
+    expect([new Set(statuses), most]).toEqual([new Set([200]), 2]);
+  },
+);

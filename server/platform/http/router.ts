@@ -7,7 +7,7 @@ import { forwardedAddress, networkOf } from "@/server/platform/runtime/network";
 import { tryParseJson } from "@/server/platform/runtime/values";
 import { type apiRoutes, pathOf } from "./api-routes";
 import { readBytes, rejectDeepJson, tooLarge } from "./body";
-import { type EntryPoint, entryPointOf } from "./entry-points";
+import { type EntryPoint, type EntryPointName, entryPointOf } from "./entry-points";
 import { headersOf, sendError } from "./error-response";
 import type { operatorRoutes } from "./operator-routes";
 import { logPage } from "./page-log";
@@ -27,6 +27,12 @@ type Routes = {
   dev?: boolean;
 };
 
+/** What is rendered in this process for anybody, without an account whose limits apply. */
+const queued: ReadonlySet<EntryPointName> = new Set([
+  ...(["page", "openapi", "postman", "downloads", "elementScript"] as const),
+  ...(["guides", "guidesInFull", "docsMarkdown", "docsSearch", "securityContact"] as const),
+]);
+
 /** Routes each request to the operator routes, the APIs, the static files or the pages, or rejects it. */
 export function createRouter({ operators, api, files, handle, trustProxy, dev }: Routes): RequestListener {
   const queue = new PageQueue({ maxRunning: 2, maxWaiting: 200, maxWaitMs: 20_000, maxRenderMs: 2_000 });
@@ -37,7 +43,7 @@ export function createRouter({ operators, api, files, handle, trustProxy, dev }:
     try {
       const limited = await applyLimits(request, entryPoint);
       const respond = () => handle(limited, response);
-      await (entryPoint.name === "page" ? queue.render(response, networkIn(request), respond) : respond());
+      await (queued.has(entryPoint.name) ? queue.render(response, networkIn(request), respond) : respond());
     } catch (cause) {
       if (response.headersSent) throw cause;
       sendError(request, response, asApiError(cause));
