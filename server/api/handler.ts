@@ -8,6 +8,7 @@ import { readiness } from "@/server/platform/health/readiness";
 import type { ApiHandler } from "@/server/platform/http/api-handler";
 import { env } from "@/server/platform/runtime/env";
 import { recordBy, tracing } from "@/server/platform/runtime/trace";
+import { prepareDocs, prepareSamples } from "./docs/prepare";
 import { mcp } from "./mcp/mcp";
 import { rest } from "./rest";
 
@@ -21,6 +22,9 @@ export const apiHandler: ApiHandler = {
   async warm() {
     // Prisma compiles its engine at the first query, which takes a second on a busy machine.
     await unscoped.account.findFirst({ select: { id: true } }).catch(() => undefined);
+    if (env.NODE_ENV !== "production") return;
+    prepareDocs();
+    void prepareSamples();
   },
   async start() {
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {

@@ -8,6 +8,7 @@ import php from "shiki/dist/langs/php.mjs";
 import python from "shiki/dist/langs/python.mjs";
 import typescript from "shiki/dist/langs/typescript.mjs";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import { ofProcess } from "@/server/platform/runtime/of-process";
 
 /** The languages of samples by their name after the fence, with their display names. */
 export const languageNames: Record<string, string> = {
@@ -31,8 +32,12 @@ const createHighlighter = () =>
     engine: createJavaScriptRegexEngine(),
   });
 
-/** Created for the first page, because searches do not need it. */
-let highlighter: ReturnType<typeof createHighlighter> | undefined;
+/** Created for the first sample, because searches do not need it. */
+const created = ofProcess("doc-highlighter", () => ({
+  highlighter: undefined as ReturnType<typeof createHighlighter> | undefined,
+  /** The samples that were rendered, by language and code. */
+  samples: new Map<string, string>(),
+}));
 
 /**
  * Renders code as HTML with classes (`code-keyword`, `code-string`, …). The policy of the pages allows no inline
@@ -40,11 +45,15 @@ let highlighter: ReturnType<typeof createHighlighter> | undefined;
  */
 export function highlight(code: string, language: string): string {
   if (languageNames[language] === undefined) return escapeHtml(code);
-  highlighter ??= createHighlighter();
-  const { tokens } = highlighter.codeToTokens(code, { lang: language, theme: "halala" });
-  return tokens
+  const known = created.samples.get(`${language} ${code}`);
+  if (known !== undefined) return known;
+  created.highlighter ??= createHighlighter();
+  const { tokens } = created.highlighter.codeToTokens(code, { lang: language, theme: "halala" });
+  const html = tokens
     .map((line) => line.map(({ content, color }) => highlightToken(content, color)).join(""))
     .join("\n");
+  created.samples.set(`${language} ${code}`, html);
+  return html;
 }
 
 function highlightToken(content: string, color = ""): string {

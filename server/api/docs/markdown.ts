@@ -2,6 +2,7 @@ import GithubSlugger from "github-slugger";
 import MarkdownIt, { type MarkdownIt as Reader, type StateCore, type Token } from "markdown-it";
 import { z } from "zod";
 import type { Locale } from "@/server/core/errors";
+import { ofProcess } from "@/server/platform/runtime/of-process";
 import { docPath } from "./contents";
 import type { DocPage } from "./guides";
 import { highlight, languageNames } from "./highlight";
@@ -25,7 +26,7 @@ const callouts = {
 const Callout = z.enum(["note", "tip", "warning"]);
 
 const renderers = { en: rendererOf("en"), ar: rendererOf("ar") };
-const rendered = new WeakMap<DocPage, Rendered>();
+const rendered = ofProcess("doc-html", () => new WeakMap<DocPage, Rendered>());
 
 /** Renders a page as HTML with highlighted samples. Cached for each page. */
 export function render(page: DocPage): Rendered {
@@ -127,12 +128,17 @@ const withTabs = (token: Token | undefined, html: string, locale: Locale) => {
   return `${opening}${html}${closing}`;
 };
 
+/** Returns the code of a sample, and its language. */
+export const sampleOf = ({ content = "", info = "" }: Partial<Token> = {}) => ({
+  code: content.trimEnd(),
+  language: info.split(" ")[0] ?? "",
+});
+
 function sample(token: Token | undefined, locale: Locale): string {
-  const { content = "", info = "" } = token ?? {};
-  const language = info.split(" ")[0] ?? "";
+  const { code: text, language } = sampleOf(token);
   const name = languageNames[language];
   const { copy, copied, code } = words[locale];
-  const html = withPlaceholders(highlight(content.trimEnd(), language));
+  const html = withPlaceholders(highlight(text, language));
   return `<div class="code" dir="ltr">
 <div class="code-head"><span>${name ?? ""}</span><button type="button" lang="${locale}" data-copied="${copied}">${copy}</button></div>
 <pre role="group" tabindex="0" aria-label="${name === undefined ? code : `${code}: ${name}`}"><code>${html}</code></pre>

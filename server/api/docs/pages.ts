@@ -1,9 +1,10 @@
 import type { Locale } from "@/server/core/errors";
+import { ofProcess } from "@/server/platform/runtime/of-process";
 import { errorPages } from "./error-pages";
 import { type DocPage, readGuides } from "./guides";
 import { referencePages } from "./reference/pages";
 
-const pages = new Map<Locale, readonly DocPage[]>();
+const pages = ofProcess("doc-pages", () => new Map<Locale, readonly DocPage[]>());
 
 /**
  * Returns the whole documentation in a language: guides in the order of the sidebar, then generated pages. Cached.

@@ -2,6 +2,7 @@ import MiniSearch, { type SearchResult } from "minisearch";
 import type { z } from "zod";
 import { isErrorCode, type Locale } from "@/server/core/errors";
 import { baseUrl } from "@/server/platform/runtime/env";
+import { ofProcess } from "@/server/platform/runtime/of-process";
 import { type DocSection, docPath } from "./contents";
 import { docPage, docPages } from "./pages";
 import { type Passage, passagesOf } from "./passages";
@@ -26,7 +27,7 @@ const weight = {
 
 const boost = { title: 4, heading: 5, keywords: 5, description: 3, text: 1, code: 0.5 };
 
-const indexes = new Map<Locale, MiniSearch<Passage>>();
+const indexes = ofProcess("doc-indexes", () => new Map<Locale, MiniSearch<Passage>>());
 
 function indexOf(locale: Locale): MiniSearch<Passage> {
   const known = indexes.get(locale);
