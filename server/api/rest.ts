@@ -9,6 +9,7 @@ import { newId } from "@/server/core/ids";
 import { writeJson } from "@/server/core/json-writer";
 import { localeOf } from "@/server/core/locale";
 import { execute, type Operation, validateAndAuthorize } from "@/server/core/operation";
+import { countTestRequest } from "@/server/core/throttle";
 import { unknownParameter } from "@/server/core/validation";
 import { versionOf } from "@/server/core/version";
 import { actorOf } from "@/server/keys/actor";
@@ -114,6 +115,7 @@ async function runRequest(request: Request, arriving: Body, state: RequestState)
   const body = guardInput(sent);
   state.logged = { query: url.searchParams, body: method === "POST" ? body : null, idempotencyKey, headers };
   const ctx = contextFor(state, key, state.version, preloaded);
+  if (method === "POST") await countTestRequest(ctx.scope, sent);
   const op = match.route.op as Operation; // the registry's entries are operations; only their types differ
   const query = guardInput(readQuery(url.searchParams, op.input));
   const inputs = method === "POST" ? { ...rejectQuery(query), ...body } : query;

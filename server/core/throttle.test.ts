@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
-import { asOwner } from "@/server/test/account";
+import { account, asOwner } from "@/server/test/account";
 import { holdsRowsOf, untilWaitedFor } from "@/server/test/locks";
-import { addWithinLimit, consumeWithBackoff, throttleKey } from "./throttle";
+import { addWithinLimit, consumeWithBackoff, countTestRequest, throttleKey } from "./throttle";
 
 test("concurrent requests from one network are not rejected for their concurrency", async () => {
   const subject = throttleKey("ip", randomUUID());
@@ -45,3 +45,21 @@ const endWhenWaitedFor = (subject: string) => `
     ended := clock_timestamp();
     update sign_in_attempt set blocked_till = ended where subject = '${subject}';
   end $$`;
+
+test("an account in test mode can send a limited number of bytes a day, and reads are not counted", async () => {
+  const shop = await account();
+  const scope = { accountId: shop.id, mode: "test" } as const;
+  const name = throttleKey("test-requests", shop.id);
+  await asOwner(
+    "insert into sign_in_attempt (subject, failures, window_start, blocked_till) values ($1, 2047, now(), now())",
+    [name],
+  );
+  const large = "x".repeat(300_000);
+  await countTestRequest(scope, large);
+  await expect(countTestRequest(scope, large)).rejects.toMatchObject({ code: "rate_limited" });
+  await countTestRequest({ ...scope, mode: "live" }, large);
+  const refused = await shop.post("/v1/customers", { name: "Noura" });
+  expect([refused.status, refused.body.error.code]).toEqual([429, "rate_limited"]);
+  expect(refused.body.error.message).toContain("512 MB");
+  expect((await shop.get("/v1/account")).status).toBe(200);
+});

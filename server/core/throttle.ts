@@ -1,5 +1,7 @@
 import { sql, statement } from "@/server/platform/db/db";
 import { macOf } from "@/server/platform/runtime/derived-keys";
+import { ofProcess } from "@/server/platform/runtime/of-process";
+import type { Scope } from "./context";
 import { ApiError } from "./errors";
 
 /** What a limit counts. `block` is a /64 of IPv6 addresses or larger: see `networkOf`. */
@@ -26,6 +28,7 @@ export type ThrottleKind =
   | "receipt-recipient"
   | "test-email-recipient"
   | "test-emails"
+  | "test-requests"
   | "app-registrations"
   | "pairings"
   | "pairing-codes";
@@ -129,3 +132,38 @@ const removeSubject = statement("delete from sign_in_attempt where subject = $1"
 export const returnAttempt = (subject: string) => sql(removeFailure, [subject]);
 
 export const clearAttempts = (subject: string) => sql(removeSubject, [subject]);
+
+/** What an account may send to test mode in a day, in pieces that each cost one statement. */
+const testPieceBytes = 256 * 1024;
+const maxTestPieces = 2048;
+/** Of the smallest request: its event, response and log take more than its body. */
+const minRequestBytes = 1024;
+
+/** The bytes of each account in this process that are not counted yet. */
+const uncounted = ofProcess("test-bytes", () => new Map<string, number>());
+
+/**
+ * Counts a request that writes in test mode, where nothing is paid for what is stored permanently. Throws
+ * `rate_limited` above 512 MB a day.
+ */
+export async function countTestRequest({ accountId, mode }: Scope, body: unknown): Promise<void> {
+  if (mode === "live") return;
+  const bytes =
+    (uncounted.get(accountId) ?? 0) + Math.max(minRequestBytes, JSON.stringify(body ?? null).length);
+  uncounted.set(accountId, bytes % testPieceBytes);
+  if (bytes < testPieceBytes) return;
+  await consume(throttleKey("test-requests", accountId), maxTestPieces, "24 hours").catch(
+    (cause: unknown) => {
+      if (!(cause instanceof ApiError)) throw cause;
+      // The next request of the account is counted, too.
+      uncounted.set(accountId, testPieceBytes);
+      throw new ApiError("rate_limited", {
+        message: {
+          en: "An account can send at most 512 MB of requests a day in test mode. Try again tomorrow, or send less.",
+          ar: "الحد الأقصى لطلبات الحساب في وضع الاختبار 512 ميغابايت في اليوم. حاول غدًا أو أرسل أقل.",
+        },
+        retryAfterSeconds: cause.retryAfterSeconds ?? 60,
+      });
+    },
+  );
+}

@@ -9,6 +9,7 @@ import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { writeJson } from "@/server/core/json-writer";
 import { execute, type Operation, validateAndAuthorize } from "@/server/core/operation";
+import { countTestRequest } from "@/server/core/throttle";
 import { actorOf } from "@/server/keys/actor";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { addressIn, userAgentIn } from "@/server/platform/http/request-origin";
@@ -102,6 +103,7 @@ async function runTool(call: AuthenticatedCall, tool: Tool, ctx: Context, sent: 
     canCharge: canCharge(key.verificationStatus, key.mode),
     isPermitted: isToolPermitted(key, tool, inputsOf(tool, args)),
   };
+  if (op.effect === "write") await countTestRequest(ctx.scope, args);
   // Its errors have the names of the tool's own arguments already.
   validateAndAuthorize({ ...op, input: tool.input }, charging, args);
   try {
