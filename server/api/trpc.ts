@@ -9,6 +9,7 @@ import type { z } from "zod";
 import { canCharge } from "@/server/accounts/capability";
 import { recordAudit } from "@/server/core/audit";
 import { guardInput } from "@/server/core/card-guard";
+import { inTurn } from "@/server/core/concurrency-limit";
 import type { PersonContext } from "@/server/core/context";
 import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError, type ErrorCode } from "@/server/core/errors";
@@ -16,6 +17,7 @@ import { fingerprintOf } from "@/server/core/idempotency";
 import { writeJson } from "@/server/core/json-writer";
 import { type AnyOperation, execute, type Operation, validateAndAuthorize } from "@/server/core/operation";
 import { isRole, mayRun } from "@/server/core/roles";
+import { countTestRequest } from "@/server/core/throttle";
 import { inCellOf } from "@/server/platform/db/directory";
 import { log } from "@/server/platform/runtime/log";
 import { isRecord } from "@/server/platform/runtime/values";
@@ -64,6 +66,9 @@ export type AppRouter = TRPCBuiltRouter<(typeof t)["_config"]["$types"], Procedu
 
 type Call = { ctx: DashboardContext; input: unknown };
 
+/** The calls of one session. A page makes about ten. */
+const sessionLimits = { running: 4, waiting: 100 };
+
 function procedureOf(name: string, anyOp: AnyOperation) {
   const op = anyOp as Operation; // the registry's entries are operations; only their types differ
   const runInCell = async ({ ctx: values, input }: Call) => {
@@ -87,6 +92,7 @@ function procedureOf(name: string, anyOp: AnyOperation) {
           { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) },
           raw,
         );
+      if (op.effect === "write") await countTestRequest(ctx.scope, raw);
       if (op.effect === "read" || ctx.idempotencyKey === null || op.personal) {
         const output = await execute(op, ctx, parse());
         return JSON.parse(writeJson(output)); // serialized even for callers in this process
@@ -100,7 +106,12 @@ function procedureOf(name: string, anyOp: AnyOperation) {
       throw toTrpcError(error, name);
     }
   };
-  const run = (call: Call) => inCellOf(call.ctx.scope.accountId, () => runInCell(call));
+  const run = ({ ctx, input }: Call) =>
+    inTurn(`session:${ctx.person.session}`, sessionLimits, () =>
+      inCellOf(ctx.scope.accountId, () => runInCell({ ctx, input })),
+    ).catch((error: unknown) => {
+      throw toTrpcError(error, name);
+    });
   // `validateAndAuthorize` validates the input, so that every transport returns the same error.
   const procedure = t.procedure.input((value: unknown) => value);
   return op.effect === "read" ? procedure.query(run) : procedure.mutation(run);

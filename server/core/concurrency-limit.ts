@@ -1,4 +1,5 @@
 import { ofProcess } from "@/server/platform/runtime/of-process";
+import { createSemaphore } from "@/server/platform/runtime/semaphore";
 import { ApiError } from "./errors";
 
 const running = ofProcess("at-once", () => new Map<string, number>());
@@ -21,5 +22,31 @@ export async function withConcurrencyLimit<T>(
     const remaining = (running.get(key) ?? 1) - 1;
     if (remaining > 0) running.set(key, remaining);
     else running.delete(key);
+  }
+}
+
+const turns = ofProcess(
+  "turns",
+  () => new Map<string, { slots: ReturnType<typeof createSemaphore>; callers: number }>(),
+);
+
+/**
+ * Runs work of the same key in order, a few at a time, so that one caller with many requests delays others by a few
+ * only. Throws `too_many_tries` if too many wait.
+ */
+export async function inTurn<T>(
+  key: string,
+  { running, waiting }: { running: number; waiting: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  const turn = turns.get(key) ?? { slots: createSemaphore(running), callers: 0 };
+  if (turn.callers >= running + waiting) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
+  turns.set(key, turn);
+  turn.callers += 1;
+  try {
+    return await turn.slots.run(work);
+  } finally {
+    turn.callers -= 1;
+    if (turn.callers === 0) turns.delete(key);
   }
 }

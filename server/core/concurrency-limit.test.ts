@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { inTurn } from "./concurrency-limit";
+
+const limits = { running: 2, waiting: 10 };
+
+test("one caller's work runs a few at a time, does not delay another's, and waits only up to the limit", async () => {
+  let [running, most] = [0, 0];
+  const finish: (() => void)[] = [];
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise<void>((resolve) => finish.push(resolve));
+    running -= 1;
+  };
+  const all = Array.from({ length: 12 }, () => inTurn("flood", limits, work));
+  await expect(inTurn("flood", limits, work)).rejects.toMatchObject({ code: "too_many_tries" });
+  expect(await inTurn("other", limits, async () => "at once")).toBe("at once");
+  for (let ended = 0; ended < 12; ) {
+    const ready = finish.splice(0);
+    for (const end of ready) end();
+    ended += ready.length;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(all);
+  expect(most).toBe(2);
+  expect(await inTurn("flood", limits, async () => "again")).toBe("again");
+});
