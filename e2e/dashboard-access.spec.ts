@@ -132,3 +132,9 @@ test("the keyboard alone signs in, opens a payment and closes the refund dialog 
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(refund).toBeFocused();
 });
+
+test("the pages of the sign-in library cannot be framed and run no script", async ({ request }) => {
+  const headers = (await request.get("/api/auth/signout")).headers();
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+});

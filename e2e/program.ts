@@ -17,11 +17,22 @@ const Demo = z.object({
   other_test_secret_key: z.string(),
 });
 
-type Own = { settings?: Record<string, string>; stdio?: StdioOptions };
+type Own = {
+  settings?: Record<string, string>;
+  stdio?: StdioOptions;
+  /** The arguments of Node.js. */
+  program?: readonly string[];
+};
+
+const fromSources = ["--import", "tsx", "server/main.ts"];
 
 /** A separate program: `npm start` on its own port and folder, with all its processes. */
-export async function startProgram(port: number, dataDir: string, { settings, stdio }: Own = {}) {
-  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+export async function startProgram(
+  port: number,
+  dataDir: string,
+  { settings, stdio, program = fromSources }: Own = {},
+) {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: {
       // biome-ignore lint/style/noProcessEnv: passed to the program under test

@@ -17,6 +17,7 @@ const scripts: Record<string, () => Promise<{ script: Script }>> = {
   "bench:cards": () => import("./measurements/cards"),
   "bench:growth": () => import("./measurements/growth"),
   "bench:lists": () => import("@/packages/bench/measurements/lists"),
+  "bench:memory": () => import("./measurements/memory"),
   "bench:mixed": () => import("./measurements/mixed"),
   "bench:pages": () => import("@/packages/bench/measurements/pages"),
   "bench:peer": () => import("./measurements/peer"),

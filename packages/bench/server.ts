@@ -6,6 +6,7 @@ export { newId } from "@/server/core/ids";
 export { type Random, seeded } from "@/server/core/random";
 export { newSlug } from "@/server/core/slug";
 export { newSecretKey, secretPrefix } from "@/server/keys/secret";
+export { largestPicture } from "@/server/platform/files/samples";
 export { grantApp } from "@/server/platform/launch/app-role";
 export { listCells } from "@/server/platform/launch/cells";
 export { checkPooler } from "@/server/platform/launch/check-pooler";

@@ -12,14 +12,20 @@ import { whenUp } from "./wait";
 
 const Secrets = z.object({ postgres_owner_password: z.string(), key_pepper: z.string() });
 
-type Options = { settings?: Record<string, string>; accounts: number; keys: number };
+type Options = {
+  settings?: Record<string, string>;
+  accounts: number;
+  keys: number;
+  program?: readonly string[];
+};
 
 export type Program = Awaited<ReturnType<typeof openProgram>>;
 
 /** The whole program as `npm start` runs it, in the run's folder, with accounts that have enough keys for their load. */
-export async function openProgram(run: Run, { settings = {}, accounts: count, keys }: Options) {
+export async function openProgram(run: Run, { settings = {}, accounts: count, keys, ...own }: Options) {
   const program = await startProgram(await freePortPair(), run.folder, {
     settings: { LOG_LEVEL: "info", ...settings },
+    ...own,
   });
   run.onEnd(program.stop);
   const secrets = Secrets.parse(JSON.parse(readFileSync(join(run.folder, "secrets.json"), "utf8")));

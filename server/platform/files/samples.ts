@@ -21,6 +21,16 @@ export const noise = (width: number, height: number) =>
     .png()
     .toBuffer();
 
+/** The picture that takes the decoder most memory: 16 bits, interlaced, and turned. */
+export function largestPicture(megapixels: number): Promise<Buffer> {
+  const side = Math.floor(Math.sqrt(megapixels * 1_000_000));
+  return sharp({ create: { width: side, height: side, channels: 4, background: "#0a6152" } })
+    .toColourspace("rgb16")
+    .png({ progressive: true })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
 export async function pdf(pages = 1, { useObjectStreams = true } = {}): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (let n = 0; n < pages; n += 1) document.addPage([200, 300]);
