@@ -138,12 +138,18 @@ const isTimeout = (error: unknown) =>
   error instanceof undiciErrors.BodyTimeoutError ||
   (error instanceof Error && error.name === "TimeoutError");
 
-/** There was no connection, or not to the right server: certificates are verified before anything is sent. */
-const beforeSending =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/;
+/** Certificates are verified before anything is sent. */
+const untrustedCertificate =
+  /^(CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/;
 
-/** Returns whether no byte of the request can have arrived. */
-function wasNeverSent(error: unknown): boolean {
+/**
+ * Returns whether no byte of the request can have arrived. The same codes can end an open connection, after the request
+ * was sent: only those of connecting count.
+ */
+export function wasNeverSent(error: unknown): boolean {
   if (error instanceof undiciErrors.ConnectTimeoutError) return true;
-  return error instanceof Error && "code" in error && beforeSending.test(String(error.code));
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(wasNeverSent);
+  if (!(error instanceof Error && "code" in error)) return false;
+  const call = "syscall" in error ? error.syscall : null;
+  return call === "connect" || call === "getaddrinfo" || untrustedCertificate.test(String(error.code));
 }

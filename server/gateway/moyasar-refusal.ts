@@ -22,20 +22,41 @@ type Refused = {
   aboutToken: boolean;
 };
 
-// Something in between may respond with these while the gateway is still working.
-const ambiguousStatuses = new Set([408, 409, 423, 425, 499]);
+/** The types of the gateway's errors are words like `api_error`. Those of a proxy are addresses, or missing. */
+const errorType = /^[a-z0-9]+(_[a-z0-9]+)+$/;
 
-/** The gateway's response about an object that it does not know. A proxy responds with a page or an envelope of its own. */
-export const isNotFound = ({ status, body }: Answer) =>
-  status === 404 && isRecord(body) && typeof body.type === "string" && typeof body.message === "string";
+/** Returns whether the gateway itself reports an error with this response, not something in front of it. */
+const isOwnError = ({ body }: Answer) =>
+  isRecord(body) &&
+  typeof body.type === "string" &&
+  errorType.test(body.type) &&
+  typeof body.message === "string";
 
-/**
- * Returns a definite rejection by the gateway itself, after which nothing has happened; null for any other response.
- */
+/** The gateway's response about an object that it does not know. */
+export const isNotFound = (answer: Answer) => answer.status === 404 && isOwnError(answer);
+
+/** The gateway's response to a key that it does not know, or of an account that is not activated: nothing was processed. */
+export const isKeyRejection = (answer: Answer) =>
+  isOwnError(answer) &&
+  isRecord(answer.body) &&
+  ((answer.status === 401 && answer.body.type === "authentication_error") ||
+    (answer.status === 405 && answer.body.type === "account_inactive_error"));
+
+/** Returns whether the gateway itself rejected what was requested. */
+export const isOwnRefusal = (answer: Answer) =>
+  (answer.status === 400 || answer.status === 404) && isOwnError(answer);
+
+/** With these, the gateway or a proxy says that a request is still being processed, or that it stopped waiting for it. */
+const unfinishedStatuses = new Set([408, 409, 423, 425, 499]);
+
+/** Returns whether a response says that the request was turned away, by the gateway or by something in front of it. */
+export const isRejection = ({ status }: Answer) =>
+  status >= 400 && status < 500 && !unfinishedStatuses.has(status);
+
+/** Returns what a rejection says about the request; null if it says nothing, like a page or a rate limit. */
 export function readRefusal(answer: Answer): Refused | null {
   const { status, body } = answer;
-  if (status < 400 || status >= 500 || status === 429 || ambiguousStatuses.has(status)) return null;
-  if (status === 404 && !isNotFound(answer)) return null;
+  if (status !== 400 && status !== 422 && !isNotFound(answer)) return null;
   const { type = null, message = null, errors } = Envelope.safeParse(body).data ?? {};
   if (type === null && message === null) return null;
   const fields = isRecord(errors) ? Object.keys(errors) : [];

@@ -9,8 +9,13 @@ import type {
 } from "@/server/core/gateway";
 import { log } from "@/server/platform/runtime/log";
 import { withoutCardNumbers } from "@/server/platform/runtime/redact";
-import { type Answer, loggable, type Reply, rejectsKey } from "./moyasar-calls";
-import { declineReasonOfRejection, isNotFound, readRefusal } from "./moyasar-refusal";
+import { type Answer, loggable, type Reply } from "./moyasar-calls";
+import {
+  declineReasonOfRejection,
+  isOwnRefusal,
+  isRejection,
+  readRefusal,
+} from "./moyasar-refusal";
 
 // An unusual reference must not keep a payment from being recognized.
 const reference = z
@@ -45,17 +50,23 @@ type Payment = z.output<typeof Payment>;
 
 const succeeded = ({ status }: Answer) => status === 200 || status === 201;
 
-/** Returns whether the gateway itself does not know the object. */
-export const isMissing = (reply: Reply) => reply.kind === "answer" && isNotFound(reply);
+/** A rejection with the outcome that it has unless the gateway has the charge. */
+type Rejected = { kind: "rejected"; unlessRecorded: ChargeOutcome };
 
-/** The status comes first: only a definite rejection by the gateway itself means that nothing happened. */
-export function chargeOutcome(reply: Reply, charge: ChargeRequest, origin: string): ChargeOutcome | "in_use" {
+/** A rejection decides nothing by itself: a proxy may answer with it after the gateway took the charge. */
+export function chargeOutcome(reply: Reply, charge: ChargeRequest, origin: string): ChargeOutcome | Rejected {
   if (reply.kind !== "answer") return { kind: reply.kind };
   if (succeeded(reply)) return paymentOutcome(reply.body, charge, origin);
-  if (isRejectedUnprocessed(reply) || reply.status === 429) return { kind: "not_sent" };
+  return isRejection(reply)
+    ? { kind: "rejected", unlessRecorded: outcomeOfRejection(reply, charge) }
+    : unparsable(reply);
+}
+
+function outcomeOfRejection(reply: Answer, charge: ChargeRequest): ChargeOutcome {
   const refused = readRefusal(reply);
-  if (refused === null) return unparsable(reply);
-  if (refused.usedId) return "in_use";
+  if (refused === null) return { kind: "not_sent" };
+  // The charge may have been made.
+  if (refused.usedId) return { kind: "missing" };
   const { type, message, fields } = refused;
   if (refused.aboutToken || reply.status === 404) {
     log.warn("the gateway rejected a token", { type, ...loggable(reply) });
@@ -70,9 +81,6 @@ export function chargeOutcome(reply: Reply, charge: ChargeRequest, origin: strin
   });
   return { kind: "failed", declineReason, gatewayCode: null, message, brand: null, last4: null };
 }
-
-/** Its firewall responds with 403 and a page. A rejected key does nothing either: the request was not processed. */
-const isRejectedUnprocessed = (reply: Answer) => rejectsKey(reply) || reply.status === 403;
 
 function unparsable(reply: Answer): { kind: "unknown" } {
   log.warn("the gateway's response could not be parsed", loggable(reply));
@@ -174,8 +182,8 @@ function isGatewayUrl(url: string, origin: string): boolean {
 }
 
 /**
- * A rate limiter's 429 counts as unknown here: sending a refund twice loses money, while waiting to compare the
- * totals only delays it.
+ * Only the gateway's own refusal counts: sending a refund twice loses money, while waiting to compare the totals only
+ * delays it.
  */
 export function refundOutcome(
   reply: Reply,
@@ -187,8 +195,7 @@ export function refundOutcome(
     // The gateway has no refund objects: the only reference number is that of the payment.
     return { kind: "refunded", refundedTotal: expectedTotal, referenceNumber: null };
   }
-  if (isRejectedUnprocessed(reply)) return { kind: "not_sent" };
-  const refused = reply.status === 400 || reply.status === 404 ? readRefusal(reply) : null;
+  const refused = isOwnRefusal(reply) ? readRefusal(reply) : null;
   if (refused === null) return unparsable(reply);
   log.error("the gateway rejected a refund", {
     gateway_id: gatewayId,

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { always, charge, fakeGateway, gatewayId, payment } from "./gateway-fixture";
+import { always, charge, fakeGateway, gatewayId, payment, type Respond } from "./gateway-fixture";
 
 const refusal = (message: string, more: object = {}) => ({
   type: "invalid_request_error",
@@ -39,6 +40,14 @@ test("a charge sends the user agent, key and metadata, and declines coupons", as
 
 const html = "<!doctype html><title>Bad</title>";
 
+const missing = { type: "record_not_found", message: "Object not found", errors: null };
+
+/** Answers a charge with `answer`, and everything else with `found`. */
+const answering =
+  (answer: Respond, found: Respond): Respond =>
+  (request, response, origin) =>
+    (request.method === "POST" ? answer : found)(request, response, origin);
+
 describe("a charge response", () => {
   test.each<[number, unknown, Record<string, string>?]>([
     [301, payment(), { location: "/v1/elsewhere" }],
@@ -51,12 +60,9 @@ describe("a charge response", () => {
     [201, html],
     [201, { ...payment(), amount: "10000" }],
     [201, { ...payment(), source: null }],
-    [400, html],
-    [400, ""],
-    [400, []],
-    [404, html],
-    [404, { message: "no Route matched with those values" }],
-    [404, { type: "about:blank", title: "Not Found" }],
+    [201, payment({ amount: 9_999 })],
+    [201, payment({ currency: "USD" })],
+    [201, payment({ id: "5c2b2f9e-33a4-4b5b-9f2a-0d4f7a1c2e3d" })],
     [408, refusal("Timeout")],
     [409, refusal("Conflict")],
     [425, refusal("Too early")],
@@ -65,35 +71,77 @@ describe("a charge response", () => {
     [502, html],
     [520, html],
   ])("%i %j: unknown outcome", async (status, body, headers) => {
-    const { gateway, requests } = await fakeGateway(always(status, body, headers));
+    const { gateway, requests } = await fakeGateway(
+      answering(always(status, body, headers), always(404, missing)),
+    );
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
     expect(requests).toHaveLength(1);
   });
 
-  test.each([
-    [401, refusal("Invalid token", { type: "authentication_error" })],
-    [403, refusal("User not authorized")],
-    [403, html],
-    [403, ""],
-    [405, refusal("Inactive", { type: "account_inactive_error" })],
-    [429, refusal("Too many", { type: "rate_limit_error" })],
-    [429, html],
-  ])("%i %j: not charged", async (status, body) => {
-    const { gateway, errors, lines } = await fakeGateway(always(status, body));
-    expect(await gateway.charge(charge)).toEqual({ kind: "not_sent" });
-    expect(errors()).toHaveLength(status === 429 ? 0 : 1);
+  const rejections: [number, unknown, ...string[]][] = [
+    [400, html, "not_sent"],
+    [400, "", "not_sent"],
+    [400, [], "not_sent"],
+    [401, refusal("Invalid token", { type: "authentication_error" }), "not_sent"],
+    [401, html, "not_sent"],
+    [403, refusal("User not authorized"), "not_sent"],
+    [403, html, "not_sent"],
+    [403, "", "not_sent"],
+    [403, payment(), "not_sent"],
+    [404, html, "not_sent"],
+    [404, { message: "no Route matched with those values" }, "not_sent"],
+    [404, { type: "about:blank", title: "Not Found", message: "Not Found" }, "not_sent"],
+    [405, refusal("Inactive", { type: "account_inactive_error" }), "not_sent"],
+    [429, refusal("Too many", { type: "rate_limit_error" }), "not_sent"],
+    [429, html, "not_sent"],
+    [451, html, "not_sent"],
+    [400, refusal("The token has expired"), "token_refused"],
+    [400, refusal("Validation Failed", { errors: { token: ["is invalid"] } }), "token_refused"],
+    [400, refusal("Validation Failed", { errors: "token was used" }), "token_refused"],
+    [400, { message: "The Token could not be found" }, "token_refused"],
+    [404, missing, "token_refused"],
+    [400, refusal("Odd"), "failed"],
+    [422, refusal("Odd"), "failed"],
+  ];
+
+  test.each(rejections)("%i %j: %s if the gateway has no such payment", async (status, body, kind) => {
+    const { gateway, lines } = await fakeGateway(answering(always(status, body), always(404, missing)));
+    expect((await gateway.charge(charge)).kind).toBe(kind);
     expect(lines.join("")).not.toContain("whisper");
   });
 
+  test.each(rejections)("%i %j after the money was taken: paid", async (status, body) => {
+    const { gateway } = await fakeGateway(answering(always(status, body), always(200, payment())));
+    expect((await gateway.charge(charge)).kind).toBe("paid");
+  });
+
+  test.each(
+    rejections.flatMap(([status, body]) =>
+      [
+        [429, html],
+        [403, refusal("User not authorized")],
+        [404, html],
+        [500, ""],
+        [200, payment({ amount: 1 })],
+      ].map(([found, foundBody]) => ({ status, body, found, foundBody })),
+    ),
+  )(
+    "$status $body: unknown while the gateway cannot be asked ($found)",
+    async ({ status, body, found, foundBody }) => {
+      const { gateway } = await fakeGateway(
+        answering(always(status, body), always(Number(found), foundBody)),
+      );
+      expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
+    },
+  );
+
   test.each([
-    [400, refusal("The token has expired")],
-    [400, refusal("Validation Failed", { errors: { token: ["is invalid"] } })],
-    [400, refusal("Validation Failed", { errors: "token was used" })],
-    [400, { message: "The Token could not be found" }],
-    [404, { type: "record_not_found", message: "Object not found", errors: null }],
-  ])("%i %j: token rejected", async (status, body) => {
-    const { gateway } = await fakeGateway(always(status, body));
-    expect(await gateway.charge(charge)).toEqual({ kind: "token_refused" });
+    [401, refusal("Invalid authorization credentials", { type: "authentication_error" })],
+    [405, refusal("Inactive", { type: "account_inactive_error" })],
+  ])("%i %j from the gateway itself: not charged, although nothing can be read", async (status, body) => {
+    const { gateway, errors } = await fakeGateway(always(status, body));
+    expect(await gateway.charge(charge)).toEqual({ kind: "not_sent" });
+    expect(errors()).toEqual(["the gateway rejected our key", "the gateway rejected our key"]);
   });
 
   test.each([
@@ -109,7 +157,7 @@ describe("a charge response", () => {
   ])(
     "400 %j for %i halalas: permanent failure (%s), and an error is logged",
     async (body, amount, reason) => {
-      const { gateway, errors } = await fakeGateway(always(400, body));
+      const { gateway, errors } = await fakeGateway(answering(always(400, body), always(404, missing)));
       expect(await gateway.charge({ ...charge, amount })).toMatchObject({
         kind: "failed",
         declineReason: reason,
@@ -125,11 +173,7 @@ describe("a charge response", () => {
     refusal("Validation Failed", { errors: { given_id: ["is taken"] } }),
     refusal("Validation Failed", { errors: "given_id is taken" }),
   ])("used id (%j): returns the existing payment", async (body) => {
-    const { gateway, requests } = await fakeGateway((request, response) =>
-      request.method === "POST"
-        ? always(400, body)(request, response, "")
-        : always(200, payment())(request, response, ""),
-    );
+    const { gateway, requests } = await fakeGateway(answering(always(400, body), always(200, payment())));
     expect((await gateway.charge(charge)).kind).toBe("paid");
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       "POST /v1/payments",
@@ -150,4 +194,49 @@ test.each([
   expect(await gateway.removeToken("token_whispered")).toBe("unknown");
   const refund = { gatewayId, amount: 100, refundedBefore: 0 };
   expect(await gateway.refund(refund)).toEqual({ kind: "unknown" });
+});
+
+const bodies = fc.oneof(
+  fc.constantFrom(html, "", "null", "[]", '{"message":"Forbidden"}', '{"type":"about:blank","message":"No"}'),
+  fc
+    .constantFrom("rate_limit_error", "api_error", "authentication_error", "invalid_request_error")
+    .map((type) => refusal("The token", { type })),
+  fc.constantFrom(payment(), payment({ amount: 1 }), payment({ currency: "USD" }), payment({ id: "other" })),
+  fc.jsonValue().map((value) => JSON.stringify(value)),
+);
+const answers = fc.record({ status: fc.integer({ min: 200, max: 599 }), body: bodies });
+type Answer = { status: number; body: unknown };
+const isOfGateway = ({ status, body }: Answer, statuses: number[]) =>
+  statuses.includes(status) && JSON.stringify(body).includes("_error");
+
+const neverOpen = { breaker: { failures: Number.MAX_SAFE_INTEGER, withinMs: 1, openMs: 1 } };
+
+test("no answer makes a charge that was taken forgettable, and none a refund that was made", async () => {
+  let answer: Answer = { status: 200, body: "" };
+  let found: Answer | null = null;
+  let isTaken = true;
+  const { gateway } = await fakeGateway((request, response, origin) => {
+    const truth = isTaken
+      ? { status: 200, body: payment({ refunded: 500 }) }
+      : { status: 404, body: missing };
+    const { status, body } = request.method === "POST" ? answer : (found ?? truth);
+    always(status, body)(request, response, origin);
+  }, neverOpen);
+  const scenario = fc.record({ answer: answers, found: fc.option(answers), isTaken: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(scenario, async (next) => {
+      ({ answer, found, isTaken } = next);
+      // What only the gateway itself says is true.
+      fc.pre(
+        !isTaken || (!isOfGateway(answer, [400, 401, 404, 405]) && !isOfGateway(found ?? answer, [404])),
+      );
+      const { kind } = await gateway.charge(charge);
+      if (isTaken) expect(["paid", "unknown"]).toContain(kind);
+      else if (found === null && answer.status >= 400 && answer.status < 408)
+        expect(kind).not.toBe("unknown");
+      const refund = await gateway.refund({ gatewayId, amount: 500, refundedBefore: 0 });
+      if (isTaken) expect(["refunded", "unknown"]).toContain(refund.kind);
+    }),
+    { numRuns: 1_500 },
+  );
 });

@@ -2,14 +2,8 @@ import type { ChargeRequest, Gateway } from "@/server/core/gateway";
 import { log } from "@/server/platform/runtime/log";
 import { type Answer, type MoyasarOptions, moyasarCalls, type Reply } from "./moyasar-calls";
 import { parsePaymentPage, parseRecordedPayment } from "./moyasar-records";
-import {
-  chargeOutcome,
-  isMissing,
-  paymentOutcome,
-  refundedOf,
-  refundOutcome,
-  tokenInfo,
-} from "./moyasar-reply";
+import { isKeyRejection, isNotFound } from "./moyasar-refusal";
+import { chargeOutcome, paymentOutcome, refundedOf, refundOutcome, tokenInfo } from "./moyasar-reply";
 
 /**
  * The adapter for the gateway's protocol. Test mode uses the sandbox and live mode the real gateway, with the same
@@ -30,14 +24,16 @@ export function moyasar(options: MoyasarOptions): Gateway {
     async charge(charge) {
       const reply = await call("POST", "/payments", chargeBody(charge));
       const outcome = chargeOutcome(reply, charge, origin);
-      if (outcome !== "in_use") return outcome;
-      const { gatewayId, amount, currency } = charge;
-      const recorded = await gateway.fetchOutcome(gatewayId, amount, currency);
-      if (recorded.kind === "missing")
+      if (outcome.kind !== "rejected") return outcome;
+      const { gatewayId } = charge;
+      const found = await call("GET", `/payments/${gatewayId}`);
+      if (isMissing(found) && outcome.unlessRecorded.kind === "missing")
         log.error("the gateway rejected a payment ID as used, but has no payment with that ID", {
           gateway_id: gatewayId,
         });
-      return recorded;
+      // A wrong key is the exception, because nothing can be read with it.
+      if (isMissing(found) || (rejectsOurKey(reply) && rejectsOurKey(found))) return outcome.unlessRecorded;
+      return isOk(found) ? paymentOutcome(found.body, charge, origin) : { kind: "unknown" };
     },
 
     async fetchOutcome(gatewayId, amount, currency) {
@@ -80,6 +76,11 @@ export function moyasar(options: MoyasarOptions): Gateway {
   };
   return gateway;
 }
+
+/** Returns whether the gateway itself does not know the object. */
+const isMissing = (reply: Reply) => reply.kind === "answer" && isNotFound(reply);
+
+const rejectsOurKey = (reply: Reply) => reply.kind === "answer" && isKeyRejection(reply);
 
 const isOk = (reply: Reply): reply is Answer => reply.kind === "answer" && reply.status === 200;
 
