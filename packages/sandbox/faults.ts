@@ -19,6 +19,8 @@ export type FaultedRoute = (typeof faultedRoutes)[number];
 const requestFaults = [
   "error_before_effect",
   "error_after_commit",
+  "answer_before_effect",
+  "answer_after_commit",
   "drop_before_effect",
   "drop_after_commit",
   "delayed_commit",
@@ -49,7 +51,9 @@ export const NewFault = z
     count: z.int().min(1).optional(),
     probability: z.number().min(0).max(1).default(1),
     seed: z.int().default(1),
-    status: z.union([z.literal(500), z.literal(503)]).default(500),
+    status: z.int().min(200).max(599).default(500),
+    /** What a proxy in front of the gateway answers instead: its page, nothing, its JSON, or the gateway's own envelope. */
+    body: z.enum(["html", "empty", "json", "envelope"]).default("html"),
     ms: z.int().min(0).max(600_000).default(1_000),
     /**
      * Text that the path or the body must contain, so that tests sharing a sandbox do not affect each other.

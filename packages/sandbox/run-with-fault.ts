@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { GatewayError } from "./errors";
 import type { Fault } from "./faults";
-import { empty, type GatewayResponse } from "./response";
+import { empty, type GatewayResponse, json } from "./response";
 import type { Sandbox } from "./sandbox";
 
 /** Runs a request with a fault. `run` executes the request; the kind of fault determines whether it is called. */
@@ -23,6 +23,11 @@ export async function runWithFault(
       throw new GatewayError("conflict");
     case "refused_token":
       throw new GatewayError("conflict", "The token cannot be charged");
+    case "answer_before_effect":
+      return proxyAnswer(fault);
+    case "answer_after_commit":
+      run();
+      return proxyAnswer(fault);
     case "html_403":
       return htmlPage(403, "error code: 1010");
     case "html_500":
@@ -78,6 +83,19 @@ const tampered = {
   foreign_url: (body: string) =>
     body.replace(/"transaction_url":"[^"]+"/, `"transaction_url":"https://evil.example/prepare"`),
 };
+
+function proxyAnswer({ status, body }: Fault): GatewayResponse {
+  switch (body) {
+    case "html":
+      return htmlPage(status, "Access denied");
+    case "empty":
+      return empty(status);
+    case "json":
+      return json(status, { message: "Forbidden" });
+    case "envelope":
+      return json(status, { type: "api_error", message: "Request refused", errors: null });
+  }
+}
 
 const noResponse: GatewayResponse = { ...empty(502), lost: true };
 

@@ -8,6 +8,9 @@ begin
   if old.status <> new.status and old.status <> 'pending' then
     raise exception 'a refund cannot change from % to %', old.status, new.status;
   end if;
+  if new.refunded_before is distinct from old.refunded_before and old.refunded_before is not null then
+    raise exception 'the refunded total before a refund that may have been sent never changes';
+  end if;
   if new.credit_note is distinct from old.credit_note and old.credit_note is not null then
     raise exception 'the number of a credit note never changes';
   end if;

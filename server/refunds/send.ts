@@ -34,9 +34,11 @@ export async function sendQueuedRefunds(ctx: Context, requested: Refund, gateway
       orderBy: { id: "asc" },
     });
     const current = queue.find(({ id }) => id === requested.id) ?? requested;
-    // A newer refund may be in flight, if this one was approved since: the gateway gets only one at a time.
+    // A newer refund may be in flight, if this one was approved since: the gateway gets only one at a time, and a
+    // refund that may have arrived is compared with the total before another one changes it.
     const head =
-      queue.find((refund) => isSendable(refund) && refund.leasedAt !== null) ?? queue.find(isSendable);
+      queue.find((refund) => isSendable(refund) && (refund.leasedAt !== null || wasSentBefore(refund))) ??
+      queue.find(isSendable);
     if (current.status !== "pending" || head === undefined) return current;
     // After this time the sender sends no more: the outcome is unknown, and the poller finds it.
     if (head.leasedAt !== null && ctx.now().getTime() - head.leasedAt.getTime() > leaseMs) return current;
@@ -176,17 +178,12 @@ export const tryCommit = (ctx: Context, refund: Refund, set: Partial<Refund>): P
 
 /**
  * Ends a lease under which nothing was sent. Only this lease: the refund may be leased again by the time a slow
- * process decides. What is known of an earlier attempt is kept.
+ * process decides. `refundedBefore` stays: the total decides whether the refund was made, never an answer.
  */
 const releaseLease = (ctx: Context, leased: LeasedRefund) =>
   retryOnConflict(async () => {
     const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: leased.id } });
     if (refund.status !== "pending" || refund.leasedAt?.getTime() !== leased.leasedAt.getTime()) return;
-    const { previousLeasedAt } = leased;
-    const set = {
-      leasedAt: previousLeasedAt,
-      refundedBefore: previousLeasedAt === null ? null : leased.refundedBefore,
-      checkAt: new Date(ctx.now().getTime() + 5_000),
-    };
+    const set = { leasedAt: leased.previousLeasedAt, checkAt: new Date(ctx.now().getTime() + 5_000) };
     await commit(ctx, { update: [update("refund", refund, set)] });
   }).then(() => "unknown" as const);
