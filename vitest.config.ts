@@ -23,7 +23,7 @@ const isolated = [
   "app/routes.test.ts",
   "packages/clients/typescript/{quickstart,package}.test.ts",
   ...(TEST_FULL ? otherLanguages : []),
-  "server/gateway/{charge-faults,contract,refund-faults,refund-resend,refused-charges,test-cards}.test.ts",
+  "server/gateway/{charge-faults,charge-repeats,contract,refund-faults,refund-resend,refused-charges,test-cards}.test.ts",
   "server/gateway/moyasar*.test.ts",
   ...(TEST_CELLS ? [] : [...ofCells, ...withoutCells]),
   "server/platform/health/health.test.ts",

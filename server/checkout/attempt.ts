@@ -16,6 +16,7 @@ import { expireIfDue } from "@/server/links/expire";
 import { attemptChange, newLinkPayment } from "@/server/links/payment";
 import { requirePayable } from "@/server/links/state";
 import { charge } from "@/server/payments/charge";
+import { derivedGatewayId } from "@/server/payments/gateway-id";
 import { unscoped } from "@/server/platform/db/db";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { checkAttempt, countAttempt, pageOfLink, requireCard } from "./attempt-guard";
@@ -144,7 +145,10 @@ const commitAttempt = (ctx: Context, attempt: NewAttempt, token: TokenInfo, inpu
       attemptKey: input.attempt ?? null,
     };
     const payment = await newLinkPayment(ctx, link, attempt.id);
-    const row = { ...payment, brand: token.brand, last4: token.last4, ...payer };
+    // The same for the same press of Pay, so that the gateway charges it once.
+    const gatewayId =
+      input.attempt === undefined ? payment.gatewayId : derivedGatewayId(`${link.id} ${input.attempt}`);
+    const row = { ...payment, brand: token.brand, last4: token.last4, ...payer, gatewayId };
     await commit(ctx, await attemptChange(ctx, link, row));
     return { row, isNew: true };
   });

@@ -15,6 +15,7 @@ import { expireIfDue } from "@/server/links/expire";
 import { attemptChange, newLinkPayment } from "@/server/links/payment";
 import { requirePayable } from "@/server/links/state";
 import { charge } from "@/server/payments/charge";
+import { unusedGatewayId } from "@/server/payments/gateway-id";
 import { mergeChanges } from "@/server/payments/purpose";
 import { requireChargeableToken } from "@/server/payments/token";
 import { unscoped } from "@/server/platform/db/db";
@@ -105,7 +106,9 @@ const startPayment = (ctx: Context, { linkId, consentId, card }: PaymentStart) =
     const consent: Consent = await ctx.db.consent.findUniqueOrThrow({ where: { id: consentId } });
     if (consent.paymentId !== null) return null;
     requirePayable(link, ctx.now());
-    const row = { ...(await newLinkPayment(ctx, link)), brand: card.brand, last4: card.last4 };
+    // A customer who agrees again after a discarded payment is charged once.
+    const gatewayId = await unusedGatewayId(`${link.id} ${link.amount}`);
+    const row = { ...(await newLinkPayment(ctx, link)), brand: card.brand, last4: card.last4, gatewayId };
     const { brand, last4, expMonth, expYear, funding } = card;
     const details = { brand, last4, expMonth, expYear, funding };
     const consentUpdate = update("consent", consent, { ...details, state: "used", paymentId: row.id });

@@ -8,11 +8,13 @@ import { id, newId, timeOfId } from "@/server/core/ids";
 import { merchantUrl } from "@/server/core/merchant-url";
 import { amount, currency } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
+import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { rule } from "@/server/core/rule";
 import { newSlug } from "@/server/core/slug";
 import { metadata, reference, text } from "@/server/core/text";
 import { requireCustomer } from "@/server/customers/match";
 import { charge } from "./charge";
+import { derivedGatewayId, unusedGatewayId } from "./gateway-id";
 import { fetchAndTryToRecord } from "./poll";
 import { Payment, serializePayment } from "./schema";
 import { requireChargeableToken } from "./token";
@@ -69,7 +71,7 @@ export const createPayment = operation({
   async run(ctx, input) {
     await requireCustomer(ctx, input.customer);
     const token = await requireChargeableToken(ctx, input.source.token);
-    const row = newPayment(ctx, {
+    const row = await storePayment(ctx, {
       amount: input.amount,
       sourceType: "token",
       brand: token.brand,
@@ -81,7 +83,6 @@ export const createPayment = operation({
       metadata: input.metadata ?? {},
       locale: input.locale ?? null,
     });
-    await commit(ctx, { insert: [insert("payment", row)], resumeId: row.id });
     return serializePayment(await charge(ctx, row, { token: token.token }));
   },
 
@@ -90,6 +91,26 @@ export const createPayment = operation({
     return row === null ? null : serializePayment(await fetchAndTryToRecord(ctx, row));
   },
 });
+
+/**
+ * Stores a payment before the gateway is called. Its gateway ID follows from the Idempotency-Key, so that the gateway
+ * charges a repeated request once, even if the first one was discarded. A key may be used again after 24 hours, for a
+ * payment with an ID of its own.
+ */
+async function storePayment(ctx: Context, values: NewPayment): Promise<Row> {
+  const { claim, scope } = ctx;
+  const store = async (gatewayId: string) => {
+    const row = newPayment(ctx, { ...values, gatewayId });
+    await commit(ctx, { insert: [insert("payment", row)], resumeId: row.id });
+    return row;
+  };
+  if (claim === null) return store(randomUUID());
+  const seed = `${scope.accountId} ${scope.mode} ${values.amount} ${claim.key}`;
+  return store(derivedGatewayId(`${seed}:0`)).catch(async (error: unknown) => {
+    if (!(error instanceof RevisionConflict)) throw error;
+    return store(await unusedGatewayId(seed));
+  });
+}
 
 type NewPayment = Pick<Row, "amount" | "sourceType" | "description" | "customerId" | "reference"> &
   Partial<Row> & { metadata: Record<string, string> };

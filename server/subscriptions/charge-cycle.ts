@@ -6,11 +6,11 @@ import { ApiError } from "@/server/core/errors";
 import { storedMetadata } from "@/server/core/text";
 import { charge } from "@/server/payments/charge";
 import { newPayment } from "@/server/payments/create";
+import { derivedGatewayId } from "@/server/payments/gateway-id";
 import type { FailureCode } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
 import { applyOutcome } from "@/server/payments/outcome";
 import type { Outcome } from "@/server/payments/state-machine";
-import { sha256 } from "@/server/platform/runtime/digest";
 import { log } from "@/server/platform/runtime/log";
 import { decideOrConflict } from "./change";
 import { type Charged, recordRefusedToken } from "./refused-token";
@@ -70,21 +70,11 @@ export function newAttempt(ctx: Context, { state, due, card, simulated }: Attemp
 }
 
 /**
- * Returns the gateway ID of the next attempt, in the form of a UUID of version 4, which the gateway recommends. It is
- * the same in every process, so that the gateway charges it only once. It includes the previous payment, because an
- * attempt that was never sent does not count.
+ * Returns the gateway ID of the next attempt. It is the same in every process, so that the gateway charges it only once.
+ * It includes the previous payment, because an attempt that was never sent does not count.
  */
-export function gatewayIdOf({
-  id,
-  attempts,
-  paymentId,
-}: Pick<Cycle, "id" | "attempts" | "paymentId">): string {
-  const attempt = `${id}:${attempts + 1}:${paymentId ?? ""}`;
-  const bytes = sha256(attempt).subarray(0, 16);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
+export const gatewayIdOf = ({ id, attempts, paymentId }: Pick<Cycle, "id" | "attempts" | "paymentId">) =>
+  derivedGatewayId(`${id}:${attempts + 1}:${paymentId ?? ""}`);
 
 async function chargeCard(ctx: Context, row: Payment, charged: Charged): Promise<boolean> {
   const { id, agreementId } = charged.state.subscription;

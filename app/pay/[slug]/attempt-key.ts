@@ -12,7 +12,7 @@ export function attemptKey(slug: string): string {
 /** Returns whether an attempt was sent without a response, also before a reload. */
 export const hasOpenAttempt = (slug: string) => storedKey(slug) !== null;
 
-/** Forgets the attempt when a response arrives: pressing Pay again starts a new one. */
+/** Forgets the attempt when its outcome arrives: pressing Pay again starts a new one. */
 export function forgetAttempt(slug: string): void {
   unstored = null;
   inStorage((storage) => storage.removeItem(storageKey(slug)));

@@ -19,7 +19,9 @@ export async function submitPayment(props: Props, fields: Fields, onWork: () => 
   );
   const attempt = { token: result.token, attempt: attemptKey(props.slug), ...payer };
   const outcome = await startAttempt(props.slug, props.locale, attempt, onWork);
-  if (outcome.kind !== "unknown") forgetAttempt(props.slug);
+  // With the same key, the gateway charges once even if it did take the attempt that it seemed to refuse.
+  const isRepeated = outcome.kind === "refused" && outcome.code === "gateway_unavailable";
+  if (outcome.kind !== "unknown" && !isRepeated) forgetAttempt(props.slug);
   return follow(outcome, props.slug);
 }
 
