@@ -54,7 +54,9 @@ begin
     return query select 'replay', held.status, held.response, null::text, null::int;
   elsif seconds > 0 then
     return query select 'in_use', null::int, null::text, null::text,
-      case when held.owner = p_owner then 1 else ceil(seconds)::int end;
+      -- A process beats every two seconds. One that has stopped may be dead, and its key is free in `seconds`.
+      case when exists (select from process where id = held.owner and beat_at > at - interval '5 seconds') then 1
+        else ceil(seconds)::int end;
   else
     update idempotency set lock_token = p_token, locked_until = lease_end, owner = p_owner
     where account_id = p_account and mode = p_mode and key = p_key;

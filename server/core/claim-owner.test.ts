@@ -105,7 +105,8 @@ test("keeps a live process's key during a long request", async () => {
   const before = await heartbeatAt();
   await ageHeartbeat(owner, deadAfter - 5);
   await expect.poll(heartbeatAt).toBeGreaterThan(before);
-  expect((await again()).body.error.code).toBe("idempotency_key_in_use");
+  const busy = await again();
+  expect([busy.body.error.code, waitOf(busy)]).toEqual(["idempotency_key_in_use", 1]);
   release();
   const reply = await answer;
   expect([reply?.status, JSON.parse(reply?.text ?? "{}").id]).toEqual([200, id]);
@@ -153,12 +154,15 @@ test("frees a killed process's key after Retry-After, and does not charge again"
   const { id, owner, answer, again } = await chargeInOtherProcess();
   process.kill(api.pid, "SIGKILL");
   expect(await answer).toBeNull();
-  const first = await again();
-  expect([first.status, first.body.error.code]).toEqual([409, "idempotency_key_in_use"]);
-  expect(waitOf(first)).toBeGreaterThanOrEqual(1);
-  expect(waitOf(first)).toBeLessThanOrEqual(deadAfter);
-  await ageHeartbeat(owner, waitOf(first));
-  const second = await again();
+  let second = await again();
+  expect([second.status, second.body.error.code]).toEqual([409, "idempotency_key_in_use"]);
+  let waited = 0;
+  for (; second.status === 409 && waited <= deadAfter; second = await again()) {
+    expect(waitOf(second)).toBeGreaterThanOrEqual(1);
+    waited += waitOf(second);
+    await ageHeartbeat(owner, waitOf(second));
+  }
+  expect(waited).toBeLessThanOrEqual(deadAfter + 1);
   expect([second.status, second.body.id, second.body.status]).toEqual([200, id, "paid"]);
   expect((await gatewayRecords(id)).charges).toBe(1);
   expect((await shop.get("/v1/payments")).body.data).toHaveLength(1);
