@@ -65,7 +65,8 @@ export type ChargeRequest = {
   token: string;
   callbackUrl: string;
   description: string | null;
-  metadata: Record<string, string>;
+  /** Kept by the gateway. `account` names the merchant, in case we no longer know the charge. */
+  metadata: { account: string } & Record<string, string>;
   /** Set if the cardholder has just verified the card with their bank. The charge then skips 3-D Secure. */
   isVerified?: boolean;
   /** Merchant-initiated charge: the agreement under which the stored card is charged, without 3-D Secure. */
@@ -75,6 +76,8 @@ export type ChargeRequest = {
 /** A payment as the gateway recorded it, independent of what was requested. Amounts in halalas. */
 export type RecordedPayment = {
   gatewayId: string;
+  /** The account that Halala charged it for; null if Halala did not. */
+  accountId: string | null;
   state: "paid" | "failed" | "open";
   amount: number;
   refunded: number;

@@ -91,7 +91,7 @@ export const newCharge = (token: string, amount = 1_000) => {
     token,
     callbackUrl: "https://shop.example/return?order=1001",
     description: "Contract test",
-    metadata: { contract_test: gatewayId },
+    metadata: { contract_test: gatewayId, account: "acct_contract" },
   };
 };
 

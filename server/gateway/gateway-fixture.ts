@@ -57,7 +57,7 @@ export const charge = {
   token: "token_whispered",
   callbackUrl: "https://shop.example/return",
   description: null,
-  metadata: { payment: "pay_1" },
+  metadata: { payment: "pay_1", account: "acct_1" },
 };
 
 /** The payment of `charge`, as the gateway returns it. */

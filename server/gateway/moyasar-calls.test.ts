@@ -11,6 +11,9 @@ import {
   type Respond,
 } from "./gateway-fixture";
 
+// After the fixture, which sets the environment.
+const { wasNeverSent } = await import("./moyasar-calls");
+
 const silent: Respond = () => undefined;
 const hangsUp: Respond = (_, response) => void response.destroy();
 const trickles: Respond = (_, response) => {
@@ -62,6 +65,22 @@ describe("a missing response", () => {
       expect(await gateway.charge(charge)).toEqual({ kind: "not_sent" });
     }
   });
+});
+
+test.each([
+  [{ code: "ECONNREFUSED", syscall: "connect" }, true],
+  [{ code: "EHOSTUNREACH", syscall: "connect" }, true],
+  [{ code: "EAI_AGAIN", syscall: "getaddrinfo" }, true],
+  [{ code: "CERT_HAS_EXPIRED" }, true],
+  [{ code: "EHOSTUNREACH", syscall: "read" }, false],
+  [{ code: "ECONNREFUSED", syscall: "read" }, false],
+  [{ code: "ENETUNREACH", syscall: "write" }, false],
+  [{ code: "ECONNRESET", syscall: "read" }, false],
+  [{ code: "EPIPE", syscall: "write" }, false],
+  [{}, false],
+])("the error %j means that nothing was sent: %s", (fields, expected) => {
+  const error = Object.assign(new Error("failed"), fields);
+  expect([wasNeverSent(error), wasNeverSent(new AggregateError([error]))]).toEqual([expected, expected]);
 });
 
 test("replaced by an HTML page says nothing about a payment, a token or its removal", async () => {

@@ -1,5 +1,7 @@
+import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { RecordedPayment } from "@/server/core/gateway";
+import { isSameSecret } from "@/server/platform/runtime/digest";
 
 const ListedPayment = z.object({
   id: z.string(),
@@ -7,6 +9,7 @@ const ListedPayment = z.object({
   amount: z.int(),
   refunded: z.int().min(0),
   fee: z.int().min(0).nullish().catch(null),
+  metadata: z.object({ account: z.string(), signature: z.string() }).nullish().catch(null),
 });
 
 const PaymentPage = z.object({
@@ -22,14 +25,22 @@ const states: Record<string, RecordedPayment["state"]> = {
   voided: "failed",
 };
 
-const toRecordedPayment = ({
-  id,
-  status,
-  amount,
-  refunded,
-  fee,
-}: z.output<typeof ListedPayment>): RecordedPayment => ({
+/**
+ * Signs which account a charge is for. Without the signature anyone could name an account, with the publishable key that
+ * every payer has.
+ */
+export const signatureOf = (secretKey: string, gatewayId: string, accountId: string): string =>
+  createHmac("sha256", secretKey).update(`charge ${gatewayId} ${accountId}`).digest("base64url");
+
+const toRecordedPayment = (
+  { id, status, amount, refunded, fee, metadata }: z.output<typeof ListedPayment>,
+  secretKey: string,
+): RecordedPayment => ({
   gatewayId: id,
+  accountId:
+    metadata != null && isSameSecret(metadata.signature, signatureOf(secretKey, id, metadata.account))
+      ? metadata.account
+      : null,
   state: states[status] ?? "open",
   amount,
   refunded,
@@ -37,15 +48,25 @@ const toRecordedPayment = ({
 });
 
 /** Parses a payment of the gateway's records; null if invalid. */
-export function parseRecordedPayment(body: unknown, gatewayId: string): RecordedPayment | null {
+export function parseRecordedPayment(
+  body: unknown,
+  gatewayId: string,
+  secretKey: string,
+): RecordedPayment | null {
   const parsed = ListedPayment.safeParse(body);
-  return parsed.success && parsed.data.id === gatewayId ? toRecordedPayment(parsed.data) : null;
+  return parsed.success && parsed.data.id === gatewayId ? toRecordedPayment(parsed.data, secretKey) : null;
 }
 
 /** Parses a page of the gateway's list; null if invalid. */
-export function parsePaymentPage(body: unknown): { payments: RecordedPayment[]; hasMore: boolean } | null {
+export function parsePaymentPage(
+  body: unknown,
+  secretKey: string,
+): { payments: RecordedPayment[]; hasMore: boolean } | null {
   const parsed = PaymentPage.safeParse(body);
   if (!parsed.success) return null;
   const { payments, meta } = parsed.data;
-  return { payments: payments.map(toRecordedPayment), hasMore: meta.next_page != null };
+  return {
+    payments: payments.map((payment) => toRecordedPayment(payment, secretKey)),
+    hasMore: meta.next_page != null,
+  };
 }

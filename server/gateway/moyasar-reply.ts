@@ -10,12 +10,7 @@ import type {
 import { log } from "@/server/platform/runtime/log";
 import { withoutCardNumbers } from "@/server/platform/runtime/redact";
 import { type Answer, loggable, type Reply } from "./moyasar-calls";
-import {
-  declineReasonOfRejection,
-  isOwnRefusal,
-  isRejection,
-  readRefusal,
-} from "./moyasar-refusal";
+import { declineReasonOfRejection, isOwnRefusal, isRejection, readRefusal } from "./moyasar-refusal";
 
 // An unusual reference must not keep a payment from being recognized.
 const reference = z

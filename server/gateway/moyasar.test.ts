@@ -32,7 +32,7 @@ test("a charge sends the user agent, key and metadata, and declines coupons", as
     amount: 10_000,
     currency: "SAR",
     callback_url: "https://shop.example/return",
-    metadata: { payment: "pay_1" },
+    metadata: { payment: "pay_1", account: "acct_1", signature: expect.stringMatching(/^[\w-]{43}$/) },
     apply_coupon: false,
     source: { type: "token", token: "token_whispered", "3ds": true, manual: false },
   });

@@ -1,7 +1,7 @@
 import type { ChargeRequest, Gateway } from "@/server/core/gateway";
 import { log } from "@/server/platform/runtime/log";
 import { type Answer, type MoyasarOptions, moyasarCalls, type Reply } from "./moyasar-calls";
-import { parsePaymentPage, parseRecordedPayment } from "./moyasar-records";
+import { parsePaymentPage, parseRecordedPayment, signatureOf } from "./moyasar-records";
 import { isKeyRejection, isNotFound } from "./moyasar-refusal";
 import { chargeOutcome, paymentOutcome, refundedOf, refundOutcome, tokenInfo } from "./moyasar-reply";
 
@@ -10,6 +10,7 @@ import { chargeOutcome, paymentOutcome, refundedOf, refundOutcome, tokenInfo } f
  * code.
  */
 export function moyasar(options: MoyasarOptions): Gateway {
+  const { secretKey } = options;
   const { origin } = new URL(options.url);
   const call = moyasarCalls(options);
 
@@ -22,7 +23,7 @@ export function moyasar(options: MoyasarOptions): Gateway {
     },
 
     async charge(charge) {
-      const reply = await call("POST", "/payments", chargeBody(charge));
+      const reply = await call("POST", "/payments", chargeBody(charge, secretKey));
       const outcome = chargeOutcome(reply, charge, origin);
       if (outcome.kind !== "rejected") return outcome;
       const { gatewayId } = charge;
@@ -58,14 +59,14 @@ export function moyasar(options: MoyasarOptions): Gateway {
     async fetchRecord(gatewayId) {
       const reply = await call("GET", `/payments/${gatewayId}`);
       if (isMissing(reply)) return "missing";
-      return (isOk(reply) && parseRecordedPayment(reply.body, gatewayId)) || "unknown";
+      return (isOk(reply) && parseRecordedPayment(reply.body, gatewayId, secretKey)) || "unknown";
     },
 
     async listPayments({ from, to, page }) {
       const window = { "updated[gt]": from.toISOString(), "updated[lt]": to.toISOString() };
       const query = new URLSearchParams({ ...window, page: String(page) });
       const reply = await call("GET", `/payments?${query}`);
-      return (isOk(reply) && parsePaymentPage(reply.body)) || "unknown";
+      return (isOk(reply) && parsePaymentPage(reply.body, secretKey)) || "unknown";
     },
 
     async removeToken(token) {
@@ -88,23 +89,30 @@ const isOk = (reply: Reply): reply is Answer => reply.kind === "answer" && reply
  * Builds the body of a charge. It has `apply_coupon: false`, because the gateway would otherwise lower the amount for
  * cards with a campaign.
  */
-const chargeBody = ({
-  gatewayId,
-  amount,
-  currency,
-  token,
-  callbackUrl,
-  description,
-  metadata,
-  isVerified = false,
-  agreementId,
-}: ChargeRequest) => ({
+const chargeBody = (
+  {
+    gatewayId,
+    amount,
+    currency,
+    token,
+    callbackUrl,
+    description,
+    metadata,
+    isVerified = false,
+    agreementId,
+  }: ChargeRequest,
+  secretKey: string,
+) => ({
   given_id: gatewayId,
   amount,
   currency,
   ...(description === null ? {} : { description }),
   callback_url: callbackUrl,
-  metadata: agreementId === undefined ? metadata : { ...metadata, agreement: agreementId },
+  metadata: {
+    ...metadata,
+    ...(agreementId === undefined ? {} : { agreement: agreementId }),
+    signature: signatureOf(secretKey, gatewayId, metadata.account),
+  },
   apply_coupon: false,
   // Omitted instead of false, which would request a kind of charge that needs a separate contract.
   source: {

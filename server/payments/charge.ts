@@ -38,7 +38,7 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promis
     currency: row.currency,
     callbackUrl: `${baseUrl}/return/${row.receiptSlug}`,
     description: row.description,
-    metadata: { payment: row.id },
+    metadata: { payment: row.id, account: row.accountId, mode: row.mode },
     ...card,
   });
   switch (outcome.kind) {

@@ -8,6 +8,7 @@ import { wasPaid } from "./schema";
 export type Difference = {
   gatewayId: string;
   kind: DifferenceKind;
+  /** The account that sees it; null for operators only. */
   accountId: string | null;
   paymentId: string | null;
   ours: string | null;
@@ -27,12 +28,15 @@ export function differenceOf(
   const difference = (kind: DifferenceKind, here: string | number | null, there: string | number | null) => ({
     gatewayId,
     kind,
-    accountId: ours?.accountId ?? null,
+    accountId: ours?.accountId ?? theirs?.accountId ?? null,
     paymentId: ours?.id ?? null,
     ours: here === null ? null : String(here),
     theirs: there === null ? null : String(there),
   });
-  if (ours === null) return theirs?.state === "paid" ? difference("missing_here", null, theirs.amount) : null;
+  if (ours === null) {
+    const isKept = theirs?.state === "paid" && theirs.refunded < theirs.amount;
+    return isKept ? difference("missing_here", null, theirs.amount) : null;
+  }
   if (theirs === null) return wasPaid(ours) ? difference("missing_there", ours.amount, null) : null;
   const isPaidThere = theirs.state === "paid";
   if (isPaidThere !== wasPaid(ours)) return difference("status", ours.status, theirs.state);

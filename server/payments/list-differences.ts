@@ -5,7 +5,9 @@ import { operation } from "@/server/core/operation";
 import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
 
 const GatewayDifference = z.object({
+  /** Null for a payment that only the gateway has. */
   payment: id("pay").nullable(),
+  gateway_id: z.string(),
   kind: z.enum(differenceKinds),
   ours: z.string().nullable(),
   theirs: z.string().nullable(),
@@ -30,6 +32,7 @@ export const listGatewayDifferences = operation({
     return {
       data: rows.map((row) => ({
         payment: row.paymentId,
+        gateway_id: row.gatewayId,
         kind: z.enum(differenceKinds).parse(row.kind),
         ours: row.ours,
         theirs: row.theirs,

@@ -40,7 +40,7 @@ async function compare(): Promise<number> {
   return runs.reduce((sum, run) => sum + (run?.compared ?? 0), 0);
 }
 
-/** A payment that only the gateway has belongs to no cell, and is recorded in the first. */
+/** A payment that only the gateway has is recorded in its merchant's cell, or in the first. */
 const openDifferencesOf = async (gatewayId: string) =>
   (
     await inEachCell(() => unscoped.gatewayDifference.findMany({ where: { gatewayId, resolvedAt: null } }))
@@ -105,8 +105,8 @@ test("detects a direct refund of a payment older than the compared period", asyn
   expect((await differencesOf(shop)).data).toMatchObject([{ payment: id, ours: "0", theirs: "300" }]);
 });
 
-test("reports a payment missing at the gateway, and resolves it when it reappears", async () => {
-  const shop = await account();
+test("reports a payment missing at the gateway, and one missing here to the merchant whose it is", async () => {
+  const [shop, stranger] = [await account(), await account()];
   const id = await pay(shop);
   const { gatewayId } = await row(id);
   const rename = (to: string) =>
@@ -114,15 +114,15 @@ test("reports a payment missing at the gateway, and resolves it when it reappear
       `begin; set local session_replication_role = 'replica';
        update payment set gateway_id = '${to}' where id = '${id}'; commit`,
     );
-  const stranger = randomUUID();
-  await rename(stranger);
+  const elsewhere = randomUUID();
+  await rename(elsewhere);
   await compare();
   expect((await differencesOf(shop)).data).toMatchObject([
-    { payment: id, kind: "missing_there", ours: "5000", theirs: null },
+    { payment: null, gateway_id: gatewayId, kind: "missing_here", ours: null, theirs: "5000" },
+    { payment: id, gateway_id: elsewhere, kind: "missing_there", ours: "5000", theirs: null },
   ]);
-  expect(await openDifferencesOf(gatewayId)).toMatchObject([
-    { kind: "missing_here", accountId: null, theirs: "5000" },
-  ]);
+  expect(await differencesOf(stranger)).toEqual({ data: [] });
+  expect(await openDifferencesOf(gatewayId)).toHaveLength(1);
   await rename(gatewayId);
   // A gateway that does not respond in time leaves the difference to the next run.
   const unresolved = async () => {
@@ -130,6 +130,43 @@ test("reports a payment missing at the gateway, and resolves it when it reappear
     return openDifferencesOf(gatewayId);
   };
   await expect.poll(unresolved).toEqual([]);
+});
+
+test("a charge that only the gateway has is the merchant's until it is refunded there", async () => {
+  const shop = await account();
+  const id = await pay(shop);
+  const { gatewayId } = await row(id);
+  await withoutTriggers("delete from payment where id = $1", [id]);
+  await compare();
+  expect((await differencesOf(shop)).data).toMatchObject([{ gateway_id: gatewayId, kind: "missing_here" }]);
+  await atGateway("POST", `/payments/${gatewayId}/refund`, { amount: 5_000 });
+  await expect
+    .poll(async () => {
+      await compare();
+      return differencesOf(shop);
+    })
+    .toEqual({ data: [] });
+});
+
+test.each([
+  ["no metadata", () => ({})],
+  ["an account without a signature", ({ id }: TestAccount) => ({ account: id })],
+  [
+    "an account with another signature",
+    ({ id }: TestAccount) => ({ account: id, signature: "a".repeat(43) }),
+  ],
+])("a charge that only the gateway has, with %s, is shown to operators only", async (_, metadataOf) => {
+  const shop = await account();
+  const gatewayId = randomUUID();
+  await atGateway("POST", "/payments", {
+    ...{ given_id: gatewayId, amount: 900, currency: "SAR", callback_url: "https://shop.example/" },
+    ...{ metadata: metadataOf(shop), source: { type: "token", token: "token_test_paid_mada" } },
+  });
+  await compare();
+  expect(await openDifferencesOf(gatewayId)).toMatchObject([
+    { kind: "missing_here", accountId: null, theirs: "900" },
+  ]);
+  expect(await differencesOf(shop)).toEqual({ data: [] });
 });
 
 test("reports a fee that differs from the recorded one", async () => {

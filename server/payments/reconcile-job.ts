@@ -95,21 +95,31 @@ async function findOwnPayments(mode: Mode, payments: RecordedPayment[]): Promise
 }
 
 /**
- * Returns the payments of other cells, which are reconciled there. A payment that no cell has is reconciled in the
- * first.
+ * Returns the payments of other cells, which are reconciled there. A payment that no cell has is reconciled in the cell of
+ * the account that it was charged for, or else in the first.
  */
 async function findInOtherCells(
   mode: Mode,
   payments: RecordedPayment[],
   ours: ReadonlyMap<string, Payment>,
 ): Promise<Set<string>> {
-  const unknown = payments.map(({ gatewayId }) => gatewayId).filter((id) => !ours.has(id));
-  if (unknown.length === 0) return new Set();
-  if (!(await isFirstCell())) return new Set(unknown);
-  const elsewhere = await inOtherCells(() =>
-    unscoped.payment.findMany({ where: { mode, gatewayId: { in: unknown } }, select: { gatewayId: true } }),
-  );
+  const unknown = payments.filter(({ gatewayId }) => !ours.has(gatewayId));
+  const accountsHere = unknown.length === 0 ? new Set() : await findAccounts(unknown);
+  const foreign = unknown.filter(({ accountId }) => !accountsHere.has(accountId));
+  if (foreign.length === 0) return new Set();
+  if (!(await isFirstCell())) return new Set(foreign.map(({ gatewayId }) => gatewayId));
+  const elsewhere = await inOtherCells(async () => {
+    const [own, accounts] = await Promise.all([findOwnPayments(mode, foreign), findAccounts(foreign)]);
+    return foreign.filter(({ gatewayId, accountId }) => own.has(gatewayId) || accounts.has(accountId));
+  });
   return new Set(elsewhere.flat().map(({ gatewayId }) => gatewayId));
+}
+
+/** Returns which of the payments' accounts are in this cell. */
+async function findAccounts(payments: RecordedPayment[]): Promise<Set<string | null>> {
+  const id = { in: payments.flatMap(({ accountId }) => accountId ?? []) };
+  const accounts = await unscoped.account.findMany({ where: { id }, select: { id: true } });
+  return new Set(accounts.map((account) => account.id));
 }
 
 /** Far longer than payments stay open, so that older ones, of which there may be millions, are not read. */
@@ -153,10 +163,7 @@ async function compareAgain(gateway: Gateway, mode: Mode, gatewayId: string): Pr
   return difference !== null;
 }
 
-/**
- * Returns whether another cell reconciles a payment that this cell lacks. Always true outside the first cell, which
- * reconciles payments that no cell has.
- */
+/** Returns whether another cell reconciles a payment that this cell lacks. */
 async function isInOtherCell(mode: Mode, ours: Payment | null, theirs: RecordedPayment | null) {
   if (ours !== null || theirs === null) return false;
   return (await findInOtherCells(mode, [theirs], new Map())).has(theirs.gatewayId);

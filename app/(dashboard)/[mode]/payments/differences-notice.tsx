@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
@@ -22,7 +23,11 @@ export async function DifferencesNotice({
         <p>{t("explained")}</p>
         <ul className="mt-2 grid gap-1.5 text-sm">
           {differences.slice(0, 5).map((difference) => (
-            <Difference key={`${difference.payment}${difference.kind}`} mode={mode} difference={difference} />
+            <Difference
+              key={`${difference.gateway_id}${difference.kind}`}
+              mode={mode}
+              difference={difference}
+            />
           ))}
         </ul>
       </Notice>
@@ -32,14 +37,17 @@ export async function DifferencesNotice({
 
 type Props = { mode: Mode; difference: GatewayDifference };
 
-async function Difference({ mode, difference: { payment, kind, ours, theirs } }: Props) {
+async function Difference({ mode, difference: { payment, gateway_id, kind, ours, theirs } }: Props) {
   const t = await getTranslations("dashboard.differences");
-  if (payment === null) return null;
   return (
     <li className="flex flex-wrap items-baseline gap-x-2">
-      <Link href={`/${mode}/payments/${payment}`} className="numeral underline underline-offset-4">
-        {shortened(payment)}
-      </Link>
+      {payment === null ? (
+        <Identifier id={gateway_id} />
+      ) : (
+        <Link href={`/${mode}/payments/${payment}`} className="numeral underline underline-offset-4">
+          {shortened(payment)}
+        </Link>
+      )}
       <span>
         {t.rich(kind, {
           ours: () => <Side kind={kind} value={ours} />,
