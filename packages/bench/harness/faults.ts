@@ -83,6 +83,9 @@ export async function injectFaults(
 const requestFaults = [
   "error_before_effect",
   "error_after_commit",
+  "answer_before_effect",
+  "answer_after_commit",
+  "answer_after_commit",
   "drop_before_effect",
   "drop_after_commit",
   "delayed_commit",
@@ -92,6 +95,8 @@ const requestFaults = [
   "malformed_json",
   "wrong_amount",
 ];
+/** What a proxy or a firewall answers in place of the gateway, whether or not the gateway processed the request. */
+const answerStatuses = [401, 403, 403, 405, 429, 429, 451, 500, 502, 503, 504];
 const webhookFaults = ["lost", "duplicated", "reordered", "stale"];
 
 /** Every fault the sandbox gateway knows on every route the service calls. */
@@ -140,7 +145,8 @@ function severity(kind: string, random: Random, mayBeLong: boolean) {
   return {
     probability: 0.1 + 0.5 * random.next(),
     seed: random.between(1, 1_000_000),
-    status: random.pick([500, 503] as const),
+    status: random.pick(kind.startsWith("answer_") ? answerStatuses : [500, 503]),
+    body: random.pick(["html", "empty", "json", "envelope"]),
     ms,
   };
 }

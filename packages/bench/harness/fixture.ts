@@ -31,7 +31,7 @@ export type FixtureOptions = {
   env?: Record<string, string>;
   /** Settings of PostgreSQL on top of the usual. */
   postgres?: Record<string, string>;
-  /** A bug to put into the database, by name. */
+  /** A bug to put into the database and the processes, by name. */
   mutation?: string;
   /** A PostgreSQL that runs already. */
   database?: DatabaseUrls | undefined;
@@ -47,7 +47,7 @@ const keysPerAccount = 6;
 /** Starts everything and resolves when each process takes requests. Everything stops with the run. */
 export async function openFixture(run: Run, options: FixtureOptions = {}): Promise<Fixture> {
   const database = await openDatabase(run, options.postgres, options.database);
-  await applyMutation(database.owner, options.mutation ?? "");
+  const mutated = await applyMutation(database.owner, options.mutation ?? "");
   const gateway = await openGateway(run);
   const ports: number[] = [];
   while (ports.length < (options.processes ?? 2)) ports.push(await freePort());
@@ -70,6 +70,7 @@ export async function openFixture(run: Run, options: FixtureOptions = {}): Promi
     // Attempts to pay are counted by a keyed hash of their IP address.
     NEXTAUTH_SECRET: randomSecret(),
     ...(options.pooler === undefined ? {} : await startPooler(run, database, options.pooler)),
+    ...mutated,
     ...options.env,
   };
   const services = ports.map((port) => new Service(run, port, env, options.home));

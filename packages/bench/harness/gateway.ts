@@ -10,7 +10,8 @@ type GatewayFault = {
   kind: string;
   probability: number;
   seed: number;
-  status?: 500 | 503;
+  status?: number;
+  body?: string;
   ms?: number;
 };
 

@@ -4,16 +4,26 @@ import type { Pool } from "pg";
 import { z } from "zod";
 
 const Replacement = z.object({ function: z.string(), from: z.string(), to: z.string() });
-const Mutation = z.object({ bug: z.string(), drop: z.array(z.string()), replace: z.array(Replacement) });
+const Mutation = z.object({
+  bug: z.string(),
+  /** Whether `processes/service.ts` has a part of it. */
+  inProcess: z.boolean().default(false),
+  drop: z.array(z.string()),
+  replace: z.array(Replacement),
+  run: z.array(z.string()).default([]),
+});
 
-/** Bugs to put into a run's own database. The audit must find each; an audit that cannot fail proves nothing. */
+/** Bugs to put into a run's own database and processes. The audit must find each; an audit that cannot fail proves nothing. */
 const mutations = z
   .record(z.string(), Mutation)
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, "mutations.json"), "utf8")));
 
-/** Applies a mutation by name; none for an empty name. Throws when it does not fit the database functions any more. */
-export async function applyMutation(owner: Pool, name: string): Promise<void> {
-  if (name === "") return;
+/**
+ * Applies a mutation by name; none for an empty name. Returns the settings that processes need for it. Throws when it does
+ * not fit the database functions any more.
+ */
+export async function applyMutation(owner: Pool, name: string): Promise<Record<string, string>> {
+  if (name === "") return {};
   const mutation = mutations[name];
   if (mutation === undefined)
     throw new Error(`Unknown mutation ${name}. Known: ${Object.keys(mutations).join(", ")}.`);
@@ -28,4 +38,6 @@ export async function applyMutation(owner: Pool, name: string): Promise<void> {
       throw new Error(`Mutation ${name}: ${target} does not contain "${from}" any more.`);
     await owner.query(text.replaceAll(from, to));
   }
+  for (const statement of mutation.run) await owner.query(statement);
+  return mutation.inProcess ? { MUTATION: name } : {};
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { z } from "zod";
@@ -10,6 +10,7 @@ import { finishReturn } from "@/server/checkout/return";
 import { stopAttempt } from "@/server/checkout/stop-attempt";
 import { gatewayOf } from "@/server/context";
 import { asApiError } from "@/server/core/database-unavailable";
+import type { Gateway } from "@/server/core/gateway";
 import { pollDue } from "@/server/jobs/poll-job";
 import { sweep } from "@/server/jobs/sweep-job";
 import { reconcile } from "@/server/payments/reconcile-job";
@@ -34,11 +35,24 @@ const { BILL_CONTINUOUSLY, MUTATION } = Switches.parse(process.env);
 const concurrency = 8;
 const state = { calm: BILL_CONTINUOUSLY === undefined };
 
-if (MUTATION === "gateway-id") {
-  const gateway = gatewayOf("test");
-  const charge = gateway.charge.bind(gateway);
-  gateway.charge = (input) => charge({ ...input, gatewayId: randomUUID() });
+/** The parts of mutations that are not in the database: see `harness/mutations.json`. */
+function mutate(gateway: Gateway) {
+  const { charge, refund } = gateway;
+  if (MUTATION === "gateway-id") gateway.charge = (input) => charge({ ...input, gatewayId: randomUUID() });
+  if (MUTATION === "forgotten-charge")
+    gateway.charge = async (input) => {
+      const hash = createHash("md5").update(`${input.gatewayId}${input.metadata.payment}`).digest("hex");
+      const gatewayId = hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, "$1-$2-4$3-a$4-");
+      const outcome = await charge({ ...input, gatewayId });
+      return outcome.kind === "unknown" ? { kind: "not_sent" } : outcome;
+    };
+  if (MUTATION === "refund-total")
+    gateway.refund = async (input) => {
+      const outcome = await refund(input);
+      return outcome.kind === "unknown" ? { kind: "not_sent" } : outcome;
+    };
 }
+mutate(gatewayOf("test"));
 
 const billOne = (due: DueSubscription) =>
   bill(due).catch((cause) => {

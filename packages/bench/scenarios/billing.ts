@@ -33,12 +33,10 @@ export const script = defineScript({
   options: { seed: 1, cycles: 2_000, seconds: 45, mutation: "", keep: false },
   deadlineMinutes: 25,
   async run(run, { seed, cycles, seconds, mutation, keep }) {
-    // One mutation is in the service's process, the others are in the database.
-    const inProcess = mutation === "gateway-id";
     const world = await openWorld(run, {
       ...{ seed, keep, processes: 4, title: `Seed ${seed}${mutation && `, with the mutation ${mutation}`}` },
-      mutation: inProcess ? "" : mutation === "fence" ? "billing-fence" : mutation,
-      env: { BILL_CONTINUOUSLY: "1", ...(inProcess && { MUTATION: mutation }) },
+      mutation: mutation === "fence" ? "billing-fence" : mutation,
+      env: { BILL_CONTINUOUSLY: "1" },
     });
     const { fixture } = world;
     const random = seeded(seed, "plans");
