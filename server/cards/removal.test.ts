@@ -13,8 +13,8 @@ async function shopWithCard(card?: Parameters<typeof storedCard>[2]) {
   return { shop, customer, ...(await storedCard(shop, customer, card)) };
 }
 
-const failing = (token: string, kind = "error_before_effect") =>
-  gatewayFault({ route: "token_delete", kind, match: token });
+const failing = (token: string, fault: { kind: string } = { kind: "error_before_effect" }) =>
+  gatewayFault({ route: "token_delete", match: token, ...fault });
 
 const pay = (shop: TestAccount, token: string) =>
   shop.post("/v1/payments", { amount: 500, currency: "SAR", source: { type: "token", token } });
@@ -24,7 +24,7 @@ const removals = async (shop: TestAccount) =>
 
 const unavailable = { status: 503, body: { error: { type: "api_error", code: "gateway_unavailable" } } };
 
-test.each([
+const kinds = [
   "drop_before_effect",
   "drop_after_commit",
   "error_before_effect",
@@ -33,11 +33,17 @@ test.each([
   "html_500",
   "rate_limit",
   "account_inactive",
-])(
-  "a card is blocked immediately when the gateway answers with %s, and removed by the next sweep",
-  async (kind) => {
+];
+const answers = [403, 404, 429, 451, 503].flatMap((status) => [
+  { kind: "answer_before_effect", status, body: "json" },
+  { kind: "answer_after_commit", status, body: "html" },
+]);
+
+test.each([...kinds.map((kind) => ({ kind })), ...answers])(
+  "a card is blocked immediately when the gateway answers with %j, and removed by the next sweep",
+  async (answer) => {
     const { shop, customer, id, token } = await shopWithCard();
-    const fault = await failing(token, kind);
+    const fault = await failing(token, answer);
     const refused = await shop.delete(`/v1/cards/${id}`);
     await fault.remove();
     expect(refused).toMatchObject(unavailable);

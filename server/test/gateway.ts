@@ -30,6 +30,8 @@ export async function gatewayFault(fault: {
   match: string;
   count?: number;
   ms?: number;
+  status?: number;
+  body?: string;
 }) {
   const response = await fetch(`${gatewayUrl()}/admin/faults`, {
     method: "POST",
