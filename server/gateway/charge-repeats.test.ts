@@ -26,10 +26,8 @@ async function pressPay(shop: Shop) {
 /** What a proxy, a firewall or the gateway may answer in place of the payment. */
 const rejections = [
   ...[400, 401, 403, 404, 405, 422, 429, 451].map((status) => ({ status, body: "html" })),
-  ...[400, 403, 404, 429, 451].flatMap((status) => [
-    { status, body: "empty" },
-    { status, body: "json" },
-  ]),
+  ...[400, 403, 404, 429, 451].map((status) => ({ status, body: "empty" })),
+  ...[403, 404, 429, 451].map((status) => ({ status, body: "json" })),
   ...[403, 429, 451].map((status) => ({ status, body: "envelope" })),
 ];
 const pauses = [202, 204, 302, 408, 409, 425, 499, 500, 502, 503, 504, 524].map((status) => ({
@@ -49,6 +47,7 @@ describe.each([
     for (const fault of faults) await gateway.arm({ count: 1, ...fault });
     await pay(shop);
     const early = (await paymentsOf(shop)).map(({ status }) => status);
+    await gateway.call("DELETE", "/admin/faults");
     await pay(shop);
     await Promise.all(
       (await paymentsOf(shop)).map((row) => fetchAndRecordOutcome(jobContext(row, "test"), row)),
@@ -74,7 +73,6 @@ describe.each([
       const faults = ["charge", "fetch"].map((route) => ({ route, kind: "answer_after_commit", ...answer }));
       const { early, ...end } = await payTwice(answer.status < 400 ? faults.slice(0, 1) : faults);
       expect(early).toEqual(["initiated"]);
-      await gateway.call("DELETE", "/admin/faults");
       expect(end).toEqual({ end: ["paid"], charges: 1 });
     },
   );

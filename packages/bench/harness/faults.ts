@@ -17,7 +17,20 @@ export type FaultPlan = {
   postgresKills: readonly Range[];
   /** Until when the gateway may delay commits beyond the time at which the service gives up a charge. */
   longDelaysUntil: number;
+  /** The only kind of fault at the gateway; all if empty. */
+  gatewayFault?: string;
 };
+
+const never = [1e9, 1e9] as const;
+
+/** Faults of one kind at the gateway and nothing else, for runs in which each is to strike often. */
+export const onlyAtGateway = (gatewayFault: string): FaultPlan => ({
+  kills: { everyMs: never },
+  freezes: { everyMs: never, forMs: never },
+  postgresKills: [],
+  longDelaysUntil: 0,
+  gatewayFault,
+});
 
 /** Injects faults until the signal, then restores everything. Returns how many of each kind it injected. */
 export async function injectFaults(
@@ -73,7 +86,7 @@ export async function injectFaults(
     kill(seeded(seed, "kills")),
     freeze(seeded(seed, "freezes")),
     killPostgres(seeded(seed, "postgres")),
-    injectGatewayFaults(gateway, seed, began + overMs * plan.longDelaysUntil, signal),
+    injectGatewayFaults(gateway, { seed, ...plan, longUntil: began + overMs * plan.longDelaysUntil }, signal),
   ]);
   for (const service of services) service.thaw();
   await Promise.all(services.map((service) => service.up()));
@@ -108,7 +121,12 @@ const gatewayFaults = [
 ];
 
 /** Arms a few faults at a time, others every few seconds, and sometimes none. */
-async function injectGatewayFaults(gateway: Gateway, seed: number, longUntil: number, signal: AbortSignal) {
+async function injectGatewayFaults(
+  gateway: Gateway,
+  { seed, longUntil, gatewayFault = "" }: { seed: number; longUntil: number; gatewayFault?: string },
+  signal: AbortSignal,
+) {
+  const chosen = gatewayFaults.filter(({ kind }) => gatewayFault === "" || kind === gatewayFault);
   const random = seeded(seed, "faults");
   await gateway.set({
     latencyMs: random.between(5, 40),
@@ -120,11 +138,11 @@ async function injectGatewayFaults(gateway: Gateway, seed: number, longUntil: nu
     // Retries webhooks that the service missed within seconds, not minutes.
     webhookTimeScale: 0.03,
   });
-  let next = random.shuffled(gatewayFaults);
+  let next = random.shuffled(chosen);
   while (!signal.aborted) {
     if (random.chance(0.85)) {
       for (let n = random.between(2, 4); n > 0; n -= 1) {
-        if (next.length === 0) next = random.shuffled(gatewayFaults);
+        if (next.length === 0) next = random.shuffled(chosen);
         const fault = next.pop();
         if (fault !== undefined)
           await gateway.arm({ ...fault, ...severity(fault.kind, random, Date.now() < longUntil) });

@@ -9,7 +9,7 @@ import {
   type World,
 } from "@/packages/bench/harness/chaos";
 import { countRows } from "@/packages/bench/harness/database";
-import type { FaultPlan } from "@/packages/bench/harness/faults";
+import { type FaultPlan, onlyAtGateway } from "@/packages/bench/harness/faults";
 import { areIdle, type Fixture } from "@/packages/bench/harness/fixture";
 import { defineScript } from "@/packages/bench/harness/script";
 import { evenly, pause, until, whenUp } from "@/packages/bench/harness/wait";
@@ -30,9 +30,9 @@ const longestFaults = 4;
 
 export const script = defineScript({
   about: "Subscriptions billed by four processes at once under faults, then the audit.",
-  options: { seed: 1, cycles: 2_000, seconds: 45, mutation: "", keep: false },
+  options: { seed: 1, cycles: 2_000, seconds: 45, mutation: "", fault: "", keep: false },
   deadlineMinutes: 25,
-  async run(run, { seed, cycles, seconds, mutation, keep }) {
+  async run(run, { seed, cycles, seconds, mutation, fault, keep }) {
     const world = await openWorld(run, {
       ...{ seed, keep, processes: 4, title: `Seed ${seed}${mutation && `, with the mutation ${mutation}`}` },
       mutation: mutation === "fence" ? "billing-fence" : mutation,
@@ -61,7 +61,7 @@ export const script = defineScript({
       meanwhile: () => expire(0),
     };
     return runChaos(world, {
-      plan: { ...plan, freezes, overMs },
+      plan: { ...(fault === "" ? { ...plan, freezes } : onlyAtGateway(fault)), overMs },
       load: (signal) => advanceSome(world, subscribers, overMs, signal),
       async faults(signal) {
         await expireSometimes(seed, expire, signal);

@@ -6,7 +6,7 @@ import {
   type World,
 } from "@/packages/bench/harness/chaos";
 import { type Database, deliveriesDone } from "@/packages/bench/harness/database";
-import type { FaultPlan } from "@/packages/bench/harness/faults";
+import { type FaultPlan, onlyAtGateway } from "@/packages/bench/harness/faults";
 import { areIdle, type Fixture, firstOf } from "@/packages/bench/harness/fixture";
 import { registerSome } from "@/packages/bench/harness/receivers";
 import { defineScript } from "@/packages/bench/harness/script";
@@ -24,15 +24,15 @@ const plan: FaultPlan = {
 
 export const script = defineScript({
   about: "Payments and refunds under faults of every kind, then the audit.",
-  options: { seed: 1, payments: 2_000, refunds: 600, seconds: 90, mutation: "", keep: false },
+  options: { seed: 1, payments: 2_000, refunds: 600, seconds: 90, mutation: "", fault: "", keep: false },
   deadlineMinutes: 15,
-  async run(run, { seed, payments, refunds, seconds, mutation, keep }) {
+  async run(run, { seed, payments, refunds, seconds, mutation, fault, keep }) {
     const world = await openWorld(run, { seed, keep, mutation });
     await registerSome(world.receivers, world.fixture.accounts);
     const payers = new Payers(world.fixture.services);
     const overMs = seconds * 1_000;
     return runChaos(world, {
-      plan: { ...plan, overMs },
+      plan: { ...(fault === "" ? plan : onlyAtGateway(fault)), overMs },
       load: (signal) => paymentLoad(world, payers, { payments, refunds, overMs }, signal),
       clientsMs: 120_000,
       ...resolvePayments(world, payers),
