@@ -125,7 +125,7 @@ export type Answer = Extract<Reply, { kind: "answer" }>;
  * Returns whether the key is wrong, lacks a permission, or belongs to an account that is not activated for live
  * payments.
  */
-export const rejectsKey = ({ status, body }: Answer) =>
+const rejectsKey = ({ status, body }: Answer) =>
   (status === 401 || status === 403 || status === 405) && isRecord(body);
 
 /** Returns what may be logged of a response, for the gateway's support. */
