@@ -97,7 +97,8 @@ function importsIn(root: string): Import[] {
   );
 }
 
-const filesBelow = (root: string, folder: string): string[] =>
+/** Returns the files below a folder, except for installed and generated ones. */
+export const filesBelow = (root: string, folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (!entry.isDirectory()) return path;

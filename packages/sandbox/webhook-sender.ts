@@ -136,13 +136,18 @@ async function send(webhook: Webhook, event: GatewayEvent, closing: AbortSignal)
     live: false,
     data: event.data,
   };
+  const stop = new AbortController();
+  const close = () => stop.abort();
+  const timer = setTimeout(() => stop.abort(new DOMException("timed out", "TimeoutError")), timeoutMs);
+  closing.addEventListener("abort", close);
   try {
+    closing.throwIfAborted();
     const response = await fetch(webhook.url, {
       method: "POST",
       headers: { "content-type": "application/json", "user-agent": "moyasar-sandbox-webhooks/1" },
       body: JSON.stringify(body),
       redirect: "manual",
-      signal: AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]),
+      signal: stop.signal,
     });
     return {
       result: response.ok ? "success" : "failed",
@@ -154,6 +159,9 @@ async function send(webhook: Webhook, event: GatewayEvent, closing: AbortSignal)
   } catch (error) {
     const message = error instanceof Error ? `Receiver can't be reached: ${error.name}` : "Unknown error";
     return { ...noResponse, result: "failed", message };
+  } finally {
+    clearTimeout(timer);
+    closing.removeEventListener("abort", close);
   }
 }
 

@@ -75,14 +75,14 @@ async function start({ dev, parts, onLost, interrupted }: Start) {
   // Problems with the operator's database are reported before anything is built.
   const configured = env.DATABASE_URL === undefined ? undefined : await openDatabase();
   // The embedded database starts while the application is built. If it fails, the build is aborted.
-  const failed = new AbortController();
-  const building = AbortSignal.any([interrupted, failed.signal]);
+  const building = new AbortController();
+  interrupted.addEventListener("abort", () => building.abort(interrupted.reason));
   const [database] = await Promise.all([
     configured ?? openDatabase(),
     env.GATEWAY_URL === undefined ? parts.start(gateway(settings, onLost)) : undefined,
-    dev ? buildDownloads() : buildApp(environment, building),
+    dev ? buildDownloads() : buildApp(environment, building.signal),
   ]).catch((error: unknown) => {
-    failed.abort();
+    building.abort();
     throw error;
   });
   interrupted.throwIfAborted();

@@ -44,7 +44,11 @@ async function drawQueued(content: ReceiptContent, logo: Buffer | null): Promise
 async function drawInWorker(job: DrawingJob): Promise<Buffer> {
   const child = worker.child ?? startWorker();
   const finished = new AbortController();
-  const signal = AbortSignal.any([finished.signal, AbortSignal.timeout(drawTimeoutMs)]);
+  const { signal } = finished;
+  const timer = setTimeout(
+    () => finished.abort(new DOMException("timed out", "TimeoutError")),
+    drawTimeoutMs,
+  );
   try {
     child.send(job);
     const ended = once(child, "exit", { signal });
@@ -59,6 +63,7 @@ async function drawInWorker(job: DrawingJob): Promise<Buffer> {
     stopWorker(child);
     throw cause;
   } finally {
+    clearTimeout(timer);
     finished.abort();
   }
 }

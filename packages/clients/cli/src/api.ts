@@ -76,10 +76,27 @@ async function fetchText(
   { origin, key, signal }: { origin: string; key: string; signal: AbortSignal | undefined },
   { method, path, body, idempotencyKey }: Call,
 ): Promise<Reply> {
+  signal?.throwIfAborted();
+  const stop = new AbortController();
+  const cancel = () => stop.abort(signal?.reason);
+  const timer = setTimeout(() => stop.abort(new DOMException("timed out", "TimeoutError")), 60_000);
+  signal?.addEventListener("abort", cancel);
+  try {
+    return await readReply(origin, { method, path, body, idempotencyKey, key, signal: stop.signal });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", cancel);
+  }
+}
+
+async function readReply(
+  origin: string,
+  { method, path, body, idempotencyKey, key, signal }: Call & { key: string; signal: AbortSignal },
+): Promise<Reply> {
   const response = await fetch(`${origin}${path}`, {
     method,
     redirect: "error", // the key is sent only to this address
-    signal: AbortSignal.any([AbortSignal.timeout(60_000), ...(signal === undefined ? [] : [signal])]),
+    signal,
     headers: {
       authorization: `Bearer ${key}`,
       ...(method === "POST"
