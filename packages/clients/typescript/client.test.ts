@@ -74,6 +74,26 @@ test("returns one page of a list if awaited, and all items with one request per 
   expect(none).toEqual([]);
 });
 
+test("has the response on every result, without changing the result", async () => {
+  const agents: (string | null)[] = [];
+  const { client } = await merchant();
+  const halala = client({
+    fetch: (request) => {
+      agents.push(request.headers.get("user-agent"));
+      return serve(request);
+    },
+  });
+  const payment = await halala.payments.create(order);
+  const page = await halala.payments.list();
+  for (const result of [payment, page, await halala.account.get()]) {
+    expect(result.lastResponse).toMatchObject({ status: 200, requestId: expect.stringMatching(/^req_/) });
+    expect(result.lastResponse.headers.get("service-version")).toBe("2026-01-01");
+    expect(Object.keys(result)).not.toContain("lastResponse");
+    expect(JSON.stringify(result)).not.toContain("lastResponse");
+  }
+  expect(new Set(agents)).toEqual(new Set(["halala-typescript/0.1.0"]));
+});
+
 test("throws API errors with all their fields", async () => {
   const { halala } = await merchant();
   const refused = await thrownBy(halala.payments.create({ ...order, amount: 0 }, { idempotencyKey: "mine" }));

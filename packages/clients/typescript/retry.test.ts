@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { run } from "@/packages/clients/program-fixture";
 import { merchant, serve } from "./service-fixture.js";
 import { ConnectionError, HalalaError } from "./src/index.js";
-import { type Fetch, waitBefore } from "./src/retry.js";
+import { type Fetch, retryAfterIn, waitBefore } from "./src/retry.js";
 
 const order = {
   amount: 15_000,
@@ -41,6 +42,7 @@ test.each([
   ["breaks off", breaksOff],
   ["becomes a 500", becomes(500)],
   ["becomes the 502 of a proxy", becomes(502)],
+  ["becomes a page with status 200", becomes(200)],
 ])("retries with the same idempotency key if a response %s, and creates one payment", async (_, lose) => {
   const { halala, client } = await merchant();
   const { fetch, keys } = losing(1, lose);
@@ -93,7 +95,6 @@ test("throws the rate limit error if retries are off", async () => {
 
 test("does not retry client errors or requests that are not safe to repeat", async () => {
   const { halala, client } = await merchant();
-  const endpoint = await halala.webhookEndpoints.create({ url: "https://shop.example/hooks" });
   const refusing = losing(0, neverArrives);
   const once = client({ fetch: refusing.fetch });
   await expect(once.payments.get("pay_x")).rejects.toThrow(HalalaError);
@@ -106,29 +107,102 @@ test("does not retry client errors or requests that are not safe to repeat", asy
     code: "idempotency_key_reuse",
   });
   expect(refusing.keys).toHaveLength(3);
-  const removing = losing(1, neverArrives);
-  await expect(client({ fetch: removing.fetch }).webhookEndpoints.delete(endpoint.id)).rejects.toThrow(
-    ConnectionError,
-  );
-  expect(removing.keys).toEqual([null]);
 });
 
-test.each([[404], [200]])(
-  "reports a proxy's HTML page with status %i as an unreadable response",
-  async (status) => {
+test("retries a DELETE; the object is missing if only its response was lost", async () => {
+  const { halala, client } = await merchant();
+  const endpoint = await halala.webhookEndpoints.create({ url: "https://shop.example/hooks" });
+  const removing = losing(1, neverArrives);
+  const call = client({ fetch: removing.fetch }).webhookEndpoints.delete(endpoint.id);
+  await expect(call).rejects.toMatchObject({ code: "resource_missing" });
+  expect(removing.keys).toEqual([null, null]);
+});
+
+test("reports a proxy's HTML page as an unreadable response", async () => {
+  const { client } = await merchant();
+  const proxy = client({ fetch: async () => new Response("<h1>Welcome</h1>", { status: 404 }) });
+  await expect(proxy.payments.create(order, { idempotencyKey: "mine" })).rejects.toMatchObject({
+    name: "ApiError",
+    type: "api_error",
+    code: "unreadable_response",
+    status: 404,
+    requestId: null,
+    docUrl: null,
+    idempotencyKey: "mine",
+  });
+});
+
+test.each(["<h1>Welcome</h1>", "", "[]", "7", "null", '{"id":'])(
+  "does not report a success with the body %j as an API error, because the request may have been executed",
+  async (body) => {
     const { client } = await merchant();
-    const proxy = client({ fetch: async () => new Response("<h1>Welcome</h1>", { status }) });
+    const headers = { "service-request-id": "req_1" };
+    const proxy = client({ fetch: async () => new Response(body, { headers }), maxRetries: 0 });
     await expect(proxy.payments.create(order, { idempotencyKey: "mine" })).rejects.toMatchObject({
-      name: "ApiError",
-      type: "api_error",
-      code: "unreadable_response",
-      status,
-      requestId: null,
-      docUrl: null,
+      name: "ConnectionError",
+      message: expect.stringContaining("same idempotency key"),
+      status: 200,
+      requestId: "req_1",
       idempotencyKey: "mine",
     });
   },
 );
+
+test("has the delay of Retry-After in the error, from seconds and from a date", async () => {
+  const { client } = await merchant();
+  const limited = (value: string) =>
+    client({
+      fetch: async () => new Response("{}", { status: 429, headers: { "retry-after": value } }),
+      maxRetries: 0,
+    }).account.get();
+  await expect(limited("3")).rejects.toMatchObject({ status: 429, retryAfter: 3 });
+  await expect(limited(new Date(Date.now() + 90_000).toUTCString())).rejects.toMatchObject({
+    retryAfter: expect.toSatisfy((seconds) => seconds > 80 && seconds <= 90),
+  });
+  const now = Date.parse("1994-11-06T08:49:30Z");
+  const after = (value: string) => retryAfterIn(new Headers({ "retry-after": value }), now);
+  for (const date of [
+    "Sun, 06 Nov 1994 08:49:37 GMT",
+    "Sunday, 06-Nov-94 08:49:37 GMT",
+    "Sun Nov  6 08:49:37 1994",
+  ])
+    expect(after(date), date).toBe(7);
+  expect(after("Sun, 06 Nov 1994 08:49:00 GMT")).toBe(0);
+  for (const nothing of ["", "soon", "-1", "1.5", "1994-11-06T08:49:37Z", "Sun, 99 Nov"])
+    expect(after(nothing), nothing).toBeNull();
+});
+
+test("applies the timeout and retries of one call instead of the client's", async () => {
+  const { client } = await merchant();
+  const counting = losing(9, neverArrives);
+  const halala = client({ fetch: counting.fetch, maxRetries: 0 });
+  await expect(halala.account.get({ maxRetries: 1 })).rejects.toThrow(ConnectionError);
+  expect(counting.keys).toHaveLength(2);
+  await expect(client({ fetch: silent, maxRetries: 0 }).account.get({ timeoutMs: 10 })).rejects.toMatchObject(
+    { cause: { name: "TimeoutError" } },
+  );
+});
+
+test("keeps timeouts and the caller's signals while the garbage collector runs", async () => {
+  const program = `
+    import { createServer } from "node:http";
+    import { createClient } from "./src/index.ts";
+    const server = createServer(() => {}).listen(0, "127.0.0.1", async () => {
+      setInterval(gc, 1);
+      setTimeout(() => process.exit(1), 10_000);
+      const baseUrl = "http://127.0.0.1:" + server.address().port;
+      const client = (timeoutMs) => createClient({ apiKey: "sk_test_x", baseUrl, timeoutMs, maxRetries: 0 });
+      const call = (options, timeoutMs) =>
+        client(timeoutMs).payments.list({}, options).catch(({ name, cause }) => console.log(name, cause?.name));
+      await call({}, 200);
+      await call({ signal: AbortSignal.timeout(200) });
+      await call({ signal: AbortSignal.any([AbortSignal.timeout(200)]), timeoutMs: 400 });
+      process.exit();
+    });`;
+  const node = [process.execPath, "--expose-gc", "--import", "tsx", "--input-type=module", "--eval", program];
+  const output = await run(node, { cwd: import.meta.dirname });
+  expect(output).toMatch(/^ConnectionError TimeoutError\nTimeoutError undefined\n/);
+});
 
 test("does not follow redirects, which would send the key elsewhere", async () => {
   const { client } = await merchant();

@@ -119,6 +119,17 @@ test("applies the caller's tolerance and the system clock, and rejects an empty 
     );
 });
 
+test.each([[{ object: "payment" }], [[]], [null], [undefined], [7]])(
+  "asks for the raw body instead of %j",
+  async (parsed) => {
+    const header = await signTestHeader({ payload: "{}", secret });
+    // @ts-expect-error the body that a framework has parsed
+    const verified = verifySignature(parsed, header, secret);
+    await expect(verified).rejects.toThrow(SignatureError);
+    await expect(verified).rejects.toThrow("raw body");
+  },
+);
+
 test("reads the secrets from the environment if none are passed", async () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   const header = await signTestHeader({ payload: "{}", secret });

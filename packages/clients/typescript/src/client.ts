@@ -1,11 +1,13 @@
 import createFetchClient from "openapi-fetch";
-import { jsonIn } from "./errors.js";
+import { objectIn } from "./errors.js";
 import { failureOf } from "./failure.js";
-import { pageIn, pagesOf } from "./pages.js";
+import { pageIn, pagesOf, type WithResponse, withResponse } from "./pages.js";
 import type { RequestOptions, Resources, Route } from "./resources.js";
 import { type Fetch, retrying } from "./retry.js";
 import { version as currentVersion, routes } from "./routes.js";
 import { setting } from "./setting.js";
+
+const clientVersion = "0.1.0";
 
 export type ClientOptions = {
   /** A secret key; HALALA_API_KEY by default. It determines the mode: `sk_test_…` moves no money. */
@@ -39,8 +41,11 @@ export function createClient({
     throw new TypeError("apiKey is missing: pass a secret key or set HALALA_API_KEY.");
   const http = createFetchClient<AnyPaths>({
     baseUrl,
-    fetch: retrying(fetch, { maxRetries, timeoutMs }),
-    headers: { authorization: `Bearer ${apiKey}`, "service-version": version },
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      "service-version": version,
+      "user-agent": `halala-typescript/${clientVersion}`,
+    },
     redirect: "manual", // the key is sent only to this address
   });
   return resources(async ({ method, path }, { query, body, ids, options }) => {
@@ -50,11 +55,15 @@ export function createClient({
       parseAs: "text",
       headers: idempotencyKey === null ? {} : { "idempotency-key": idempotencyKey },
       ...(body === undefined ? {} : { body }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      fetch: retrying(fetch, {
+        maxRetries: options.maxRetries ?? maxRetries,
+        timeoutMs: options.timeoutMs ?? timeoutMs,
+        signal: options.signal,
+      }),
     });
-    const answer = response.ok ? jsonIn(data ?? "") : undefined;
+    const answer = response.ok ? objectIn(data ?? "") : undefined;
     if (answer === undefined) throw failureOf(response, error, idempotencyKey);
-    return answer;
+    return withResponse(answer, response);
   });
 }
 
@@ -72,7 +81,7 @@ type AnyPaths = Record<
 >;
 
 type Call = { ids: Record<string, string>; query: object; body: unknown; options: RequestOptions };
-type Send = (route: Route, call: Call) => Promise<unknown>;
+type Send = (route: Route, call: Call) => Promise<WithResponse<object>>;
 
 function resources(send: Send): Resources {
   const groups = Object.entries(routes).map(([noun, verbs]) => [

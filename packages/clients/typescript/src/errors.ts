@@ -13,6 +13,7 @@ type Facts = {
   status: number;
   requestId: string | null;
   idempotencyKey: string | null;
+  retryAfter: number | null;
 };
 
 /** An error returned by the API. Each `type` has a subclass, such as `InvalidRequestError`. */
@@ -33,6 +34,8 @@ export class HalalaError extends Error {
   readonly requestId: string | null;
   /** The request's idempotency key. Send it again to repeat the same request. */
   readonly idempotencyKey: string | null;
+  /** The seconds to wait before the next attempt, from `Retry-After`; null if the API requested none. */
+  readonly retryAfter: number | null;
 
   constructor(facts: Facts) {
     super(facts.message);
@@ -44,19 +47,32 @@ export class HalalaError extends Error {
     this.status = facts.status;
     this.requestId = facts.requestId;
     this.idempotencyKey = facts.idempotencyKey;
+    this.retryAfter = facts.retryAfter;
   }
 }
 
 /**
- * No response arrived, even after retries. The request may have been executed. Repeat it with the same key.
+ * No response arrived, or none that can be read, even after retries. The request may have been executed. Repeat it
+ * with the same key.
  */
 export class ConnectionError extends Error {
   override readonly name = "ConnectionError";
   readonly idempotencyKey: string | null;
 
-  constructor(cause: unknown, idempotencyKey: string | null) {
-    super("No answer came from the service.", { cause });
+  /** The HTTP status of a response with an unreadable body; null if no response arrived. */
+  readonly status: number | null;
+  readonly requestId: string | null;
+
+  constructor(cause: unknown, idempotencyKey: string | null, unreadable: Response | null = null) {
+    super(
+      unreadable === null
+        ? "No answer came from the service."
+        : `Status ${unreadable.status} came with a body that cannot be read. The request was probably executed: repeat it only with the same idempotency key.`,
+      { cause },
+    );
     this.idempotencyKey = idempotencyKey;
+    this.status = unreadable?.status ?? null;
+    this.requestId = unreadable?.headers.get("service-request-id") ?? null;
   }
 }
 
@@ -72,6 +88,12 @@ export function jsonIn(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Parses a JSON object; undefined if the text is not one. */
+export function objectIn(text: string): object | undefined {
+  const value = jsonIn(text);
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
 }
 
 /** Returns the error in a body, if it has the API's format. */

@@ -1,10 +1,12 @@
 import { ApiError, errorTypes } from "./error-types.js";
 import { errorIn, HalalaError } from "./errors.js";
+import { retryAfterIn } from "./retry.js";
 
 /** Returns the error for a response. */
 export function failureOf(response: Response, body: unknown, idempotencyKey: string | null): HalalaError {
   const { status, headers } = response;
-  const facts = { status, requestId: headers.get("service-request-id"), idempotencyKey };
+  const requestId = headers.get("service-request-id");
+  const facts = { status, requestId, idempotencyKey, retryAfter: retryAfterIn(headers) };
   const error = errorIn(body);
   if (error === null) {
     const message = `Status ${status} came with a body that is not the service's.`;

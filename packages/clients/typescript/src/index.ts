@@ -10,6 +10,6 @@ export {
 } from "./error-types.js";
 export { ConnectionError, HalalaError, SignatureError } from "./errors.js";
 export type * from "./objects.js";
-export type { List, Pages } from "./pages.js";
+export type { ApiResponse, List, Pages, WithResponse } from "./pages.js";
 export type { RequestOptions } from "./resources.js";
 export { signTestHeader, verifySignature, type WebhookBody } from "./webhook.js";

@@ -1,4 +1,4 @@
-import type { List, Pages } from "./pages.js";
+import type { List, Pages, WithResponse } from "./pages.js";
 import type { routes } from "./routes.js";
 import type { paths } from "./schema.js";
 
@@ -9,6 +9,10 @@ export type RequestOptions = {
   idempotencyKey?: string | undefined;
   /** Stops waiting. The request may still be executed. */
   signal?: AbortSignal | undefined;
+  /** The timeout of one attempt in milliseconds; by default the client's. */
+  timeoutMs?: number | undefined;
+  /** The maximum number of retries; by default the client's. */
+  maxRetries?: number | undefined;
 };
 
 export type Route = {
@@ -29,7 +33,7 @@ export type Resources = {
 
 type Method<R extends Route> = (
   ...args: [...Ids<R["path"]>, ...Params<R>, options?: RequestOptions]
-) => R["pages"] extends true ? Pages<ItemOf<Result<R>>> : Promise<Result<R>>;
+) => R["pages"] extends true ? Pages<ItemOf<Result<R>>> : Promise<WithResponse<Result<R>>>;
 
 type ItemOf<Page> = Page extends List<infer Item> ? Item : never;
 

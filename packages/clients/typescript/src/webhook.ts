@@ -25,6 +25,10 @@ export async function verifySignature(
   secrets: string | readonly string[] = setting("HALALA_WEBHOOK_SECRET")?.split(",") ?? "",
   { toleranceSeconds = 300, now = nowSeconds() }: Checks = {},
 ): Promise<WebhookBody> {
+  if (typeof payload !== "string" && !ArrayBuffer.isView(payload))
+    throw new SignatureError(
+      "The payload is not the raw body. Pass the text or bytes as they arrived, before a parser such as express.json() reads them.",
+    );
   const { time, signatures } = partsOf(header ?? "");
   if (!(Math.abs(now - Number(time)) <= toleranceSeconds))
     throw new SignatureError(`The signature was made more than ${toleranceSeconds} seconds away from now.`);
