@@ -17,6 +17,7 @@ import { onlyDelivery, receiver } from "@/server/test/receiver";
 import { scratchFolder } from "@/server/test/worker";
 import { attemptDelivery } from "@/server/webhooks/deliver";
 import { newSecret, sign, verifySignature } from "@/server/webhooks/signature";
+import { objectVariants, recordedEvents } from "./object-variants";
 import { serve } from "./typescript/service-fixture";
 
 // biome-ignore lint/style/noProcessEnv: which Python has the packages that the tests need
@@ -78,9 +79,17 @@ export async function run([program = "", ...args]: string[], { cwd, env }: Run):
 
 /** The environment of a client's tests: the API, keys of some merchants, and webhooks to verify. */
 export async function testSettings(): Promise<Record<string, string>> {
-  const shops = await Promise.all(Array.from({ length: 12 }, () => account({ keyCount: 20 })));
+  const shops = await Promise.all(Array.from({ length: 18 }, () => account({ keyCount: 20 })));
   const webhooks = join(scratchFolder(), "webhooks.json");
-  writeFileSync(webhooks, JSON.stringify({ delivery: await realDelivery(), cases: signatureCases() }));
+  writeFileSync(
+    webhooks,
+    JSON.stringify({
+      delivery: await realDelivery(),
+      cases: signatureCases(),
+      variants: objectVariants(),
+      recorded: recordedEvents(),
+    }),
+  );
   return {
     HALALA_API_URL: await listen(),
     TEST_KEYS: JSON.stringify(shops.map(({ nextKey }) => Array.from({ length: 20 }, nextKey))),

@@ -25,11 +25,17 @@ export const modelFiles = (types: Types): Record<string, string> =>
       return [
         [
           `src/Model/${type.name}.php`,
-          file("Model", text.includes("UnknownObject") ? "use Halala\\UnknownObject;\n" : "", text),
+          file("Model", usesOf(text), text),
         ],
       ];
     }),
   );
+
+const usesOf = (text: string) =>
+  ["ApiObject", "UnknownObject"]
+    .filter((name) => new RegExp(`\\b${name}\\b`).test(text))
+    .map((name) => `use Halala\\${name};\n`)
+    .join("");
 
 /** Generates a class for each error type, and the table of them. */
 export function errorFiles(errorTypes: string[]): Record<string, string> {
@@ -52,31 +58,16 @@ ${errorTypes.map((type) => `        '${type}' => ${className(type)}::class,\n`).
 }
 
 function record({ name, base, fields }: RecordType, types: Types): string {
-  const own = [...fields.filter(({ required }) => required), ...fields.filter(({ required }) => !required)];
-  const inherited = inheritedFields(base, types);
-  const values = [...inherited, ...own].map(
-    (field) => `            ${field.name}: ${decoded(field, types)},\n`,
-  );
-  const parent =
-    base === null
-      ? ""
-      : `        parent::__construct(\n${inherited.map((field) => `            ${field.name}: $${field.name},\n`).join("")}        );\n`;
-  return `class ${name}${base === null ? "" : ` extends ${base}`}
+  const entries = fields.map((field) => `        '${field.name}' => ${runtimeType(field.type, types)},\n`).join("");
+  const parent = base === null ? "" : `${"        "}parent::__construct(...$fields);\n`;
+  return `class ${name} extends ${base ?? "ApiObject"}
 {
-    public function __construct(
-${inherited.map((field) => `        ${nativeType(field, types)} $${field.name},\n`).join("")}${own.map((field) => property(field, types)).join("")}    ) {
-${parent}    }
+    protected const FIELDS = ${base === null ? "" : "parent::FIELDS + "}[
+${entries}    ];
 
-    /**
-     * @param array<string, mixed> $data
-     *
-     * @throws \\TypeError if a field is missing or of another type
-     */
-    public static function fromArray(array $data): self
-    {
-        return new self(
-${values.join("")}        );
-    }
+    public function __construct(
+${fields.map((field) => property(field, types)).join("")}${base === null ? "" : "        mixed ...$fields,\n"}    ) {
+${parent}    }
 }
 `;
 }
@@ -87,14 +78,13 @@ function inheritedFields(base: string | null, types: Types): Field[] {
 }
 
 function property(field: Field, types: Types): string {
-  const shape = shapeOf(field.type, types);
   const native = nativeType(field, types);
+  const shape = shapeOf(field.type, types);
   const doc = [
-    ...(shape === native || `?${shape.replace(/\|null$/, "")}` === native ? [] : [`@var ${shape}`]),
+    ...(`?${shape}` === native || shape === native || `${shape}|null` === native ? [] : [`@var ${shape}`]),
     ...(field.description === null ? [] : [field.description]),
   ].join(" ");
-  const initial = field.required ? "" : " = null";
-  return `${doc === "" ? "" : `        /** ${doc.replaceAll("*/", "* /")} */\n`}        public readonly ${native} $${field.name}${initial},\n`;
+  return `${doc === "" ? "" : `        /** ${doc.replaceAll("*/", "* /")} */\n`}        public readonly ${native} $${field.name} = null,\n`;
 }
 
 const union = (
@@ -122,17 +112,13 @@ function kindOf(name: string, types: Types): string {
   return kind.values[0];
 }
 
-/** Returns the expression that reads a field from `$data`. */
-function decoded({ name, type, required }: Field, types: Types): string {
-  const raw = `$data['${name}'] ?? null`;
-  const inner = type.kind === "nullable" ? type.of : type;
-  const constructed = objectOf(inner, types);
-  if (constructed !== null)
-    return type.kind === "nullable" || !required
-      ? `isset($data['${name}']) ? ${constructed}::fromArray($data['${name}']) : null`
-      : `${constructed}::fromArray(${raw})`;
-  const item = inner.kind === "list" ? objectOf(inner.of, types) : null;
-  return item === null ? raw : `array_map(${item}::fromArray(...), ${raw})`;
+/** Returns the type by which `ApiObject` decodes a value. */
+function runtimeType(type: Type, types: Types): string {
+  if (type.kind === "nullable") return runtimeType(type.of, types);
+  const item = type.kind === "list" ? objectOf(type.of, types) : null;
+  if (item !== null) return `[${item}::class]`;
+  const object = objectOf(type, types);
+  return object === null ? `'${native(type, types)}'` : `${object}::class`;
 }
 
 function objectOf(type: Type, types: Types): string | null {
@@ -140,9 +126,10 @@ function objectOf(type: Type, types: Types): string | null {
   return isObject ? type.name : null;
 }
 
-function nativeType({ type, required }: Field, types: Types): string {
-  if (type.kind === "nullable") return `?${native(type.of, types)}`;
-  return `${required ? "" : "?"}${native(type, types)}`;
+/** Every field may be missing: an older or newer service sends others. */
+function nativeType({ type }: Field, types: Types): string {
+  const found = native(type.kind === "nullable" ? type.of : type, types);
+  return found.includes("|") ? `${found}|null` : `?${found}`;
 }
 
 function native(type: Type, types: Types): string {

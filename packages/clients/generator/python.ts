@@ -17,13 +17,14 @@ const notice = "# Made by `npm run generate` from the OpenAPI document. Do not e
 
 const models = ({ types }: Model) => {
   const exported = types.filter((type) => type.kind !== "record" || !type.isParam);
-  return `"""The objects of the API. Fields that a newer service adds are ignored."""
+  return `"""The objects of the API. A field that the service did not send is None; unknown ones are in extra_fields."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, Union
 
+from .base import ApiObject
 from .unknown import UnknownObject
 
 __all__ = [
@@ -35,8 +36,8 @@ function definition(type: Named): string {
   if (type.kind === "enumeration") return `${type.name}: TypeAlias = ${literal(type.values)}\n`;
   if (type.kind === "union")
     return `${type.name}: TypeAlias = Union[\n${[...type.of, "UnknownObject"].map((name) => `    ${name},\n`).join("")}]\n`;
-  const base = type.base === null ? "" : `(${type.base})`;
-  return `\n@dataclass(frozen=True, kw_only=True)\nclass ${type.name}${base}:\n${type.fields.map(attribute).join("")}\n`;
+  const base = type.base ?? "ApiObject";
+  return `\n@dataclass(frozen=True, kw_only=True)\nclass ${type.name}(${base}):\n${type.fields.map(attribute).join("")}\n`;
 }
 
 function attribute({ name, type, required, description }: Field): string {

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Halala;
 
 use Halala\Exception\ApiException;
+use Halala\Exception\ConnectionException;
 use Halala\Exception\ErrorTypes;
 use Halala\Exception\HalalaException;
 
@@ -58,7 +59,9 @@ final class Api
             $method,
             $path,
             $decode,
-            ['starting_after' => $last->id] + $query,
+            ['starting_after' => $last->id ?? throw new \UnexpectedValueException(
+                'A page says that there is more, but not after which object.',
+            )] + $query,
         );
 
         return $this->send($method, $path, self::pageOf($decode, $following), $query);
@@ -101,11 +104,11 @@ final class Api
 
     private static function pageOf(\Closure $decode, ?\Closure $following): \Closure
     {
-        return static fn (array $answer): Pages => new Pages(
-            array_map($decode, $answer['data'] ?? null),
-            $answer['has_more'] ?? null,
+        return static fn (array $answer): ?Pages => is_array($answer['data'] ?? null) ? new Pages(
+            array_map(static fn (mixed $each): object => $decode((array) $each), array_values($answer['data'])),
+            ($answer['has_more'] ?? null) === true,
             $following,
-        );
+        ) : null;
     }
 
     /**
@@ -138,15 +141,13 @@ final class Api
         $url = $this->baseUrl . $path . self::queryString($query);
         $content = $body === null ? null : self::encode($body, $maps);
         $response = $this->retry->send(new Request($method, $url, $headers, $content, $this->timeout));
-        $answer = $response->json();
         if ($response->status < 200 || $response->status >= 300) {
             throw self::failure($response, $key);
         }
-        try {
-            return $decode($answer);
-        } catch (\TypeError $reason) {
-            throw self::unreadable($response, $key, $reason);
-        }
+
+        return $response->attachTo(
+            $decode($response->json()) ?? throw new ConnectionException($key, null, $response),
+        );
     }
 
     /** `statuses=a&statuses=b` for a list, `metadata[order]=17` for a map. */
@@ -193,7 +194,7 @@ final class Api
     {
         $error = $response->error();
         if ($error === null) {
-            return self::unreadable($response, $key, null);
+            return self::unreadable($response, $key);
         }
         $class = ErrorTypes::CLASSES[$error['type']] ?? HalalaException::class;
 
@@ -205,12 +206,13 @@ final class Api
             docUrl: $error['doc_url'] ?? null,
             errors: $error['errors'] ?? [],
             status: $response->status,
-            requestId: $response->headers['service-request-id'] ?? null,
+            requestId: $response->requestId(),
             idempotencyKey: $key,
+            retryAfter: $response->retryAfter(),
         );
     }
 
-    private static function unreadable(Response $response, ?string $key, ?\Throwable $reason): ApiException
+    private static function unreadable(Response $response, ?string $key): ApiException
     {
         return new ApiException(
             message: "Status {$response->status} came with a body that is not the service's.",
@@ -220,9 +222,9 @@ final class Api
             docUrl: null,
             errors: [],
             status: $response->status,
-            requestId: $response->headers['service-request-id'] ?? null,
+            requestId: $response->requestId(),
             idempotencyKey: $key,
-            previous: $reason,
+            retryAfter: $response->retryAfter(),
         );
     }
 }

@@ -15,6 +15,9 @@ final class Client extends Resources
 {
     public const VERSION = '0.1.0';
 
+    /** @var array<string, mixed> the arguments of the constructor */
+    private readonly array $options;
+
     /**
      * @param string|null $apiKey A secret key; HALALA_API_KEY by default. It determines the mode: `sk_test_…` moves no
      *     money.
@@ -45,7 +48,23 @@ final class Client extends Resources
             'Service-Version' => $version,
             'User-Agent' => 'halala-php/' . self::VERSION,
         ];
-        $retry = new Retry($transport ?? new CurlTransport(), $maxRetries);
-        parent::__construct(new Api(rtrim($url, '/'), $headers, $timeout, $retry));
+        $transport ??= new CurlTransport();
+        $this->options = [
+            'apiKey' => $key,
+            'baseUrl' => $url,
+            'version' => $version,
+            'maxRetries' => $maxRetries,
+            'timeout' => $timeout,
+            'transport' => $transport,
+        ];
+        parent::__construct(new Api(rtrim($url, '/'), $headers, $timeout, new Retry($transport, $maxRetries)));
+    }
+
+    /** Returns this client with another timeout or number of retries, for some of its calls. */
+    public function withOptions(?float $timeout = null, ?int $maxRetries = null): self
+    {
+        $changed = array_filter(compact('timeout', 'maxRetries'), static fn (mixed $each): bool => $each !== null);
+
+        return new self(...$changed + $this->options);
     }
 }

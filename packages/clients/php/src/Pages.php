@@ -25,6 +25,12 @@ final class Pages implements \IteratorAggregate
     ) {
     }
 
+    /** The response: `$page->lastResponse()->requestId()`. */
+    public function lastResponse(): ?Response
+    {
+        return Response::of($this);
+    }
+
     /** @return \Generator<int, T> */
     public function getIterator(): \Generator
     {

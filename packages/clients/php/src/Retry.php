@@ -21,12 +21,12 @@ final class Retry
     /**
      * Sends each attempt with the same Idempotency-Key, so that the request is not executed twice.
      *
-     * @throws ConnectionException if no response arrives
+     * @throws ConnectionException if no response arrives, or none that can be read
      */
     public function send(Request $request): Response
     {
         $key = $request->headers['Idempotency-Key'] ?? null;
-        $repeatable = $request->method === 'GET' || ($request->method === 'POST' && $key !== null);
+        $repeatable = $request->method !== 'POST' || $key !== null;
         for ($retry = 0; ; $retry++) {
             $response = $failure = null;
             try {
@@ -34,9 +34,13 @@ final class Retry
             } catch (TransportException $failure) {
             }
             $mayHelp = $repeatable && $retry < $this->maxRetries && self::mayHelp($response);
-            $wait = $mayHelp ? self::waitBefore($retry, self::retryAfter($response)) : null;
+            $wait = $mayHelp ? self::waitBefore($retry, $response?->retryAfter()) : null;
             if ($wait === null) {
-                return $response ?? throw new ConnectionException($key, $failure);
+                if ($response === null || $response->isUnreadable()) {
+                    throw new ConnectionException($key, $failure, $response);
+                }
+
+                return $response;
             }
             usleep((int) ($wait * 1_000_000));
         }
@@ -59,17 +63,10 @@ final class Retry
 
     private static function mayHelp(?Response $response): bool
     {
-        if ($response === null || $response->status === 429 || $response->status >= 500) {
+        if ($response === null || $response->status === 429 || $response->status >= 500 || $response->isUnreadable()) {
             return true;
         }
 
         return $response->status === 409 && ($response->error()['code'] ?? null) === 'idempotency_key_in_use';
-    }
-
-    private static function retryAfter(?Response $response): ?float
-    {
-        $seconds = $response?->headers['retry-after'] ?? '';
-
-        return preg_match('/\A[0-9]+\z/', $seconds) === 1 ? (float) $seconds : null;
     }
 }

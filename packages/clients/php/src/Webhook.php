@@ -15,7 +15,8 @@ final class Webhook
     /**
      * Verifies a webhook and returns its body: the object, with the type of the event in `event`.
      *
-     * @param string $payload The raw request body.
+     * @param string $payload The raw request body, such as `file_get_contents('php://input')` or Laravel's
+     *     `$request->getContent()`.
      * @param string|null $header The Service-Signature header.
      * @param string|list<string>|null $secrets The endpoint's secret, or both secrets during a rotation;
      *     HALALA_WEBHOOK_SECRET by default, where a comma separates the two.
@@ -25,12 +26,17 @@ final class Webhook
      * @throws SignatureException if the signature is not valid
      */
     public static function verifySignature(
-        string $payload,
+        mixed $payload,
         ?string $header,
         #[\SensitiveParameter] string|array|null $secrets = null,
         float $toleranceSeconds = 300,
         ?int $now = null,
     ): object {
+        if (!is_string($payload)) {
+            throw new SignatureException(
+                'The payload is not the raw body. Pass the text as it arrived, before it is parsed as JSON.',
+            );
+        }
         [$time, $signatures] = self::parts($header ?? '');
         if (!(abs(($now ?? time()) - (int) $time) <= $toleranceSeconds)) {
             throw new SignatureException("The signature was made more than $toleranceSeconds seconds away from now.");

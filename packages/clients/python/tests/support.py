@@ -18,6 +18,9 @@ ORDER: dict[str, Any] = {
     "source": {"type": "token", "token": TOKEN},
 }
 
+with open(os.environ["TEST_WEBHOOKS"], encoding="utf-8") as file:
+    webhooks: dict[str, Any] = json.load(file)
+
 _accounts: list[list[str]] = json.loads(os.environ["TEST_KEYS"])
 
 

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import halala
 from halala import Response
-from halala.retry import wait_before
+from halala.retry import retry_after_in, wait_before
 
 from .support import ORDER, Losing, ServiceTestCase, answering, never_arrives
 
@@ -35,6 +35,7 @@ class Retries(ServiceTestCase):
             "500": answering(500),
             "a proxy's 502": answering(502, b"<h1>Bad gateway</h1>"),
             "503": answering(503),
+            "a page with 200": answering(200, b"<h1>Welcome</h1>"),
             "429": answering(429, error("rate_limited"), **{"retry-after": "0"}),
             "a key in use": answering(409, error("idempotency_key_in_use")),
         }
@@ -93,7 +94,6 @@ class Retries(ServiceTestCase):
 
     def test_does_not_retry_client_errors_or_requests_that_are_not_safe_to_repeat(self) -> None:
         client = self.client()
-        endpoint = client.webhook_endpoints.create(url="https://shop.example/hooks")
         client.payments.create(**ORDER, idempotency_key="taken")
         counting = Losing(0, never_arrives)
         once = self.client(transport=counting)
@@ -103,13 +103,53 @@ class Retries(ServiceTestCase):
             once.payments.create(**{**ORDER, "amount": 2}, idempotency_key="taken")
         self.assertEqual((reused.exception.status, reused.exception.code), (409, "idempotency_key_reuse"))
         self.assertEqual(len(counting.sent), 2)
+
+    def test_retries_a_delete_and_the_object_is_missing_if_only_its_response_was_lost(self) -> None:
+        endpoint = self.client().webhook_endpoints.create(url="https://shop.example/hooks")
         removing = Losing(1, never_arrives)
-        with self.assertRaises(halala.ConnectionError):
+        with self.assertRaises(halala.NotFoundError):
             self.client(transport=removing).webhook_endpoints.delete(endpoint.id)
-        self.assertEqual(removing.keys, [None])
+        self.assertEqual(removing.keys, [None, None])
+
+    def test_the_error_has_the_delay_of_retry_after_from_seconds_and_from_a_date(self) -> None:
+        limited = answering(429, error("rate_limited"), **{"retry-after": "3"})
+        with self.assertRaises(halala.HalalaError) as refused:
+            self.client(transport=Losing(1, limited), max_retries=0).account.get()
+        self.assertEqual(refused.exception.retry_after, 3)
+        now = 784111770.0  # 1994-11-06T08:49:30Z
+
+        def after(value: str) -> float | None:
+            return retry_after_in(Response(429, {"retry-after": value}, b""), lambda: now)
+
+        for date in (
+            "Sun, 06 Nov 1994 08:49:37 GMT",
+            "Sunday, 06-Nov-94 08:49:37 GMT",
+            "Sun Nov  6 08:49:37 1994",
+        ):
+            self.assertEqual(after(date), 7, date)
+        self.assertEqual(after("Sun, 06 Nov 1994 08:49:00 GMT"), 0)
+        for nothing in ("", "soon", "-1", "1.5", "Sun, 99 Nov"):
+            self.assertIsNone(after(nothing), nothing)
+
+    def test_applies_the_timeout_and_retries_of_one_call_instead_of_the_clients(self) -> None:
+        losing = Losing(9, never_arrives)
+        client = self.client(transport=losing, max_retries=0)
+        with self.assertRaises(halala.ConnectionError):
+            client.with_options(max_retries=1, timeout=7).account.get()
+        with self.assertRaises(halala.ConnectionError):
+            client.account.get()
+        self.assertEqual([request.timeout for request in losing.sent], [7, 7, 60])
+
+    def test_does_not_report_a_success_with_an_unreadable_body_as_an_api_error(self) -> None:
+        for body in (b"<h1>Welcome</h1>", b"", b"[]", b"7", b"null", b'{"id":', b"\xff"):
+            proxy = Losing(9, answering(200, body, **{"service-request-id": "req_1"}))
+            with self.assertRaisesRegex(halala.ConnectionError, "same idempotency key") as lost:
+                self.client(transport=proxy, max_retries=0).payments.create(**ORDER, idempotency_key="mine")
+            error = lost.exception
+            self.assertEqual((error.status, error.request_id, error.idempotency_key), (200, "req_1", "mine"))
 
     def test_reports_a_response_from_a_proxy_as_unreadable(self) -> None:
-        for status in (200, 404, 502):
+        for status in (404, 502):
             proxy = Losing(9, answering(status, b"<h1>Welcome</h1>"))
             with self.assertRaises(halala.ApiError) as unreadable:
                 self.client(transport=proxy, max_retries=0).payments.create(**ORDER, idempotency_key="mine")

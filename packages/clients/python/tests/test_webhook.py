@@ -5,13 +5,13 @@ import math
 import os
 import time
 import unittest
+from typing import Any
 from unittest import mock
 
 import halala
 from halala import SignatureError, sign_test_header, verify_signature
 
-with open(os.environ["TEST_WEBHOOKS"], encoding="utf-8") as file:
-    webhooks = json.load(file)
+from .support import webhooks
 
 SECRET = "whsec_test"
 BODY = json.dumps(
@@ -51,6 +51,22 @@ class Deliveries(unittest.TestCase):
         for case in cases:
             accepted = accepts(case["payload"], case["header"], case["secrets"], now=case["now"])
             self.assertEqual(accepted, case["accepted"], case)
+
+
+    def test_verifies_the_events_that_were_recorded_and_each_without_each_field(self) -> None:
+        variants = [json.dumps(each["body"]) for each in webhooks["variants"] if each["name"].endswith("EventBody")]
+        for raw in [*webhooks["recorded"], *variants]:
+            with self.subTest(raw):
+                body: Any = verify_signature(raw, sign_test_header(payload=raw, secret=SECRET), SECRET)
+                known = isinstance(body, halala.ApiObject)
+                self.assertEqual(known, bool(json.loads(raw).get("object")))
+
+    def test_asks_for_the_raw_body_instead_of_a_parsed_one(self) -> None:
+        header = sign_test_header(payload=BODY, secret=SECRET)
+        for parsed in ({"object": "payment"}, [], None, 7):
+            with self.assertRaisesRegex(SignatureError, "raw body"):
+                verify_signature(parsed, header, SECRET)  # type: ignore[arg-type]
+        self.assertTrue(accepts(bytearray(BODY.encode()), header, SECRET))
 
 
 class Options(unittest.TestCase):

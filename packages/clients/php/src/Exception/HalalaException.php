@@ -29,6 +29,8 @@ class HalalaException extends \Exception
         public readonly ?string $requestId,
         /** The key that the request was sent with; null if it was not a POST. */
         public readonly ?string $idempotencyKey,
+        /** The seconds to wait before the next attempt, from `Retry-After`; null if the API requested none. */
+        public readonly ?float $retryAfter = null,
         ?\Throwable $previous = null,
     ) {
         parent::__construct($message, 0, $previous);

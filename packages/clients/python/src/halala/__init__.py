@@ -1,6 +1,7 @@
 """The Halala payments API."""
 
 from ._version import __version__
+from .base import ApiObject
 from .client import Client
 from .error_types import (
     ApiError,
@@ -20,6 +21,7 @@ from .webhook import WebhookBody, sign_test_header, verify_signature
 
 __all__ = [
     "ApiError",
+    "ApiObject",
     "AuthenticationError",
     "Client",
     "ConnectionError",

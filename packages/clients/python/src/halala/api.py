@@ -11,14 +11,15 @@ from enum import Enum
 from typing import Any, Final, Literal, TypeVar
 from urllib.parse import quote, urlencode
 
+from .base import ApiObject
 from .decode import decode
 from .error_types import ERROR_TYPES, ApiError
-from .errors import FieldError, HalalaError
+from .errors import ConnectionError, FieldError, HalalaError
 from .pages import Pages
-from .retry import error_in, json_in, send_with_retries
+from .retry import error_in, json_in, retry_after_in, send_with_retries
 from .transport import Request, Response, Transport
 
-T = TypeVar("T")
+T = TypeVar("T", bound=ApiObject)
 
 
 class _Token(Enum):
@@ -52,19 +53,21 @@ class Api:
     ) -> T:
         key = _key_for(method, idempotency_key)
         response, answer = self._send(method, path, query, body, key)
-        try:
-            return decode(result, answer)
-        except (TypeError, ValueError) as reason:
-            raise _unreadable(response, key) from reason
+        made = decode(result, answer)
+        object.__setattr__(made, "last_response", response)  # the class is frozen
+        return made
 
     def pages(self, method: str, path: str, item: type[T], *, query: Params) -> Pages[T]:
         """A page of a list that continues after the last object of each page."""
 
         def following(last: T) -> Pages[T]:
-            return self.pages(method, path, item, query={**query, "starting_after": getattr(last, "id")})
+            after = getattr(last, "id", None)
+            if after is None:
+                raise ValueError("A page says that there is more, but not after which object.")
+            return self.pages(method, path, item, query={**query, "starting_after": after})
 
         page = self.page(method, path, item, query=query)
-        return Pages(page.data, page.has_more, following)
+        return Pages(page.data, page.has_more, following, page.last_response)
 
     def page(
         self,
@@ -79,10 +82,10 @@ class Api:
         """A list that is one page."""
         key = _key_for(method, idempotency_key)
         response, answer = self._send(method, path, query, body, key)
-        try:
-            return Pages([decode(item, each) for each in answer["data"]], answer["has_more"], None)
-        except (KeyError, TypeError, ValueError) as reason:
-            raise _unreadable(response, key) from reason
+        data = answer.get("data")
+        if not isinstance(data, list):
+            raise ConnectionError(key, response)
+        return Pages([decode(item, each) for each in data], answer.get("has_more") is True, None, response)
 
     def _send(
         self, method: str, path: str, query: Params | None, body: Params | None, key: str | None
@@ -102,7 +105,7 @@ class Api:
         )
         response = send_with_retries(self.transport, request, self.max_retries)
         answer = json_in(response.body)
-        if not 200 <= response.status < 300 or answer is None:
+        if not 200 <= response.status < 300:
             raise _failure(response, answer, key)
         return response, answer
 
@@ -157,10 +160,14 @@ def _failure(response: Response, answer: Any, key: str | None) -> HalalaError:
         code=error["code"],
         param=error.get("param"),
         doc_url=error.get("doc_url"),
-        errors=tuple(FieldError(**one) for one in error.get("errors", [])),
+        errors=tuple(
+            FieldError(one.get("param", ""), one.get("code", ""), one.get("message", ""))
+            for one in error.get("errors") or []
+        ),
         status=response.status,
-        request_id=response.headers.get("service-request-id"),
+        request_id=response.request_id,
         idempotency_key=key,
+        retry_after=retry_after_in(response),
     )
 
 
@@ -173,6 +180,7 @@ def _unreadable(response: Response, key: str | None) -> HalalaError:
         doc_url=None,
         errors=(),
         status=response.status,
-        request_id=response.headers.get("service-request-id"),
+        request_id=response.request_id,
         idempotency_key=key,
+        retry_after=retry_after_in(response),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import dataclasses
 import os
 
 from . import transport as standard
@@ -46,4 +48,16 @@ class Client(Resources):
             "Service-Version": version,
             "User-Agent": f"halala-python/{__version__}",
         }
-        super().__init__(Api(url.rstrip("/"), headers, timeout, max_retries, transport))
+        self._api = Api(url.rstrip("/"), headers, timeout, max_retries, transport)
+        super().__init__(self._api)
+
+    def with_options(self, *, timeout: float | None = None, max_retries: int | None = None) -> Client:
+        """Returns this client with another timeout or number of retries, for some of its calls."""
+        other = copy.copy(self)
+        other._api = dataclasses.replace(
+            self._api,
+            timeout=self._api.timeout if timeout is None else timeout,
+            max_retries=self._api.max_retries if max_retries is None else max_retries,
+        )
+        Resources.__init__(other, other._api)
+        return other

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
@@ -13,7 +13,10 @@ T = TypeVar("T")
 
 
 def decode(type_: type[T], value: Any) -> T:
-    """Returns the value as an object of the type. Raises ValueError if a field is missing or is not an object."""
+    """Returns the value as an object of the type. It raises nothing, because the request has been executed.
+
+    A missing field is None, an unknown one is in `extra_fields`, and a value of another type stays as it is.
+    """
     return cast(T, _decode(type_, value))
 
 
@@ -23,15 +26,13 @@ def decode_union(union: Any, value: Any) -> Any:
 
 
 def _decode(hint: Any, value: Any) -> Any:
-    if value is None:
-        return None
     origin = get_origin(hint)
     if origin is Union or origin is types.UnionType:
         return _member(hint, value)
-    if origin is list:
+    if origin is list and isinstance(value, list):
         (item,) = get_args(hint)
         return [_decode(item, each) for each in value]
-    if _is_record(hint):
+    if _is_record(hint) and isinstance(value, dict):
         return _record(hint, value)
     return value
 
@@ -45,23 +46,19 @@ def _member(union: Any, value: Any) -> Any:
     for member in members:
         if _is_record(member) and value.get("object") in get_args(_hints(member)["object"]):
             return _decode(member, value)
-    return UnknownObject(object=str(value.get("object")), fields=value)
+    return UnknownObject(object=str(value.get("object", "")), fields=value)
 
 
 def _is_record(hint: Any) -> bool:
     return isinstance(hint, type) and is_dataclass(hint)
 
 
-def _record(record: Any, value: Any) -> Any:
-    if not isinstance(value, dict):
-        raise ValueError(f"{record.__name__} is not an object.")
-    found = {}
-    for field in fields(record):
-        if field.name in value:
-            found[field.name] = _decode(_hints(record)[field.name], value[field.name])
-        elif field.default is MISSING:
-            raise ValueError(f"{record.__name__} has no {field.name}.")
-    return record(**found)
+def _record(record: Any, value: dict[str, Any]) -> Any:
+    names = [field.name for field in fields(record)]
+    made = record(**{name: _decode(_hints(record)[name], value.get(name)) for name in names})
+    extra = {name: each for name, each in value.items() if name not in names}
+    object.__setattr__(made, "extra_fields", extra)  # the class is frozen
+    return made
 
 
 @cache

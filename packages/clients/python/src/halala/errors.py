@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .transport import Response
 
 
 @dataclass(frozen=True)
@@ -29,6 +33,7 @@ class HalalaError(Exception):
         status: int,
         request_id: str | None,
         idempotency_key: str | None,
+        retry_after: float | None = None,
     ) -> None:
         super().__init__(message)
         self.message = message
@@ -49,14 +54,27 @@ class HalalaError(Exception):
         """The request ID to include when you contact support."""
         self.idempotency_key = idempotency_key
         """The request's idempotency key; None if it was not a POST request."""
+        self.retry_after = retry_after
+        """The seconds to wait before the next attempt, from `Retry-After`; None if the API requested none."""
 
 
 class ConnectionError(Exception):
-    """No response arrived, even after retries. The request may have been executed. Repeat it with the same key."""
+    """No response arrived, or none that can be read, even after retries.
 
-    def __init__(self, idempotency_key: str | None) -> None:
-        super().__init__("No answer came from the service.")
+    The request may have been executed. Repeat it with the same key.
+    """
+
+    def __init__(self, idempotency_key: str | None, unreadable: Response | None = None) -> None:
+        super().__init__(
+            "No answer came from the service."
+            if unreadable is None
+            else f"Status {unreadable.status} came with a body that cannot be read. The request was probably "
+            "executed: repeat it only with the same idempotency key."
+        )
         self.idempotency_key = idempotency_key
+        self.status = None if unreadable is None else unreadable.status
+        """The HTTP status of a response with an unreadable body; None if no response arrived."""
+        self.request_id = None if unreadable is None else unreadable.request_id
 
 
 class SignatureError(Exception):

@@ -7,6 +7,8 @@ import json
 import random
 import time
 from collections.abc import Callable
+from datetime import timezone
+from email.utils import parsedate_to_datetime
 from typing import Any
 
 from .errors import ConnectionError
@@ -18,18 +20,19 @@ LONGEST_WAIT = 60.0
 def send_with_retries(transport: Transport, request: Request, max_retries: int) -> Response:
     """Sends each attempt with the same Idempotency-Key, so that the request is not executed twice.
 
-    Raises ConnectionError if no response arrives.
+    Raises ConnectionError if no response arrives, or none that can be read.
     """
     key = request.headers.get("Idempotency-Key")
-    repeatable = request.method == "GET" or (request.method == "POST" and key is not None)
+    repeatable = request.method != "POST" or key is not None
     retry = 0
     while True:
         response, failure = _attempt(transport, request)
         may_help = repeatable and retry < max_retries and _may_help(response)
-        wait = wait_before(retry, _retry_after(response)) if may_help else None
+        requested = None if response is None else retry_after_in(response)
+        wait = wait_before(retry, requested) if may_help else None
         if wait is None:
-            if response is None:
-                raise ConnectionError(key) from failure
+            if response is None or _is_unreadable(response):
+                raise ConnectionError(key, response) from failure
             return response
         time.sleep(wait)
         retry += 1
@@ -43,15 +46,27 @@ def _attempt(transport: Transport, request: Request) -> tuple[Response | None, E
 
 
 def _may_help(response: Response | None) -> bool:
-    if response is None or response.status == 429 or response.status >= 500:
+    if response is None or response.status == 429 or response.status >= 500 or _is_unreadable(response):
         return True
     error = error_in(json_in(response.body))
     return response.status == 409 and error is not None and error["code"] == "idempotency_key_in_use"
 
 
-def _retry_after(response: Response | None) -> float | None:
-    seconds = "" if response is None else response.headers.get("retry-after", "")
-    return float(seconds) if seconds.isascii() and seconds.isdigit() else None
+def _is_unreadable(response: Response) -> bool:
+    """Whether the request succeeded, as far as the status tells, but its result did not arrive."""
+    return 200 <= response.status < 300 and not isinstance(json_in(response.body), dict)
+
+
+def retry_after_in(response: Response, now: Callable[[], float] = time.time) -> float | None:
+    """Returns the delay of Retry-After in seconds, from a number or a date; None if it has neither."""
+    value = response.headers.get("retry-after", "").strip()
+    if value.isascii() and value.isdigit():
+        return float(value)
+    try:
+        at = parsedate_to_datetime(value)
+    except (TypeError, ValueError):
+        return None
+    return max(0.0, (at if at.tzinfo else at.replace(tzinfo=timezone.utc)).timestamp() - now())
 
 
 def wait_before(

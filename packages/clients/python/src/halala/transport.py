@@ -31,6 +31,11 @@ class Response:
     """Their names are in lower case."""
     body: bytes
 
+    @property
+    def request_id(self) -> str | None:
+        """The request ID to include when you contact support."""
+        return self.headers.get("service-request-id")
+
 
 Transport = Callable[[Request], Response]
 """Sends a request once. Raises OSError or http.client.HTTPException if no complete response arrives."""

@@ -32,17 +32,21 @@ def verify_signature(
     """Verifies a webhook and returns its body. Raises SignatureError if the signature is not valid.
 
     Args:
-        payload: The raw request body.
+        payload: The raw request body, such as Flask's `request.get_data()` or Django's `request.body`.
         header: The Service-Signature header.
         secrets: The endpoint's secret, or both secrets during a rotation; HALALA_WEBHOOK_SECRET by
             default, where a comma separates the two.
         tolerance_seconds: The maximum difference between the signature's time and now.
         now: Unix seconds; the current time by default.
     """
+    if not isinstance(payload, (bytes, bytearray, memoryview, str)):
+        raise SignatureError(
+            "The payload is not the raw body. Pass the bytes as they arrived, before they are parsed as JSON."
+        )
     when, signatures = _parts(header or "")
     if not abs((time.time() if now is None else now) - int(when)) <= tolerance_seconds:
         raise SignatureError(f"The signature was made more than {tolerance_seconds} seconds away from now.")
-    body = payload.encode() if isinstance(payload, str) else payload
+    body = payload.encode() if isinstance(payload, str) else bytes(payload)
     for secret in _secrets(secrets):
         expected = _sign(when, body, secret)
         if any([hmac.compare_digest(expected, signature) for signature in signatures]):
