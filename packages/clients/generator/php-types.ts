@@ -81,7 +81,7 @@ function property(field: Field, types: Types): string {
   const native = nativeType(field, types);
   const shape = shapeOf(field.type, types);
   const doc = [
-    ...(`?${shape}` === native || shape === native || `${shape}|null` === native ? [] : [`@var ${shape}`]),
+    ...(shape.replace(/\|null$/, "") === native.replace(/^\?|\|null$/g, "") ? [] : [`@var ${shape}`]),
     ...(field.description === null ? [] : [field.description]),
   ].join(" ");
   return `${doc === "" ? "" : `        /** ${doc.replaceAll("*/", "* /")} */\n`}        public readonly ${native} $${field.name} = null,\n`;

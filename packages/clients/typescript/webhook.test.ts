@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { objectVariants, recordedEvents } from "@/packages/clients/object-variants";
 import { casesOf } from "@/server/test/full";
 import { onlyDelivery, receiver } from "@/server/test/receiver";
 import { attemptDelivery } from "@/server/webhooks/deliver";
 import * as server from "@/server/webhooks/signature";
 import { merchant } from "./service-fixture.js";
-import { SignatureError, signTestHeader, verifySignature } from "./src/index.js";
+import { createClient, SignatureError, signTestHeader, verifySignature } from "./src/index.js";
 
 const secret = server.newSecret();
 const at = 1_777_628_400;
@@ -129,6 +130,21 @@ test.each([[{ object: "payment" }], [[]], [null], [undefined], [7]])(
     await expect(verified).rejects.toThrow("raw body");
   },
 );
+
+test("verifies the events that were recorded, and returns each object without each field and with a new one", async () => {
+  const variants = objectVariants();
+  const events = variants.filter(({ name }) => name.endsWith("EventBody"));
+  for (const raw of [...recordedEvents(), ...events.map(({ body }) => JSON.stringify(body))]) {
+    const header = await signTestHeader({ payload: raw, secret });
+    expect(await verifySignature(raw, header, secret)).toEqual(JSON.parse(raw));
+  }
+  for (const { name, body } of variants) {
+    const one = createClient({ apiKey: "sk_test_x", fetch: async () => Response.json(body) });
+    expect(await one.payments.get("pay_x"), name).toEqual(body);
+    const list = createClient({ apiKey: "sk_test_x", fetch: async () => Response.json({ data: [body] }) });
+    for await (const item of list.payments.list()) expect(item, name).toEqual(body);
+  }
+});
 
 test("reads the secrets from the environment if none are passed", async () => {
   onTestFinished(() => void vi.unstubAllEnvs());

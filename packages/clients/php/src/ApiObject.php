@@ -69,16 +69,13 @@ abstract class ApiObject implements \JsonSerializable
 
             return $isList ? array_map($type[0]::fromArray(...), $value) : null;
         }
-        $matches = match ($type) {
-            'string' => is_string($value),
-            'int' => is_int($value),
-            'bool' => is_bool($value),
-            default => is_array($value),
-        };
-        if (!$matches) {
-            return null;
-        }
 
-        return class_exists($type) ? $type::fromArray($value) : $value;
+        return match ($type) {
+            'string' => is_string($value) ? $value : null,
+            'int' => is_int($value) ? $value : null,
+            'bool' => is_bool($value) ? $value : null,
+            'array' => is_array($value) ? $value : null,
+            default => is_array($value) ? $type::fromArray($value) : null,
+        };
     }
 }

@@ -21,6 +21,7 @@ return [
             '500' => answering(500),
             'the 502 of a proxy' => answering(502, '<h1>Bad gateway</h1>'),
             '503' => answering(503),
+            'a page with 200' => answering(200, '<h1>Welcome</h1>'),
             '429' => answering(429, $error('rate_limited'), ['retry-after' => '0']),
             'a key in use' => answering(409, $error('idempotency_key_in_use')),
         ];
@@ -80,9 +81,7 @@ return [
     },
 
     'does not retry client errors or requests that are not safe to repeat' => static function (Merchant $merchant): void {
-        $client = $merchant->client();
-        $endpoint = $client->webhookEndpoints->create(['url' => 'https://shop.example/hooks']);
-        $client->payments->create(ORDER, idempotencyKey: 'taken');
+        $merchant->client()->payments->create(ORDER, idempotencyKey: 'taken');
         $counting = new Losing(0, neverArrives());
         $once = $merchant->client(transport: $counting);
         thrown(NotFoundException::class, static fn () => $once->payments->get('pay_x'));
@@ -92,16 +91,55 @@ return [
         );
         same([409, 'idempotency_key_reuse'], [$reused->status, $reused->errorCode]);
         same(2, count($counting->sent));
+    },
+
+    'retries a DELETE; the object is missing if only its response was lost' => static function (Merchant $merchant): void {
+        $endpoint = $merchant->client()->webhookEndpoints->create(['url' => 'https://shop.example/hooks']);
         $removing = new Losing(1, neverArrives());
         thrown(
-            ConnectionException::class,
+            NotFoundException::class,
             static fn () => $merchant->client(transport: $removing)->webhookEndpoints->delete($endpoint->id),
         );
-        same([null], $removing->keys());
+        same([null, null], $removing->keys());
+    },
+
+    'the error has the delay of Retry-After, from seconds and from a date' => static function (Merchant $merchant) use ($error): void {
+        $limited = new Losing(1, answering(429, $error('rate_limited'), ['retry-after' => '3']));
+        $client = $merchant->client(transport: $limited, maxRetries: 0);
+        same(3.0, thrown(InvalidRequestException::class, static fn () => $client->account->get())->retryAfter);
+        $after = static fn (string $value) => (new Response(429, ['retry-after' => $value], ''))->retryAfter(784111770.0);
+        foreach (['Sun, 06 Nov 1994 08:49:37 GMT', 'Sunday, 06-Nov-94 08:49:37 GMT', 'Sun Nov  6 08:49:37 1994'] as $date) {
+            same(7.0, $after($date), $date);
+        }
+        same(0.0, $after('Sun, 06 Nov 1994 08:49:00 GMT'));
+        foreach (['', 'soon', '-1', '1.5', 'Sun, 99 Nov'] as $nothing) {
+            same(null, $after($nothing), $nothing);
+        }
+    },
+
+    'applies the timeout and retries of one call instead of the client\'s' => static function (Merchant $merchant): void {
+        $losing = new Losing(9, neverArrives());
+        $client = $merchant->client(transport: $losing, maxRetries: 0);
+        foreach ([$client->withOptions(timeout: 7, maxRetries: 1), $client] as $each) {
+            thrown(ConnectionException::class, static fn () => $each->account->get());
+        }
+        same([7.0, 7.0, 60.0], array_map(static fn ($request) => $request->timeout, $losing->sent));
+    },
+
+    'does not report a success with an unreadable body as an API error' => static function (Merchant $merchant): void {
+        foreach (['<h1>Welcome</h1>', '', '[]', '7', 'null', '{"id":', "\xff"] as $body) {
+            $proxy = new Losing(9, answering(200, $body, ['service-request-id' => 'req_1']));
+            $lost = thrown(
+                ConnectionException::class,
+                static fn () => $merchant->client(transport: $proxy, maxRetries: 0)->payments->create(ORDER, 'mine'),
+                'same idempotency key',
+            );
+            same([200, 'req_1', 'mine'], [$lost->status, $lost->requestId, $lost->idempotencyKey]);
+        }
     },
 
     'reports a response from a proxy as unreadable' => static function (Merchant $merchant): void {
-        foreach ([200, 404, 502] as $status) {
+        foreach ([404, 502] as $status) {
             $proxy = new Losing(9, answering($status, '<h1>Welcome</h1>'));
             $error = thrown(
                 ApiException::class,

@@ -2,6 +2,7 @@
 
 declare(strict_types=1);
 
+use Halala\ApiObject;
 use Halala\Exception\SignatureException;
 use Halala\Model\PaymentLinkEventBody;
 use Halala\Webhook;
@@ -44,6 +45,21 @@ return [
         foreach ($webhooks['cases'] as $case) {
             ['payload' => $payload, 'header' => $header, 'secrets' => $secrets, 'now' => $now] = $case;
             same($case['accepted'], $accepts($payload, $header, $secrets, now: $now), json_encode($case));
+        }
+    },
+
+    'verifies the events that were recorded, and each without each field' => static function () use ($webhooks, $secret): void {
+        $bodies = array_filter($webhooks['variants'], static fn ($each) => str_ends_with($each['name'], 'EventBody'));
+        foreach ([...$webhooks['recorded'], ...array_map(static fn ($each) => json_encode($each['body']), $bodies)] as $raw) {
+            $made = Webhook::verifySignature($raw, Webhook::signTestHeader($raw, $secret), $secret);
+            same(isset(json_decode($raw, true)['object']), $made instanceof ApiObject, $raw);
+        }
+    },
+
+    'asks for the raw body instead of a parsed one' => static function () use ($body, $secret): void {
+        foreach ([json_decode($body), json_decode($body, true), null, 7] as $parsed) {
+            $header = Webhook::signTestHeader($body, $secret);
+            thrown(SignatureException::class, static fn () => Webhook::verifySignature($parsed, $header, $secret), 'raw body');
         }
     },
 
