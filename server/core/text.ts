@@ -115,9 +115,20 @@ export const reference = text(1, 64).meta({
   examples: ["order-1001"],
 });
 
-export const timestamp = z.iso
-  .datetime()
-  .max(32)
+/**
+ * Rewrites the other ways to write a moment in UTC to Z: an offset of zero, whose plus a query without encoding turns into
+ * a space, and a time without seconds.
+ */
+const withZ = (value: string) =>
+  value.replace(
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d(?:\.\d+)?)?(?:Z|[+ -]00(?::?00)?)$/,
+    (_, minutes: string, seconds = ":00") => `${minutes}${seconds}Z`,
+  );
+
+export const timestamp = z
+  .string()
+  .overwrite(withZ)
+  .check(z.iso.datetime(), z.maxLength(32))
   .refine(
     (value) => value >= "1970",
     rule("{param} must not be before 1970", "يجب ألا يكون {param} قبل عام 1970", "value_too_small"),

@@ -170,6 +170,26 @@ test.each<[unknown, ...unknown[]]>([
   expect(describeError(input)).toEqual(expected);
 });
 
+test.each([
+  ["2026-11-28T00:00:00Z", "2026-11-28T00:00:00Z"],
+  ["2026-11-28T00:00:00+00:00", "2026-11-28T00:00:00Z"],
+  ["2026-11-28T00:00:00.123456+00:00", "2026-11-28T00:00:00.123456Z"],
+  ["2026-11-28T00:00:00-00:00", "2026-11-28T00:00:00Z"],
+  ["2026-11-28T00:00:00 00:00", "2026-11-28T00:00:00Z"], // a plus in a query without encoding
+  ["2026-02-18T00:00Z", "2026-02-18T00:00:00Z"],
+  ["2026-02-18T00:00+00:00", "2026-02-18T00:00:00Z"],
+  ["2026-11-28T00:00:00+0000", "2026-11-28T00:00:00Z"],
+  ["2026-11-28T00:00:00", null],
+  ["2026-11-28T00:00", null],
+  ["2026-11-28T00:00:00+03:00", null],
+  ["2026-11-28T00:00:00+00:30", null],
+  ["2026-11-28T24:00Z", null],
+  ["2026-02-30T00:00Z", null],
+  ["2026-11-28", null],
+])("reads the UTC moment %s as %s", (written, read) => {
+  expect(timestamp.safeParse(written).data ?? null).toBe(read);
+});
+
 test("lists every invalid field once, starting with the error's own", () => {
   const error = refusal({ amount: 0, name: "", tags: [5, 6], metadata: { "a b": "v" }, x: 1, y: 2 });
   expect(error.problems.map(({ param }) => param)).toEqual([
