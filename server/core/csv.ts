@@ -1,5 +1,5 @@
-/** The characters that start a formula in spreadsheets, full-width forms included. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** The characters that start a formula in spreadsheets, full-width forms included. A telephone number is none. */
+const formula = /^(?!\+\d+$)[=+\-@\t\r\n＝＋－＠]/;
 
 /** Quotes a cell as in RFC 4180. Only for our own values: texts of callers go through `cell`. */
 export const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
