@@ -153,9 +153,27 @@ test("a redirect is a failure and is not followed", async () => {
   expect(await onlyDelivery(shop)).toMatchObject({
     status: "pending",
     responseStatus: 307,
+    responseBody: `Location: ${elsewhere.url}\n`,
     error: "redirect",
   });
   expect(elsewhere.received).toEqual([]);
+});
+
+test.each([
+  ["https://shop.example/hooks/", "https://shop.example/hooks/"],
+  ["/hooks/?token=abc#def", "/hooks/"],
+  ["https://user:pass@shop.example/", "https://shop.example/"],
+  ["//user:pass@shop.example/", "//shop.example/"],
+  [`/${"a".repeat(5_000)}`, `/${"a".repeat(1_023)}`],
+])("shows where a redirect to %s points, without secrets and in bounds", async (location, shown) => {
+  const shop = await account();
+  await register(shop, await receiver((response) => response.writeHead(308, { location }).end("Moved")));
+  await triggerEvent(shop);
+  await attemptDelivery((await onlyDelivery(shop)).id);
+  const { id, responseBody } = await onlyDelivery(shop);
+  expect(responseBody).toBe(`Location: ${shown}\nMoved`);
+  const { body } = await shop.get(`/v1/webhook_deliveries/${id}/attempts`);
+  expect(body.data).toMatchObject([{ response_status: 308, response_body: responseBody, error: "redirect" }]);
 });
 
 test("a closed port is a failure", async () => {

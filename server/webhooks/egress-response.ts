@@ -37,3 +37,13 @@ export function retryAfter({ "retry-after": value }: Dispatcher.ResponseData["he
   const seconds = Math.ceil((Date.parse(value) - Date.now()) / 1000);
   return value.endsWith(" GMT") && seconds > 0 ? { retryAfter: seconds } : {};
 }
+
+const maxLocation = 1024;
+
+/** Shows where a redirect points, without the parameters, which may be secrets. */
+export function redirectLine({ statusCode, headers }: Dispatcher.ResponseData): string {
+  const [location] = [headers.location].flat();
+  if (statusCode < 300 || statusCode > 399 || location === undefined) return "";
+  const withoutUser = location.replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/?#]*@/i, "$1//");
+  return `Location: ${withoutUser.replace(/[?#].*$/s, "").slice(0, maxLocation)}\n`;
+}

@@ -7,7 +7,7 @@ import { redact } from "@/server/platform/runtime/redact";
 import { isPublicAddress, resolveHost } from "./address";
 import { acquireConnection, type Connection, closeConnection, releaseConnection } from "./connection-pool";
 import { EgressError, type EgressReason } from "./egress-error";
-import { readStart, retryAfter, truncate } from "./egress-response";
+import { readStart, redirectLine, retryAfter, truncate } from "./egress-response";
 
 type EgressPolicy = { mode: Mode; allowLocal: boolean };
 
@@ -68,7 +68,7 @@ export type PostResult = {
   status: number;
   /** `retryAfter` in seconds from now. */
   headers: { retryAfter?: number };
-  /** The start of the response, redacted, at most 2048 bytes. */
+  /** The start of the response, redacted, at most 2048 bytes. For a redirect, its first line is the Location header. */
   body: string;
   ms: number;
 };
@@ -212,7 +212,7 @@ async function sendRequest(url: URL, connection: Connection, request: PostReques
     const response = await connection.client.request({ method: "POST", path, headers, body, signal });
     const start = await readStart(response.body);
     isComplete = start.isComplete;
-    const text = new TextDecoder().decode(start.bytes);
+    const text = `${redirectLine(response)}${new TextDecoder().decode(start.bytes)}`;
     return {
       status: response.statusCode,
       headers: retryAfter(response.headers),

@@ -138,7 +138,8 @@ const outcome = {
     .nullable()
     .meta({
       maxLength: 2048,
-      description: "The first 2048 bytes of the response, with secrets removed.",
+      description:
+        "The first 2048 bytes of the response, with secrets removed. After a redirect, the first line is its Location.",
       examples: ["ok"],
     }),
   response_time_ms: z
