@@ -50,7 +50,10 @@ export async function offerPackages(): Promise<string> {
   });
 }
 
-async function listenWith(response: (request: Request) => Response | Promise<Response>): Promise<string> {
+/** Serves a function on a port. Returns its URL. */
+export async function listenWith(
+  response: (request: Request) => Response | Promise<Response>,
+): Promise<string> {
   const server = createServer(getRequestListener(response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

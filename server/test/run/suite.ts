@@ -58,7 +58,7 @@ const testFiles = () =>
 /** What `npm test` leaves out, and the files that need other languages or have more cases in a full run. */
 const isInRest = (file: string) =>
   later.includes(file) ||
-  /^packages\/(?:clients\/(?:python|php)|examples\/checkout)\//.test(file) ||
+  /^packages\/(?:clients\/(?:python|php|samples)|examples\/checkout)\//.test(file) ||
   /from "(?:@\/server\/test|\.)\/full"/.test(readFileSync(join(root, file), "utf8"));
 
 function unitFiles(): string[] {

@@ -1,6 +1,6 @@
 import { sampleKey, sampleOrigin } from "@/server/api/docs/placeholders";
 import { isRecord } from "@/server/platform/runtime/values";
-import type { Entry } from "./entries";
+import { type Entry, reference, refName } from "./entries";
 
 /** Samples of an operation with curl and each client: the language of the code block and its text. */
 export function samplesOf(entry: Entry): { language: string; code: string }[] {
@@ -60,13 +60,17 @@ const asTexts = (params: Record<string, unknown>) =>
 /** Converts `payment_links` to `paymentLinks`. */
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The variable for the response; empty for a list that is iterated. */
+/** The variable for the response, or for an item of the page. */
 const variable = ({ resource, result, method }: Entry) => {
   const name = result.$ref?.split("/").at(-1);
   if (name === undefined) return method;
   const own = name === "WebhookEndpointWithSecret" ? "webhook_endpoint" : name;
   return own.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase() || resource;
 };
+
+/** The field of an item that a list's sample prints: attempts have no ID. */
+const printed = ({ result }: Entry) =>
+  reference().schemas[refName(result) ?? ""]?.properties?.id === undefined ? "number" : "id";
 
 function typescript(entry: Entry): string {
   const call = `halala.${camel(entry.resource)}.${camel(entry.method)}`;
@@ -77,7 +81,7 @@ function typescript(entry: Entry): string {
   const start = 'import { createClient } from "@halala/client";\n\nconst halala = createClient();\n';
   const name = camel(variable(entry));
   return entry.isList
-    ? `${start}for await (const ${name} of ${call}(${args.join(", ")})) {\n  console.log(${name}.id);\n}`
+    ? `${start}const page = await ${call}(${args.join(", ")});\nfor (const ${name} of page.data) {\n  console.log(${name}.${printed(entry)});\n}`
     : `${start}const ${name} = await ${call}(${args.join(", ")});`;
 }
 
@@ -90,7 +94,7 @@ function python(entry: Entry): string {
   const start = "import halala\n\nclient = halala.Client()\n";
   const name = variable(entry);
   return entry.isList
-    ? `${start}for ${name} in ${call}:\n    print(${name}.id)`
+    ? `${start}page = ${call}\nfor ${name} in page.data:\n    print(${name}.${printed(entry)})`
     : `${start}${name} = ${call}`;
 }
 
@@ -100,7 +104,7 @@ function php(entry: Entry): string {
   const start = "<?php\n\nrequire 'vendor/autoload.php';\n\n$halala = new Halala\\Client();\n";
   const name = camel(variable(entry));
   return entry.isList
-    ? `${start}foreach (${call} as $${name}) {\n    echo $${name}->id, "\\n";\n}`
+    ? `${start}$page = ${call};\nforeach ($page->data as $${name}) {\n    echo $${name}->${printed(entry)}, "\\n";\n}`
     : `${start}$${name} = ${call};`;
 }
 
