@@ -33,4 +33,6 @@ function variantsOf(object: Json): Json[] {
 
 /** The bodies of an event of each type as the service sent them on 2026-11-28: endpoints may resend them at any time. */
 export const recordedEvents = (): string[] =>
-  readFileSync(join(import.meta.dirname, "recorded-events.jsonl"), "utf8").trim().split("\n");
+  readFileSync(join(import.meta.dirname, "recorded-events.jsonl"), "utf8")
+    .trim()
+    .split("\n");

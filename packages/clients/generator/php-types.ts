@@ -22,12 +22,7 @@ export const modelFiles = (types: Types): Record<string, string> =>
     [...types.values()].flatMap((type) => {
       if (type.kind === "enumeration" || (type.kind === "record" && type.isParam)) return [];
       const text = type.kind === "record" ? record(type, types) : union(type.name, type.of, types);
-      return [
-        [
-          `src/Model/${type.name}.php`,
-          file("Model", usesOf(text), text),
-        ],
-      ];
+      return [[`src/Model/${type.name}.php`, file("Model", usesOf(text), text)]];
     }),
   );
 
@@ -58,7 +53,9 @@ ${errorTypes.map((type) => `        '${type}' => ${className(type)}::class,\n`).
 }
 
 function record({ name, base, fields }: RecordType, types: Types): string {
-  const entries = fields.map((field) => `        '${field.name}' => ${runtimeType(field.type, types)},\n`).join("");
+  const entries = fields
+    .map((field) => `        '${field.name}' => ${runtimeType(field.type, types)},\n`)
+    .join("");
   const parent = base === null ? "" : `${"        "}parent::__construct(...$fields);\n`;
   return `class ${name} extends ${base ?? "ApiObject"}
 {

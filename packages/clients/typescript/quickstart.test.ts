@@ -61,6 +61,8 @@ test("runs the README's examples of payments, lists, errors and retries", async 
 
   const refund = await halala.payments.refund(payment.id, { amount: 5000 });
   expect(refund).toMatchObject({ status: "succeeded", amount: 5000 });
+  const { requestId, headers } = refund.lastResponse;
+  expect(headers.get("service-request-id")).toBe(requestId);
 
   const customer = await halala.customers.create({ name: "Sara" });
   const order = {
