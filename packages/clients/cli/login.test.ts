@@ -47,6 +47,17 @@ async function person() {
 }
 
 describe("login", { timeout: slow }, () => {
+  test("is remembered with its address by the next shell", async () => {
+    const { as } = await person();
+    const api = await service((code) => as.pairings.allow({ code }));
+    const folder = home();
+    expect((await run(["login", "--api", api], { home: folder })).code).toBe(0);
+    const { code, out } = await run(["account", "get"], { home: folder });
+    expect([code, JSON.parse(out).object]).toEqual([0, "account"]);
+    const other = await run(["account", "get"], { home: folder, key: "sk_test_x" });
+    expect(other.err).not.toContain(api);
+  });
+
   test("saves a key in a file only the user can read, for other commands, until logout revokes it", async () => {
     const { as } = await person();
     const api = await service((code) => as.pairings.allow({ code }));

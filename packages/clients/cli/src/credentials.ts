@@ -25,6 +25,9 @@ async function readAll(): Promise<Record<string, Credentials>> {
 export const readCredentials = async (origin: string): Promise<Credentials | null> =>
   (await readAll())[origin] ?? null;
 
+/** Returns the address of the last login: it is saved last. Null if there is none. */
+export const lastOrigin = async (): Promise<string | null> => Object.keys(await readAll()).at(-1) ?? null;
+
 /** Saves the key for an address, or removes it, in a file that only its owner can read. */
 export async function saveCredentials(origin: string, credentials: Credentials | null): Promise<string> {
   const { [origin]: _, ...others } = await readAll();

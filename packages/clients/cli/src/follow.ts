@@ -25,6 +25,7 @@ export async function* follow(api: Api, { path, signal, onReady }: Options): Asy
     try {
       const isResumed = last !== undefined;
       for await (const { id, event, data } of messages(await api.stream(path, last), signal)) {
+        if (failures > 0) printError("Connected again.");
         failures = 0;
         if (event === "ready") {
           onReady();

@@ -15,7 +15,7 @@ type Options = {
 /** Posts every new event to an address until it is stopped. */
 export async function listen(options: Options): Promise<void> {
   const to = webUrl("--forward", options.forward);
-  const origin = apiOrigin(options.api);
+  const origin = await apiOrigin(options.api);
   const api = createApi({ origin, key: await testKey(origin), signal: options.signal });
   const { secret, keptIn } = await signingSecret(options.secret);
   const { text } = await api.get("/v1/account");

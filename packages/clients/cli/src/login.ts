@@ -15,7 +15,7 @@ type Options = { api: string | undefined; browser: boolean; signal: AbortSignal 
 
 /** Pairs this command with an account in the dashboard (RFC 8628), and saves the test key it receives. */
 export async function login({ api: address, browser, signal }: Options): Promise<void> {
-  const origin = apiOrigin(address);
+  const origin = await apiOrigin(address);
   const previous = await readCredentials(origin);
   const device_name =
     hostname()
@@ -38,7 +38,7 @@ export async function login({ api: address, browser, signal }: Options): Promise
 
 /** Revokes the key that `login` received, and removes it from this machine. */
 export async function logout({ api: address }: Pick<Options, "api">): Promise<void> {
-  const origin = apiOrigin(address);
+  const origin = await apiOrigin(address);
   const saved = await readCredentials(origin);
   if (saved === null) return print(`Not logged in to ${origin}.`);
   const revoked = await revoke(origin, saved.key).catch((error: unknown) => error);

@@ -16,7 +16,7 @@ type Options = {
 
 /** Prints every new request of the account, one per line, until it is stopped. */
 export async function tailLogs({ api: address, json, filters, signal }: Options): Promise<void> {
-  const origin = apiOrigin(address);
+  const origin = await apiOrigin(address);
   const api = createApi({ origin, key: await testKey(origin), signal });
   const { status, ...others } = filters;
   const query = new URLSearchParams({ ...(status === undefined ? {} : statusFilter(status)), ...others });

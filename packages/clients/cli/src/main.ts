@@ -36,7 +36,7 @@ ${triggers.map((type) => `        ${type}`).join("\n")}
   --forward  the URL to send events to, such as http://localhost:4000/hooks
   --events   only these event types, separated by commas
   --secret   the secret to sign events with; generated and saved for the next run if absent
-  --api      the URL of Halala; defaults to HALALA_API_URL, then http://localhost:3000
+  --api      the URL of Halala; defaults to HALALA_API_URL, that of the last login, then http://localhost:3000
   --help     show this help
 
 The key is read from HALALA_API_KEY, or saved by halala login, and must be a test key (sk_test_…). It is never printed.

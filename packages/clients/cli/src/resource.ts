@@ -43,7 +43,7 @@ export async function callOperation([resource = "", method, ...args]: string[]):
   const { values, positionals } = parsed(operation, args);
   const path = pathOf(operation, positionals);
   const params = { ...fromData(values.data), ...paramsOf(operation, values) };
-  const origin = apiOrigin(textOf(values.api));
+  const origin = await apiOrigin(textOf(values.api));
   const api = createApi({ origin, key: await testKey(origin) });
   const response = await api.send(operation.method, path, params, textOf(values["idempotency-key"]));
   print(JSON.stringify(JSON.parse(response), null, 2));

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readCredentials } from "./credentials.js";
+import { lastOrigin, readCredentials } from "./credentials.js";
 import { configFolder, environment } from "./environment.js";
 import { Failure, UsageError } from "./failure.js";
 
@@ -22,9 +22,13 @@ export async function testKey(origin: string): Promise<string> {
   return key;
 }
 
-/** Returns the API's origin. Requires https except for localhost, because a key is sent there. */
-export function apiOrigin(input = environment.HALALA_API_URL ?? "http://localhost:3000"): string {
-  const url = webUrl("--api", input);
+/**
+ * Returns the API's origin: the one passed, that of the environment, or that of the last login, whose key is the one to
+ * use. Requires https except for localhost, because a key is sent there.
+ */
+export async function apiOrigin(input = environment.HALALA_API_URL): Promise<string> {
+  const known = environment.HALALA_API_KEY ? null : await lastOrigin();
+  const url = webUrl("--api", input ?? known ?? "http://localhost:3000");
   const here = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
   if (url.protocol !== "https:" && !here)
     throw new UsageError("--api must start with https://, unless it is on this machine.");

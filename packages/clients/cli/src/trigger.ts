@@ -81,7 +81,7 @@ export async function trigger(type: string, options: { api: string | undefined }
   const recipe = Object.hasOwn(recipes, type) ? recipes[type] : undefined;
   if (recipe === undefined)
     throw new UsageError(`${type} cannot be triggered. Supported types: ${triggers.join(", ")}.`);
-  const origin = apiOrigin(options.api);
+  const origin = await apiOrigin(options.api);
   const api = createApi({ origin, key: await testKey(origin) });
   const query = new URLSearchParams({ type, object_id: await recipe(api), limit: "1" });
   const [event] = (await api.object("GET", `/v1/events?${query}`)).list("data");
