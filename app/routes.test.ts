@@ -169,6 +169,7 @@ const others: Record<string, string> = {
   mcp: "a secret key",
   "openapi.json": "nothing: it is for everybody",
   "postman/[file]": "nothing: it is for everybody",
+  downloads: "nothing: it is for everybody",
   "downloads/[file]": "nothing: it is for everybody",
   "pay/[slug]/attempt": "the address of a link",
   "pay/[slug]/consent": "the address of a link",

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { run } from "@/packages/clients/program-fixture";
-import { downloadPackage } from "@/server/api/docs/downloads";
+import { downloadIndex, downloadPackage } from "@/server/api/docs/downloads";
 import { root } from "@/server/platform/root";
 import { scratchFolder } from "@/server/test/worker";
 import { writePackages } from "./write";
@@ -49,6 +49,15 @@ test("Composer's index names the archive at the URL of the service, with its che
   expect(dist.url).toBe("https://pay.example/downloads/halala-php-0.1.0.zip");
   const archive = Buffer.from(await downloadPackage("halala-php-0.1.0.zip", from).arrayBuffer());
   expect(createHash("sha1").update(archive).digest("hex")).toBe(dist.shasum);
+});
+
+test("the index links to every package", async () => {
+  const links = [...(await downloadIndex(from).text()).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  expect(links).toEqual(
+    readdirSync(folder)
+      .toSorted()
+      .map((file) => `https://pay.example/downloads/${file}`),
+  );
 });
 
 test.each(["", "..", "../downloads/packages.json", "halala-9.9.9.tgz", "constructor"])(

@@ -36,6 +36,17 @@ export function downloadPackage(file: string, { folder, url } = built): Response
   return new Response(typeof body === "string" ? body : new Uint8Array(body), { headers });
 }
 
+/** Lists the packages as a page of links. */
+export function downloadIndex({ folder, url } = built): Response {
+  const names = [...(packagesByFolder.get(folder) ?? readFolder(folder)).keys()].sort();
+  const links = names.map((name) => `<li><a href="${url}/${name}">${name}</a></li>`).join("");
+  const head =
+    '<!doctype html><html lang="en" dir="ltr"><meta charset="utf-8"><title>Halala downloads</title>';
+  return new Response(`${head}<h1>Downloads</h1><ul>${links}</ul>`, {
+    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=300" },
+  });
+}
+
 function readFolder(folder: string): Map<string, Buffer> {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const packages = new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
