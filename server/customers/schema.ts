@@ -20,7 +20,7 @@ const name = text(1, 100)
     (name) => /\p{L}/u.test(name),
     rule("{param} must contain a letter", "يجب أن يحتوي {param} على حرف هجائي"),
   )
-  .meta({ examples: ["سارة القحطاني"] });
+  .meta({ description: "The customer's name.", examples: ["سارة القحطاني"] });
 
 const locale = z.enum(locales).meta({ description: "The language of emails to the customer." });
 

@@ -51,7 +51,7 @@ export const PaymentLinkInput = z.strictObject({
   description: text(1, 500)
     .meta({ description: "What the payment is for, as shown to the payer.", examples: ["Order 1001"] })
     .optional(),
-  customer: id("cus").optional(),
+  customer: id("cus").optional().meta({ description: "The ID of the customer who pays." }),
   max_payments: inUnit(z.int().min(1).max(10_000), "payments")
     .nullable()
     .default(1)

@@ -30,8 +30,11 @@ const input = z.strictObject({
         "`failed` simulates a failed payment. Any other value, or none, simulates a successful one.",
       examples: ["paid", "failed"],
     }),
-  brand: brand.exclude(["unknown"]).default("mada"),
-  failure_code: z.enum(failureCodes).default("card_declined"),
+  brand: brand.exclude(["unknown"]).default("mada").meta({ description: "The brand of the simulated card." }),
+  failure_code: z
+    .enum(failureCodes)
+    .default("card_declined")
+    .meta({ description: "Why the simulated payment fails. Used if `outcome` is `failed`." }),
 });
 
 export const simulateLinkPayment = operation({

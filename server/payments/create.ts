@@ -21,7 +21,7 @@ import { requireChargeableToken } from "./token";
 
 const source = z
   .strictObject({
-    type: z.literal("token"),
+    type: z.literal("token").meta({ description: "Always `token`." }),
     token: z
       .string()
       .regex(
@@ -31,7 +31,11 @@ const source = z
           "يجب أن يكون {param} رمز بطاقة: من 1 إلى 255 حرفًا من A-Z a-z 0-9 _ -",
         ),
       )
-      .meta({ maxLength: 255, examples: ["token_test_paid_mada"] }),
+      .meta({
+        maxLength: 255,
+        description: "The token that the card form returned.",
+        examples: ["token_test_paid_mada"],
+      }),
   })
   .meta({ description: "The card, as a token created in the payer's browser." });
 
@@ -40,10 +44,10 @@ const input = z.strictObject({
   currency,
   source,
   description: text(1, 500)
-    .meta({ examples: ["Order 1001"] })
+    .meta({ description: "What the payment is for.", examples: ["Order 1001"] })
     .optional(),
-  customer: id("cus").optional(),
-  callback_url: merchantUrl.optional(),
+  customer: id("cus").optional().meta({ description: "The ID of the customer who pays." }),
+  callback_url: merchantUrl.optional().meta({ description: "Where the payer returns to after 3-D Secure." }),
   reference: reference.optional(),
   metadata: metadata.optional(),
   locale: z

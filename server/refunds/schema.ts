@@ -71,8 +71,8 @@ export type Refund = z.output<typeof Refund>;
 export const RefundInput = z.strictObject({
   id: id("pay"),
   amount: amount.optional(),
-  reason: z.enum(refundReasons).optional(),
-  note: text(1, 500).optional(),
+  reason: z.enum(refundReasons).optional().meta({ description: "Why you refund." }),
+  note: text(1, 500).optional().meta({ description: "Your own note. The customer doesn't see it." }),
   metadata: metadata.optional(),
 });
 export type RefundInput = z.output<typeof RefundInput>;

@@ -36,7 +36,7 @@ export const customerDetails = <T extends z.ZodRawShape>(fields: T) =>
 
 const input = z
   .strictObject({
-    customer: id("cus").optional(),
+    customer: id("cus").optional().meta({ description: "The ID of the customer who subscribes." }),
     customer_details: customerDetails({ name, email, phone }).optional().meta({
       description:
         "Instead of `customer`: the customer's details. An existing customer is matched by phone or email, otherwise a new one is created.",
@@ -47,7 +47,7 @@ const input = z
       description: "What the subscription is for. Shown to the customer before they agree.",
       examples: ["Gym membership"],
     }),
-    interval: interval.meta({ examples: ["month"] }),
+    interval: interval.meta({ description: "The unit of a billing period.", examples: ["month"] }),
     interval_count: z.int().min(1).max(365).default(1).meta({
       description:
         "The number of intervals between charges: at most 365 days, 52 weeks, 12 months or 3 years.",

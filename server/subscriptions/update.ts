@@ -15,7 +15,7 @@ const input = z.strictObject({
   amount: amount
     .optional()
     .meta({ description: "Applies to future periods. Cannot exceed the amount the customer agreed to." }),
-  description: text(1, 500).optional(),
+  description: text(1, 500).optional().meta({ description: "What the subscription is for." }),
   reference: reference.nullable().optional(),
   metadata: metadata.optional(),
 });

@@ -38,7 +38,7 @@ export const WebhookEndpointInput = z.strictObject({
     .max(2048)
     .meta({ description: "The URL that receives events.", examples: ["https://shop.example/hooks"] }),
   description: text(1, 200)
-    .meta({ examples: ["Orders"] })
+    .meta({ description: "Your own name for the endpoint.", examples: ["Orders"] })
     .optional(),
   events: subscription.default(["*"]),
   metadata: metadata.optional(),

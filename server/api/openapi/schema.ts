@@ -39,6 +39,12 @@ function adaptForReaders({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType
     jsonSchema.format = Number(maximum) < 2 ** 31 && Number(minimum) >= -(2 ** 31) ? "int32" : "int64";
   if (format === "date-time") jsonSchema.pattern = "Z$";
   if (format === "email") delete jsonSchema.pattern;
+  // Readers look for the description beside the name of a field, not inside of what it may be besides null.
+  const [inner, ...alternatives] = Array.isArray(jsonSchema.anyOf) ? jsonSchema.anyOf : [];
+  if (isRecord(inner) && inner.description !== undefined && jsonSchema.description === undefined) {
+    const { description, ...others } = inner;
+    Object.assign(jsonSchema, { description, anyOf: [others, ...alternatives] });
+  }
 }
 
 function rewriteRefs(value: unknown): unknown {

@@ -67,6 +67,15 @@ test("the Arabic pages have no English prose outside code", () => {
   }
 });
 
+test("every field of a request has a description", () => {
+  const undescribed = (fields: Record<string, Schema> = {}): string[] =>
+    Object.entries(fields).flatMap(([name, field]) => [
+      ...(field.description === undefined ? [name] : []),
+      ...undescribed(field.properties),
+    ]);
+  for (const { name, body } of entries) expect(undescribed(body?.schema.properties), name).toEqual([]);
+});
+
 describe("samples", () => {
   test("contain input that the operation accepts", () => {
     for (const entry of entries) {
