@@ -17,7 +17,7 @@ import { onlyDelivery, receiver } from "@/server/test/receiver";
 import { scratchFolder } from "@/server/test/worker";
 import { attemptDelivery } from "@/server/webhooks/deliver";
 import { newSecret, sign, verifySignature } from "@/server/webhooks/signature";
-import { objectVariants, recordedEvents } from "./object-variants";
+import { objectVariants, recordedEvents } from "./objects-fixture";
 import { serve } from "./typescript/service-fixture";
 
 // biome-ignore lint/style/noProcessEnv: which Python has the packages that the tests need

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { run } from "@/packages/clients/program-fixture";
 import { merchant, serve } from "./service-fixture.js";
 import { createClient, HalalaError, InvalidRequestError, NotFoundError } from "./src/index.js";
 
@@ -178,4 +179,25 @@ test("types each method's parameters as its operation's input", () => {
     void paymentLinks.remove("plink_x");
   };
   expect(wrong).toThrow();
+});
+
+test("keeps timeouts and the caller's signals while the garbage collector runs", async () => {
+  const program = `
+    import { createServer } from "node:http";
+    import { createClient } from "./src/index.ts";
+    const server = createServer(() => {}).listen(0, "127.0.0.1", async () => {
+      setInterval(gc, 1);
+      setTimeout(() => process.exit(1), 10_000);
+      const baseUrl = "http://127.0.0.1:" + server.address().port;
+      const client = (timeoutMs) => createClient({ apiKey: "sk_test_x", baseUrl, timeoutMs, maxRetries: 0 });
+      const call = (options, timeoutMs) =>
+        client(timeoutMs).payments.list({}, options).catch(({ name, cause }) => console.log(name, cause?.name));
+      await call({}, 200);
+      await call({ signal: AbortSignal.timeout(200) });
+      await call({ signal: AbortSignal.any([AbortSignal.timeout(200)]), timeoutMs: 400 });
+      process.exit();
+    });`;
+  const node = [process.execPath, "--expose-gc", "--import", "tsx", "--input-type=module", "--eval", program];
+  const output = await run(node, { cwd: import.meta.dirname });
+  expect(output).toMatch(/^ConnectionError TimeoutError\nTimeoutError undefined\n/);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { objectVariants, recordedEvents } from "@/packages/clients/object-variants";
+import { objectVariants, recordedEvents } from "@/packages/clients/objects-fixture";
 import { casesOf } from "@/server/test/full";
 import { onlyDelivery, receiver } from "@/server/test/receiver";
 import { attemptDelivery } from "@/server/webhooks/deliver";

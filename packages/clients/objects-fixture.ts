@@ -6,7 +6,7 @@ import { isRecord } from "@/server/platform/runtime/values";
 type Json = Record<string, unknown>;
 
 /** An object as an older or newer service sends it, and the name of its schema. */
-export type Variant = { name: string; body: Json };
+type Variant = { name: string; body: Json };
 
 const { components } = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../server/test/entry-points/openapi.snapshot.json"), "utf8"),
