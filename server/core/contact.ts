@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
+import { latinDigits } from "@/server/platform/runtime/values";
 import { rule } from "./rule";
 import { text } from "./text";
 
@@ -12,30 +13,28 @@ export const supportContacts = ({
   supportPhone: string | null;
 }): string[] => [supportEmail, supportPhone].filter((way) => way !== null);
 
-/** Replaces the decimal digits of every script with ASCII ones. */
-const toAsciiDigits = (value: string) =>
-  value.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    let zero = code;
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
-    return String(code - zero);
-  });
+/** Any mobile that can exist: which of them are assigned changes. */
+const saudiMobile = /^(?:\+966|0)?(5\d{8})$/;
+const e164 = /^\+[1-9]\d{7,14}$/;
 
 /**
  * Converts any spelling of a Saudi phone number to E.164: 05…, 5…, 9665…, 009665…, +96605…, Arabic and Persian
  * digits, with separators. Null if it is not a phone number or contains words.
  */
 export function normalizePhone(input: string): string | null {
-  const text = toAsciiDigits(input.normalize("NFKC"));
+  const text = latinDigits(input.normalize("NFKC"));
   if (/\p{L}/u.test(text)) return null;
   const digits = text
     .replace(/[^\d+]/g, "")
     .replace(/^00/, "+")
     .replace(/^\+?9660/, "+966")
     .replace(/^966/, "+966");
-  if (!/^\+?\d+$/.test(digits)) return null;
+  const mobile = saudiMobile.exec(digits)?.[1];
+  if (mobile !== undefined) return `+966${mobile}`;
+  if (!/^\+?\d+$/.test(digits) || /^(?:\+966|0)5/.test(digits)) return null;
   const phone = parsePhoneNumberFromString(digits, "SA");
-  return phone?.isValid() ? phone.number : null;
+  // Not `isValid`: a number plan in a library is older than the regulator's.
+  return phone?.isPossible() && e164.test(phone.number) ? phone.number : null;
 }
 
 export const phone = z

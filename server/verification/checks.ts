@@ -1,4 +1,5 @@
 import { dayOf } from "@/server/core/day";
+import { latinDigits } from "@/server/platform/runtime/values";
 
 /**
  * Validates the fields of a verification, on the page while the user types and on the server on submission. Needs
@@ -34,11 +35,7 @@ export type Checked = { value: string } | { problem: Problem };
 /** Converts digits of any script to ASCII, and removes spaces, separators and invisible marks. */
 const digitsOf = (typed: string): string => ascii(typed).replace(/[\s\p{Cf}\u0640-]/gu, "");
 
-const ascii = (typed: string) =>
-  typed
-    .normalize("NFKC")
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+const ascii = (typed: string) => latinDigits(typed.normalize("NFKC"));
 
 /** Normalizes a name or sentence: no tatweel, no invisible characters, single spaces. */
 const words = (typed: string) =>

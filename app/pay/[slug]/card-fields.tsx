@@ -24,6 +24,7 @@ const nameField = {
   spellCheck: false,
   maxLength: 100,
 } as const;
+/** Without a maximum length, which would cut a pasted text before its digits are read. */
 const digitsOnly = { inputMode: "numeric", spellCheck: false, autoCorrect: "off" } as const;
 
 /** Inputs are uncontrolled, because React writes controlled values into the DOM as attributes. */
@@ -52,7 +53,6 @@ export function CardFields({ texts, networks, paying, fieldErrors, onCheck }: Pr
         {...digitsOnly}
         label={texts.number}
         autoComplete="cc-number"
-        maxLength={30}
         onInput={onInput("number", formatNumber)}
       />
       <DetectedBrand brand={brand} text={texts.detected} />
@@ -63,7 +63,6 @@ export function CardFields({ texts, networks, paying, fieldErrors, onCheck }: Pr
           label={texts.expiry}
           autoComplete="cc-exp"
           placeholder={texts.expiryPlaceholder}
-          maxLength={14}
           onInput={onInput("expiry", formatExpiry)}
         />
         <Field
@@ -72,7 +71,6 @@ export function CardFields({ texts, networks, paying, fieldErrors, onCheck }: Pr
           label={texts.cvc}
           hint={texts.cvcHint}
           autoComplete="cc-csc"
-          maxLength={8}
           onInput={onInput("cvc", formatCvc)}
         />
       </div>

@@ -1,12 +1,26 @@
 import type { Brand } from "@/server/core/brands";
-import { brandOf, isAccepted } from "./card-brands";
-import { digitsOf, formatExpiry } from "./card-format";
+import { brandOf } from "./card-brands";
+import { digitsOf, expiryOf } from "./card-format";
+
+/** Latin letters that do not decompose to an ASCII letter, with the ones that travel documents use for them. */
+const asciiLetters = new Map(
+  `aAɐɑⱯⱭ bBƀɓɃƁ cCƈȼƇȻ dDđðƌɖɗĐÐƋƉƊ eEǝəɛɇƏƎƐɆ fFƒƑ gGǥɠɡɣǤƓƔ hHħɦⱨĦⱧ iIıɨɩƗƖ jJɉȷɈ kKĸƙⱪƘⱩ lLłƚɫⱡŁȽⱢⱠ mMɱⱮ nNŋɲƞƝŊȠ
+   oOøɔɵØƆƟ pPƥᵽƤⱣ qQɋɊ rRɍɽɌⱤ sSʂȿƧƨ tTŧƭʈⱦŦƬƮȾ uUʉʊɄƱ vVʋƲ wWⱳⱲ yYƴɏƳɎ zZƶȥɀƵȤⱿ`
+    .split(/\s+/)
+    .flatMap(([lower = "", upper = "", ...others]) =>
+      others.map((letter): [string, string] => [letter, letter === letter.toLowerCase() ? lower : upper]),
+    ),
+);
+const ligatures: Record<string, string> = {
+  ...{ æ: "ae", Æ: "AE", œ: "oe", Œ: "OE", ß: "ss", ẞ: "SS", þ: "th", Þ: "TH", ĳ: "ij", Ĳ: "IJ" },
+};
 
 /** Normalizes the name for the gateway: Latin letters without accents, single spaces. */
 export const plainName = (text: string) =>
   text
     .normalize("NFKD")
-    .replace(/[^\p{L}\w. -]/gu, "")
+    .replace(/\p{L}/gu, (letter) => asciiLetters.get(letter) ?? ligatures[letter] ?? letter)
+    .replace(/[^\p{L}\w. -]|\p{Lm}/gu, "")
     .replace(/\s+/g, " ")
     .trim();
 
@@ -16,7 +30,7 @@ type CardErrors =
   | ("expiry" | "expiryEmpty" | "expired")
   | ("cvc" | "cvcEmpty" | "holder" | "holderEmpty");
 
-/** Validates a card of one of the networks and returns the errors by field. */
+/** Validates a card and returns the errors by field. */
 export function validateCard(
   { number, expiry, cvc, holder }: CardText,
   networks: readonly Brand[],
@@ -43,7 +57,8 @@ function holderError(text: string): CardErrors | null {
 function numberError(digits: string, networks: readonly Brand[]): CardErrors | null {
   if (digits === "") return "numberEmpty";
   if (digits.length < 15 || digits.length > 19 || !passesLuhn(digits)) return "number";
-  return isAccepted(brandOf(digits), networks) ? null : "numberUnsupported";
+  // Other networks are the gateway's to refuse: co-badged cards have prefixes that no list is complete about.
+  return brandOf(digits) === "amex" && !networks.includes("amex") ? "numberUnsupported" : null;
 }
 
 /** A card is valid until the end of its expiry month. */
@@ -54,11 +69,6 @@ function expiryError(text: string, now: Date): CardErrors | null {
   return now.getTime() < Date.UTC(Number(year), Number(month), 1) ? null : "expired";
 }
 
-export function expiryOf(text: string): { month: string; year: string } {
-  const [month = "", year = ""] = formatExpiry(text).split(" / ");
-  return { month, year: year.length === 2 ? `20${year}` : "" };
-}
-
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -66,10 +76,3 @@ function passesLuhn(digits: string): boolean {
   }, 0);
   return digits !== "" && sum % 10 === 0;
 }
-
-/**
- * Returns whether a text has as many digits as a card number: payer details are passed to the seller, and a card
- * number may be typed into the wrong field.
- */
-export const holdsLongNumber = (text: string, limit: number) =>
-  digitsOf(text.normalize("NFKC")).length >= limit;

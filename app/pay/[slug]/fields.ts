@@ -6,6 +6,10 @@ export type FormTexts = (typeof enPay)["form"];
 export const order = ["agreement", "name", "phone", "email", "number", "expiry", "cvc", "holder"] as const;
 export type FieldName = (typeof order)[number];
 
+/** The details that the seller may ask for. */
+export const payerFields = ["name", "phone", "email"] as const;
+export type PayerField = (typeof payerFields)[number];
+
 export type Fields = Record<Exclude<FieldName, "agreement">, string> & { agreed: boolean };
 
 /** The error message of each field. */

@@ -1,6 +1,6 @@
 import type { Locale } from "@/server/core/errors";
 import { attemptKey, forgetAttempt } from "./attempt-key";
-import type { Fields } from "./fields";
+import { type Fields, payerFields } from "./fields";
 import { leaveFor, type Outcome, problem, refusedCard, retryAfter } from "./outcome";
 import { type AttemptOutcome, startAttempt } from "./start-attempt";
 import { type Gateway, tokenize } from "./tokenize";
@@ -13,7 +13,7 @@ export async function submitPayment(props: Props, fields: Fields, onWork: () => 
   if (result.kind === "unreachable") return problem(navigator.onLine ? "gateway" : "offline");
   if (result.kind === "refused") return refusedCard(result.fields);
   const payer = Object.fromEntries(
-    (["name", "phone", "email"] as const)
+    payerFields
       .filter((field) => props.collect.includes(field))
       .map((field) => [field, fields[field].trim()]),
   );
@@ -32,8 +32,11 @@ function follow(outcome: AttemptOutcome, slug: string): Outcome {
   // Reload: the page then shows why it can no longer be paid.
   if (code === "payment_link_not_payable" || code === "resource_missing" || code === "account_cannot_charge")
     return leaveFor(`/pay/${slug}`);
-  if (param === "name" || param === "phone" || param === "email")
-    return { kind: "invalid", fieldErrors: { [param]: param } };
+  const field = payerFields.find((name) => name === param);
+  if (field !== undefined) {
+    const error = code === "card_number_refused" ? (`${field}Card` as const) : field;
+    return { kind: "invalid", fieldErrors: { [field]: error } };
+  }
   if (code === "gateway_unavailable") return problem("gateway");
   if (code === "too_many_tries") return retryAfter(retryAfterSeconds);
   return problem(code === "token_invalid" ? "card" : "other");

@@ -1,6 +1,6 @@
 import type { BrowserGateway } from "@/server/checkout/page";
-import { type CardText, expiryOf, plainName } from "./card";
-import { digitsOf } from "./card-format";
+import { type CardText, plainName } from "./card";
+import { digitsOf, expiryOf } from "./card-format";
 
 export type Gateway = BrowserGateway;
 

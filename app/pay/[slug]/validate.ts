@@ -1,6 +1,7 @@
-import { holdsLongNumber, validateCard } from "./card";
+import { findCardNumber } from "@/server/platform/card-numbers/card-number";
+import { validateCard } from "./card";
 import { digitsOf } from "./card-format";
-import type { FieldErrors, Fields } from "./fields";
+import type { FieldErrors, Fields, PayerField } from "./fields";
 import type { Agreement } from "./send-agreement";
 import type { Gateway } from "./tokenize";
 
@@ -11,16 +12,19 @@ export function validate(
   { collect, agreement, gateway }: Requirements,
   now: Date,
 ): FieldErrors {
-  const requested = (name: "name" | "phone" | "email", isGood: boolean) => {
-    if (!collect.includes(name) || isGood) return null;
+  // Payer details are passed to the seller, and a card number may be typed into the wrong field.
+  const requested = (name: PayerField, isGood: boolean) => {
+    if (!collect.includes(name)) return null;
+    if (findCardNumber(fields[name])) return `${name}Card` as const;
+    if (isGood) return null;
     return fields[name].trim() === "" ? (`${name}Empty` as const) : name;
   };
   const { name, phone, email } = fields;
   return {
     agreement: agreement !== null && !fields.agreed ? "agreement" : null,
-    name: requested("name", /\p{L}/u.test(name) && !holdsLongNumber(name, 4)),
-    phone: requested("phone", digitsOf(phone).length >= 8 && !holdsLongNumber(phone, 15)),
-    email: requested("email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && !holdsLongNumber(email, 13)),
+    name: requested("name", /\p{L}/u.test(name)),
+    phone: requested("phone", digitsOf(phone).length >= 8),
+    email: requested("email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())),
     ...validateCard(fields, gateway.networks, now),
   };
 }

@@ -58,7 +58,7 @@ export function replaceCardNumbers(text: string, replace: (digits: string) => st
   const plain = plainText(text);
   const spans: Span[] = [];
   scan(plain, (span) => {
-    const last = spans.at(-1);
+    const last = spans[spans.length - 1];
     if (last === undefined || span.from >= last.to) spans.push(span);
     else {
       last.from = Math.min(last.from, span.from);

@@ -1,6 +1,11 @@
-/** Replaces Arabic and Persian digits with ASCII ones. */
+/** Replaces the decimal digits of every script with ASCII ones. */
 export const latinDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+  text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
+    return String(code - zero);
+  });
 
 /** Returns whether a value is an object with named fields: neither null nor an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
