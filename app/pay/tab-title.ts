@@ -22,7 +22,7 @@ export function useTabTitle(title: string | null) {
 
 function show() {
   if (document.title !== visible) own = document.title;
-  document.title = claims.at(-1)?.title ?? own;
+  document.title = claims[claims.length - 1]?.title ?? own;
   // Browsers collapse repeated spaces in titles.
   visible = document.title;
   watcher?.disconnect();

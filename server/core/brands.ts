@@ -24,7 +24,7 @@ export type Brand = Exclude<CardBrand, "unknown">;
 
 export const isBrand = (brand: CardBrand | null): brand is Brand => brand !== null && brand !== "unknown";
 
-const isBrandName = (name: string): name is Brand => Object.hasOwn(brandNames, name);
+const isBrandName = (name: string): name is Brand => Object.keys(brandNames).includes(name);
 
 export const parseBrand = (name: string): CardBrand => (isBrandName(name) ? name : "unknown");
 

@@ -5,11 +5,12 @@ import { type FieldErrors, type FieldName, fieldsOf } from "@/app/pay/[slug]/fie
 import { refusedCard } from "@/app/pay/[slug]/outcome";
 import { type Gateway, tokenize } from "@/app/pay/[slug]/tokenize";
 import { validate } from "@/app/pay/[slug]/validate";
+import { report } from "@/app/pay/exchange";
 import { serverNow } from "@/app/pay/server-clock";
 import type { CardErrorCode, CardField } from "@/packages/clients/elements/halala";
 import type { ToPage } from "@/packages/clients/elements/messages";
 
-export type Problem = "offline" | "gateway" | "card";
+export type Problem = "offline" | "gateway" | "card" | "broken";
 
 /** The result of submitting the card: what the form shows and what it reports to the merchant's page. */
 type Outcome = { fieldErrors: FieldErrors; problem: Problem | null; message: CardMessage };
@@ -26,7 +27,11 @@ export async function submitCard(
   const fields = fieldsOf(form);
   const errors = validate(fields, { collect: [], agreement: null, gateway }, serverNow());
   if (cardFields.some((name) => errors[name])) return invalid(errors, texts);
-  const result = await tokenize(gateway, fields);
+  const result = await tokenize(gateway, fields).catch((error: unknown) => {
+    report(error);
+    return { kind: "broken" as const };
+  });
+  if (result.kind === "broken") return failed("broken", texts);
   if (result.kind === "unreachable") return failed(navigator.onLine ? "gateway" : "offline", texts);
   if (result.kind === "refused") {
     const outcome = refusedCard(result.fields);
@@ -52,6 +57,7 @@ const codes = {
   offline: "offline",
   gateway: "gateway_unavailable",
   card: "card_refused",
+  broken: "form_broken",
 } satisfies Record<Problem, CardErrorCode>;
 
 function failed(problem: Problem, texts: FormTexts): Outcome {

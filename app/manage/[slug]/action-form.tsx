@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
+import { exchange } from "@/app/pay/exchange";
 import { Button } from "@/components/button";
 import { Notice } from "@/components/notice";
 import { useFreshPage } from "@/components/use-fresh-page";
@@ -51,10 +52,6 @@ export function ActionForm({ action, variant = "primary", texts }: Props) {
 
 /** Old browsers send the Origin header only for requests made by scripts. */
 async function resultOf(action: string): Promise<string | null> {
-  try {
-    const response = await fetch(action, { method: "POST", signal: AbortSignal.timeout(60_000) });
-    return response.redirected ? response.url : null;
-  } catch {
-    return null;
-  }
+  const reply = await exchange(action, { method: "POST", timeoutMs: 60_000 }, false);
+  return reply?.redirected ? reply.url : null;
 }

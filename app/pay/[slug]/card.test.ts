@@ -108,7 +108,9 @@ describe("expiry date", () => {
         for (const text of texts) {
           expect(expiryOf(text), text).toEqual({ month: padded, year: `20${year}` });
           expect(expiryOf(typed(text)), `typed ${text}`).toEqual({ month: padded, year: `20${year}` });
-          expect(validateCard({ ...card, expiry: formatExpiry(text) }, networks, now).expiry).not.toBe("expiry");
+          expect(validateCard({ ...card, expiry: formatExpiry(text) }, networks, now).expiry).not.toBe(
+            "expiry",
+          );
         }
       }),
     );

@@ -1,3 +1,4 @@
+import { exchange } from "@/app/pay/exchange";
 import { attemptKey } from "./attempt-key";
 import { property } from "./tokenize";
 
@@ -22,11 +23,7 @@ export async function followAttempt(slug: string): Promise<string | null> {
 
 /** Reads where an attempt continues; null if none was started, undefined if the server is unreachable. */
 async function read(address: string): Promise<string | null | undefined> {
-  try {
-    const response = await fetch(address, { headers: { accept: "application/json" } });
-    const redirect = property(await response.json(), "redirect");
-    return typeof redirect === "string" || redirect === null ? redirect : undefined;
-  } catch {
-    return undefined;
-  }
+  const reply = await exchange(address, { headers: { accept: "application/json" }, timeoutMs: 20_000 });
+  const redirect = property(reply?.body, "redirect");
+  return typeof redirect === "string" || redirect === null ? redirect : undefined;
 }

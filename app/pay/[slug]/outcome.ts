@@ -1,6 +1,9 @@
 import type { FieldErrors } from "./fields";
 
-export type Problem = "offline" | "gateway" | "card" | "unknown" | "notStarted" | "wait" | "busy" | "other";
+export type Problem =
+  | ("offline" | "gateway" | "card" | "unknown" | "notStarted" | "wait" | "busy" | "other")
+  /** An error of this page: the browser is too old, or something broke. */
+  | "broken";
 
 export type Outcome =
   | { kind: "leaving" }

@@ -1,3 +1,4 @@
+import { exchange } from "@/app/pay/exchange";
 import type { ErrorCode, Locale } from "@/server/core/errors";
 import { proveWork } from "./proof-of-work";
 import { property } from "./tokenize";
@@ -9,32 +10,30 @@ type Post = { path: string; locale: Locale; body: object; onWork: () => void };
 
 /**
  * Sends a request from this page's script to the server. If the server answers with a challenge, as it does after
- * many attempts, solves it and repeats the request with the proof.
+ * many attempts, solves it and repeats the request with the proof. Throws only before the server could start anything.
  */
 export async function postToServer({ onWork, ...post }: Post): Promise<ServerReply> {
-  try {
-    const response = await send(post);
-    const challenge = property(response.body, "challenge");
-    if (challenge === undefined) return response;
-    onWork();
-    return await send({ ...post, body: { ...post.body, proof: await proveWork(challenge) } });
-  } catch {
-    return null;
-  }
+  const response = await send(post);
+  const challenge = property(response?.body, "challenge");
+  if (challenge === undefined) return response;
+  onWork();
+  return send({ ...post, body: { ...post.body, proof: await proveWork(challenge) } });
 }
 
-async function send({ path, locale, body }: Omit<Post, "onWork">) {
-  const response = await fetch(path, {
+async function send({ path, locale, body }: Omit<Post, "onWork">): Promise<ServerReply> {
+  const reply = await exchange(path, {
     method: "POST",
     headers: { "content-type": "application/json", "accept-language": locale },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(60_000),
+    timeoutMs: 60_000,
   });
-  return {
-    ok: response.ok,
-    body: await response.json(),
-    retryAfterSeconds: Number(response.headers.get("retry-after") ?? 0),
-  };
+  return (
+    reply && {
+      ok: reply.ok,
+      body: reply.body,
+      retryAfterSeconds: Number(reply.headers.get("retry-after") ?? 0),
+    }
+  );
 }
 
 /** Returns the code and field of an error; null if it is not an error envelope. */

@@ -1,3 +1,4 @@
+import { exchange } from "@/app/pay/exchange";
 import type { BrowserGateway } from "@/server/checkout/page";
 import { type CardText, plainName } from "./card";
 import { digitsOf, expiryOf } from "./card-format";
@@ -55,19 +56,15 @@ async function send(
     ...expiryOf(card.expiry),
     cvc: digitsOf(card.cvc),
   };
-  try {
-    const response = await fetch(`${url}/v1/tokens`, {
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify(body),
-      credentials: "omit",
-      referrerPolicy: "no-referrer",
-      signal: AbortSignal.timeout(25_000),
-    });
-    return resultOf(response.status, await response.json());
-  } catch {
-    return { kind: "unreachable" };
-  }
+  const reply = await exchange(`${url}/v1/tokens`, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(body),
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+    timeoutMs: 25_000,
+  });
+  return reply === null ? { kind: "unreachable" } : resultOf(reply.status, reply.body);
 }
 
 function resultOf(status: number, response: unknown): Issued | Refused {

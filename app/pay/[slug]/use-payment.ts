@@ -1,11 +1,12 @@
 "use client";
 
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { report } from "@/app/pay/exchange";
 import { serverNow } from "@/app/pay/server-clock";
 import { forgetAttempt, hasOpenAttempt } from "./attempt-key";
 import { type FieldErrors, type FieldName, type Fields, fieldsOf, order } from "./fields";
 import { followAttempt } from "./follow-attempt";
-import type { Problem } from "./outcome";
+import { type Problem, problem as problemOf } from "./outcome";
 import type { PayFormProps } from "./pay-form-props";
 import { submit } from "./submit";
 import { useWait } from "./use-wait";
@@ -35,7 +36,10 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
     const fields = fieldsOf(filled);
     if (!validateAll(fields)) return;
     setPaying(true);
-    const outcome = await submit(props, fields, () => setWorking(true));
+    const outcome = await submit(props, fields, () => setWorking(true)).catch((error: unknown) => {
+      report(error);
+      return problemOf("broken");
+    });
     // The browser is navigating away; keep the form locked.
     if (outcome.kind === "leaving") return new Promise<never>(() => {});
     setPaying(false);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { exchange } from "@/app/pay/exchange";
 import type { PayState } from "@/server/checkout/page";
 import { property } from "./tokenize";
 
@@ -23,11 +24,7 @@ const isBusy = () => document.querySelector("main [aria-busy=true]") !== null;
 
 /** Reads the state of the page; null if it cannot be read. */
 async function stateOf(slug: string): Promise<string | null> {
-  try {
-    const response: unknown = await (await fetch(`/pay/${slug}/state`)).json();
-    const state = property(response, "state");
-    return typeof state === "string" ? state : null;
-  } catch {
-    return null;
-  }
+  const reply = await exchange(`/pay/${slug}/state`, { timeoutMs: 20_000 });
+  const state = property(reply?.body, "state");
+  return typeof state === "string" ? state : null;
 }

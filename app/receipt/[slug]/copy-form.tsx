@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import type enPay from "@/app/messages/en/pay.json";
+import { exchange } from "@/app/pay/exchange";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
@@ -70,17 +71,17 @@ export function CopyForm({ slug, texts }: { slug: string; texts: Texts }) {
 
 async function resultOf(slug: string, email: string): Promise<Result> {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return "copyInvalid";
-  try {
-    const { status } = await fetch(`/receipt/${slug}/copy`, {
+  const reply = await exchange(
+    `/receipt/${slug}/copy`,
+    {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email }),
-      signal: AbortSignal.timeout(30_000),
-    });
-    if (status === 200) return "sent";
-    if (status === 429) return "copyBusy";
-    return status === 400 ? "copyInvalid" : "copyFailed";
-  } catch {
-    return "copyFailed";
-  }
+      timeoutMs: 30_000,
+    },
+    false,
+  );
+  if (reply?.status === 200) return "sent";
+  if (reply?.status === 429) return "copyBusy";
+  return reply?.status === 400 ? "copyInvalid" : "copyFailed";
 }

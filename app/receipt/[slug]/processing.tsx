@@ -1,6 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { property } from "@/app/pay/[slug]/tokenize";
+import { exchange } from "@/app/pay/exchange";
 import { useOnline } from "@/app/pay/online";
 import { useTabTitle } from "@/app/pay/tab-title";
 import { ClockIcon } from "@/components/icons";
@@ -61,7 +63,8 @@ async function follow(slug: string, signal: AbortSignal, onLate: () => void): Pr
   for (;;) {
     await pause(isLate() ? firstLatePollMs : pollMs, signal);
     if (signal.aborted) return;
-    const address = await addressOf(slug, signal);
+    const address = await addressOf(slug);
+    if (signal.aborted) return;
     if (address !== null) return location.replace(address);
     if (isLate()) onLate();
   }
@@ -77,13 +80,8 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /** The URL that shows the result; null while there is none or the connection is lost. */
-async function addressOf(slug: string, signal: AbortSignal): Promise<string | null> {
-  try {
-    const response: unknown = await (await fetch(`/receipt/${slug}/state`, { signal })).json();
-    const redirect =
-      typeof response === "object" && response !== null && "redirect" in response ? response.redirect : null;
-    return typeof redirect === "string" ? redirect : null;
-  } catch {
-    return null;
-  }
+async function addressOf(slug: string): Promise<string | null> {
+  const reply = await exchange(`/receipt/${slug}/state`, { timeoutMs: 20_000 });
+  const redirect = property(reply?.body, "redirect");
+  return typeof redirect === "string" ? redirect : null;
 }

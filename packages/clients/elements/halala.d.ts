@@ -37,6 +37,8 @@ export type CardErrorCode =
   | "offline"
   /** The gateway cannot be reached. Nothing was charged. */
   | "gateway_unavailable"
+  /** The form stopped working, as in a browser that is too old. Nothing was charged. The form has told the customer. */
+  | "form_broken"
   /** No account has this publishable key. */
   | "publishable_key_unknown"
   /** The account was closed. */

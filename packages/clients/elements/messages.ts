@@ -83,6 +83,7 @@ const codes: readonly CardErrorCode[] = [
   "card_refused",
   "offline",
   "gateway_unavailable",
+  "form_broken",
   "publishable_key_unknown",
   "account_closed",
   "account_cannot_charge",
@@ -90,8 +91,7 @@ const codes: readonly CardErrorCode[] = [
 ];
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-const own = (data: object, key: string): unknown =>
-  Object.hasOwn(data, key) ? Reflect.get(data, key) : undefined;
+const own = (data: object, key: string): unknown => Object.getOwnPropertyDescriptor(data, key)?.value;
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isBrand = (value: unknown): value is CardBrand | null => isOneOf(value, [...brands, null]);
 const isOneOf = <T>(value: unknown, all: readonly T[]): value is T => all.some((one) => one === value);
