@@ -1,11 +1,43 @@
 import type { ReactNode } from "react";
 import type { Locale } from "@/server/core/errors";
 
+type Props = {
+  locale: Locale;
+  /** Whose oldest browsers the pages state. They show a sentence in older ones. */
+  minimum?: "payer" | "dashboard";
+  children: ReactNode;
+};
+
 /** The HTML document of a group of pages, with language and direction. */
-export function Document({ locale, children }: { locale: Locale; children: ReactNode }) {
+export function Document({ locale, minimum, children }: Props) {
   return (
     <html lang={locale} dir={locale === "ar" ? "rtl" : "ltr"}>
-      <body className="bg-canvas font-sans text-ink">{children}</body>
+      <body className="bg-canvas font-sans text-ink">
+        {minimum === undefined ? null : (
+          <p className={minimum === "payer" ? "needs-payer-browser" : "needs-dashboard-browser"}>
+            <span lang="ar" dir="rtl">
+              {tooOld[minimum].ar}
+            </span>
+            <br />
+            <span lang="en" dir="ltr">
+              {tooOld[minimum].en}
+            </span>
+          </p>
+        )}
+        {children}
+      </body>
     </html>
   );
 }
+
+/** Shown unless a style sheet that the browser understands hides them. */
+const tooOld = {
+  payer: {
+    ar: "متصفحك أقدم من أن يعرض هذه الصفحة كما ينبغي. حدّثه أو افتح الرابط في متصفح آخر: Safari 14 أو Chrome 87 أو Firefox 78 أو أحدث.",
+    en: "Your browser is too old for this page. Update it, or open the link in another one: Safari 14, Chrome 87, Firefox 78 or later.",
+  },
+  dashboard: {
+    ar: "متصفحك أقدم من أن يعرض لوحة التحكم. استخدم Safari 16.4 أو Chrome 111 أو Firefox 128 أو أحدث.",
+    en: "Your browser is too old for the dashboard. Use Safari 16.4, Chrome 111, Firefox 128 or later.",
+  },
+};

@@ -9,7 +9,7 @@ export default async function AuthDocument({ children }: { children: ReactNode }
   const locale = await requestLocale();
   const { auth, dashboard } = await getMessages();
   return (
-    <Document locale={locale}>
+    <Document locale={locale} minimum="dashboard">
       <NextIntlClientProvider
         locale={locale}
         messages={{ auth, dashboard: { common: dashboard.common, signIn: dashboard.signIn } }}

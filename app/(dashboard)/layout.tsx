@@ -9,7 +9,7 @@ export default async function DashboardDocument({ children }: { children: ReactN
   const locale = await requestLocale();
   const { dashboard } = await getMessages();
   return (
-    <Document locale={locale}>
+    <Document locale={locale} minimum="dashboard">
       <NextIntlClientProvider locale={locale} messages={{ dashboard }} timeZone="Asia/Riyadh">
         {children}
       </NextIntlClientProvider>

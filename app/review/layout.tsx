@@ -19,11 +19,11 @@ export const metadata: Metadata = { robots: { index: false } };
 export default async function ReviewLayout({ children }: { children: ReactNode }) {
   const locale = await requestLocale();
   const reviewer = await reviewerOf();
-  if (reviewer === null) return <Document locale={locale}>{children}</Document>;
+  if (reviewer === null) return <Document locale={locale} minimum="dashboard">{children}</Document>;
   const { dashboard, review, verification } = await getMessages();
   const t = await getTranslations("review");
   return (
-    <Document locale={locale}>
+    <Document locale={locale} minimum="dashboard">
       <NextIntlClientProvider
         locale={locale}
         messages={{

@@ -1,4 +1,4 @@
-import { replaceCardNumbers } from "@/server/platform/card-numbers/card-number";
+import { cardNumbersIn } from "@/server/platform/card-numbers/card-number";
 import { latinDigits } from "@/server/platform/runtime/values";
 
 /** Strips spaces, dashes and the invisible marks that right-to-left keyboards insert. */
@@ -9,16 +9,9 @@ const maxDigits = 19;
 export const formatNumber = (text: string) =>
   (pastedNumber(text) ?? digitsOf(text)).slice(0, maxDigits).replace(/(\d{4})(?=\d)/g, "$1 ");
 
-/** Finds the card number in a text that also has words or other numbers; null if there is none, or only digits. */
-function pastedNumber(text: string): string | null {
-  if (!/\p{L}/u.test(text) && digitsOf(text).length <= maxDigits) return null;
-  const found: string[] = [];
-  replaceCardNumbers(text, (digits) => {
-    found.push(digits);
-    return "";
-  });
-  return found[0] ?? null;
-}
+/** Finds the card number in a text that also has words or other numbers; undefined if there is none, or only digits. */
+const pastedNumber = (text: string): string | undefined =>
+  /\p{L}/u.test(text) || digitsOf(text).length > maxDigits ? cardNumbersIn(text)[0] : undefined;
 
 /**
  * Formats "4/29", "0429", "2029-04", "202904", "29/04" and similar as "04 / 29". A first part of four digits or from 20

@@ -2,24 +2,18 @@ import type { Brand } from "@/server/core/brands";
 import { brandOf } from "./card-brands";
 import { digitsOf, expiryOf } from "./card-format";
 
-/** Latin letters that do not decompose to an ASCII letter, with the ones that travel documents use for them. */
-const asciiLetters = new Map(
-  `aAɐɑⱯⱭ bBƀɓɃƁ cCƈȼƇȻ dDđðƌɖɗĐÐƋƉƊ eEǝəɛɇƏƎƐɆ fFƒƑ gGǥɠɡɣǤƓƔ hHħɦⱨĦⱧ iIıɨɩƗƖ jJɉȷɈ kKĸƙⱪƘⱩ lLłƚɫⱡŁȽⱢⱠ mMɱⱮ nNŋɲƞƝŊȠ
-   oOøɔɵØƆƟ pPƥᵽƤⱣ qQɋɊ rRɍɽɌⱤ sSʂȿƧƨ tTŧƭʈⱦŦƬƮȾ uUʉʊɄƱ vVʋƲ wWⱳⱲ yYƴɏƳɎ zZƶȥɀƵȤⱿ`
-    .split(/\s+/)
-    .flatMap(([lower = "", upper = "", ...others]) =>
-      others.map((letter): [string, string] => [letter, letter === letter.toLowerCase() ? lower : upper]),
-    ),
+/** Latin letters that do not decompose to ASCII ones, each after those that travel documents use for it. */
+const plainLetters = new Map(
+  "aeæ AEÆ oeœ OEŒ ssß SSẞ thþ THÞ ijĳ IJĲ bƀ bɓ BƁ cƈ dđ dð dɗ DĐ DÐ DƊ eə eǝ eɛ EƏ EƎ EƐ fƒ gǥ gɠ GǤ GƓ hħ HĦ iı iɨ IƗ kĸ kƙ KƘ lł LŁ nŋ nɲ NŊ NƝ oø oɔ OØ OƆ pƥ tŧ tƭ TŦ vʋ yƴ YƳ zƶ ZƵ"
+    .split(" ")
+    .map((pair): [string, string] => [pair.slice(-1), pair.slice(0, -1)]),
 );
-const ligatures: Record<string, string> = {
-  ...{ æ: "ae", Æ: "AE", œ: "oe", Œ: "OE", ß: "ss", ẞ: "SS", þ: "th", Þ: "TH", ĳ: "ij", Ĳ: "IJ" },
-};
 
 /** Normalizes the name for the gateway: Latin letters without accents, single spaces. */
 export const plainName = (text: string) =>
   text
     .normalize("NFKD")
-    .replace(/\p{L}/gu, (letter) => asciiLetters.get(letter) ?? ligatures[letter] ?? letter)
+    .replace(/\p{L}/gu, (letter) => plainLetters.get(letter) ?? letter)
     .replace(/[^\p{L}\w. -]|\p{Lm}/gu, "")
     .replace(/\s+/g, " ")
     .trim();

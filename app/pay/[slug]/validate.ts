@@ -1,4 +1,4 @@
-import { findCardNumber } from "@/server/platform/card-numbers/card-number";
+import { cardNumbersIn } from "@/server/platform/card-numbers/card-number";
 import { validateCard } from "./card";
 import { digitsOf } from "./card-format";
 import type { FieldErrors, Fields, PayerField } from "./fields";
@@ -15,7 +15,7 @@ export function validate(
   // Payer details are passed to the seller, and a card number may be typed into the wrong field.
   const requested = (name: PayerField, isGood: boolean) => {
     if (!collect.includes(name)) return null;
-    if (findCardNumber(fields[name])) return `${name}Card` as const;
+    if (cardNumbersIn(fields[name]).length > 0) return `${name}Card` as const;
     if (isGood) return null;
     return fields[name].trim() === "" ? (`${name}Empty` as const) : name;
   };

@@ -8,7 +8,7 @@ export async function bundle(): Promise<string> {
     bundle: true,
     minify: true,
     format: "iife",
-    target: "es2022",
+    target: "es2020",
     charset: "utf8",
     write: false,
   });

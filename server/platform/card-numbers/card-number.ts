@@ -51,11 +51,15 @@ export function findSplitCardNumber(parts: readonly string[]): boolean {
 }
 
 /**
- * Replaces the card numbers in a text by what `replace` returns for their digits. Returns the text itself if it
- * contains none, and null if one is encoded and so has no place of its own in the text.
+ * Returns the digits of each card number in a text, as `findCardNumber` finds them, except encoded ones. Works in
+ * browsers too.
  */
-export function replaceCardNumbers(text: string, replace: (digits: string) => string): string | null {
+export function cardNumbersIn(text: string): string[] {
   const plain = plainText(text);
+  return spansIn(plain).map((span) => digitsAt(plain, span));
+}
+
+function spansIn(plain: PlainText): Span[] {
   const spans: Span[] = [];
   scan(plain, (span) => {
     const last = spans[spans.length - 1];
@@ -66,14 +70,24 @@ export function replaceCardNumbers(text: string, replace: (digits: string) => st
     }
     return false;
   });
-  const { codes, origin } = plain;
-  const indexOf = (at: number) => (origin === null ? at : (origin[at] ?? text.length));
+  return spans;
+}
+
+const digitsAt = ({ codes }: PlainText, { from, to }: Span) =>
+  String.fromCharCode(...codes.subarray(from, to)).replace(/\D/g, "");
+
+/**
+ * Replaces the card numbers in a text by what `replace` returns for their digits. Returns the text itself if it
+ * contains none, and null if one is encoded and so has no place of its own in the text.
+ */
+export function replaceCardNumbers(text: string, replace: (digits: string) => string): string | null {
+  const plain = plainText(text);
+  const indexOf = (at: number) => (plain.origin === null ? at : (plain.origin[at] ?? text.length));
   let result = "";
   let end = 0;
-  for (const { from, to } of spans) {
-    const digits = Array.from(codes.subarray(from, to), (code) => String.fromCharCode(code));
-    const after = indexOf(to - 1);
-    result += text.slice(end, indexOf(from)) + replace(digits.join("").replace(/\D/g, ""));
+  for (const span of spansIn(plain)) {
+    const after = indexOf(span.to - 1);
+    result += text.slice(end, indexOf(span.from)) + replace(digitsAt(plain, span));
     end = after + ((text.codePointAt(after) ?? 0) > 0xffff ? 2 : 1);
   }
   result += text.slice(end);
@@ -110,63 +124,59 @@ const maxGroupLength = maxDigits + 9;
 const lengthsWithExpiry = [14, 15, 16, 19];
 
 class Search {
-  readonly #codes: Uint8Array;
-  readonly #groups: DigitGroups;
-  readonly #visit: Visit;
-  readonly #alike: Int32Array;
-  readonly #sums: Sums;
+  private readonly codes: Uint8Array;
+  private readonly groups: DigitGroups;
+  private readonly visit: Visit;
+  private readonly alike: Int32Array;
+  private readonly sums: Sums;
 
   constructor(codes: Uint8Array, groups: DigitGroups, visit: Visit) {
-    this.#codes = codes;
-    this.#groups = groups;
-    this.#visit = visit;
-    this.#alike = similarGroupsFrom(groups);
-    this.#sums = sumsOf(groups.digits);
+    this.codes = codes;
+    this.groups = groups;
+    this.visit = visit;
+    this.alike = similarGroupsFrom(groups);
+    this.sums = sumsOf(groups.digits);
   }
 
   /** Returns whether the search ends with a number that begins with a group. */
   from(n: number): boolean {
-    const length = this.#groups.length[n] ?? 0;
-    if (length >= minDigits) return this.#inOneGroup(n, length);
-    const lengths = this.#lengthsAt(this.#groups.first[n] ?? 0);
+    const length = this.groups.length[n] ?? 0;
+    if (length >= minDigits) return this.inOneGroup(n, length);
+    const lengths = this.lengthsAt(this.groups.first[n] ?? 0);
     if (lengths === 0) return false;
-    return length <= 3 ? this.#inShortGroups(n, length, lengths) : this.#inGroups(n, lengths);
+    return length <= 3 ? this.inShortGroups(n, length, lengths) : this.inGroups(n, lengths);
   }
 
   /** Like `from`, for groups of any lengths. Thirteen digits, which no current card has, match too often by chance. */
   fromAnyGroups(n: number): boolean {
-    const { first, length, count } = this.#groups;
+    const { first, length, count } = this.groups;
     const start = first[n] ?? 0;
     for (let last = n; last < count; last += 1) {
       const digits = (first[last] ?? 0) + (length[last] ?? 0) - start;
       if (digits > maxDigits) return false;
-      if (digits > minDigits && this.#found(n, start, digits)) return true;
+      if (digits > minDigits && this.found(n, start, digits)) return true;
     }
     return false;
   }
 
-  #inOneGroup(n: number, length: number): boolean {
+  private inOneGroup(n: number, length: number): boolean {
     if (length > maxGroupLength) return false;
-    const first = this.#groups.first[n] ?? 0;
-    if (length <= maxDigits && this.#found(n, first, length)) return true;
+    const first = this.groups.first[n] ?? 0;
+    if (length <= maxDigits && this.found(n, first, length)) return true;
     for (const digits of lengthsWithExpiry) {
       const rest = length - digits;
       if (rest < 2) continue;
-      if (this.#isExpiry(first + digits, rest, n) && this.#found(n, first, digits)) return true;
-      if (
-        (rest === 4 || rest === 6) &&
-        this.#isExpiry(first, rest, n) &&
-        this.#found(n, first + rest, digits)
-      )
+      if (this.isExpiry(first + digits, rest, n) && this.found(n, first, digits)) return true;
+      if ((rest === 4 || rest === 6) && this.isExpiry(first, rest, n) && this.found(n, first + rest, digits))
         return true;
     }
     return false;
   }
 
   /** Ones, twos or threes throughout; the last group may be shorter. */
-  #inShortGroups(n: number, size: number, lengths: number): boolean {
-    const { first, length, gap } = this.#groups;
-    const alike = this.#alike[n] ?? 0;
+  private inShortGroups(n: number, size: number, lengths: number): boolean {
+    const { first, length, gap } = this.groups;
+    const alike = this.alike[n] ?? 0;
     const start = first[n] ?? 0;
     for (let digits = minDigits; digits <= maxDigits; digits += 1) {
       const whole = Math.floor(digits / size);
@@ -175,13 +185,13 @@ class Search {
       const rest = digits % size;
       const last = n + whole;
       const endsWell = rest === 0 || (gap[last] !== unrelated && length[last] === rest);
-      if (endsWell && this.#found(n, start, digits)) return true;
+      if (endsWell && this.found(n, start, digits)) return true;
     }
     return false;
   }
 
-  #inGroups(n: number, lengths: number): boolean {
-    const { first, length, gap, count } = this.#groups;
+  private inGroups(n: number, lengths: number): boolean {
+    const { first, length, gap, count } = this.groups;
     const start = first[n] ?? 0;
     let digits = length[n] ?? 0;
     let node = withGroup(noGroups, digits);
@@ -191,10 +201,10 @@ class Search {
       if (
         isCompleteGrouping(whole) &&
         lengths & (1 << (digits + added)) &&
-        this.#found(n, start, digits + added)
+        this.found(n, start, digits + added)
       )
         return true;
-      if (added > 2 && this.#endsInExpiry(n, last, node, digits)) return true;
+      if (added > 2 && this.endsInExpiry(n, last, node, digits)) return true;
       node = whole;
       digits += added;
     }
@@ -202,14 +212,14 @@ class Search {
   }
 
   /** Returns whether the last group, after others that lead to `node`, ends a number and has its expiry attached. */
-  #endsInExpiry(n: number, last: number, node: number, digits: number): boolean {
-    const start = this.#groups.first[n] ?? 0;
-    const added = this.#groups.length[last] ?? 0;
+  private endsInExpiry(n: number, last: number, node: number, digits: number): boolean {
+    const start = this.groups.first[n] ?? 0;
+    const added = this.groups.length[last] ?? 0;
     for (const glued of expiryLengths) {
       if (glued >= added) return false;
       const whole = digits + added - glued;
       if (!isCompleteGrouping(withGroup(node, added - glued))) continue;
-      if (this.#isExpiry(start + whole, glued, last) && this.#found(n, start, whole)) return true;
+      if (this.isExpiry(start + whole, glued, last) && this.found(n, start, whole)) return true;
     }
     return false;
   }
@@ -218,15 +228,15 @@ class Search {
    * Returns whether this many digits at the end of a group can be a month and a year, or a month whose year is in the
    * next group, optionally with a security code.
    */
-  #isExpiry(at: number, length: number, group: number): boolean {
-    const { digits, length: lengths, gap, first } = this.#groups;
+  private isExpiry(at: number, length: number, group: number): boolean {
+    const { digits, length: lengths, gap, first } = this.groups;
     if (length !== monthLength) return isExpiry(digits, at, length);
     const next = group + 1;
     return gap[next] !== unrelated && isMonthAndYear(digits, at, first[next] ?? 0, lengths[next] ?? 0);
   }
 
-  #lengthsAt(from: number): number {
-    const { digits } = this.#groups;
+  private lengthsAt(from: number): number {
+    const { digits } = this.groups;
     const [thousands = 0, hundreds = 0] = [digits[from], digits[from + 1]];
     return lengthsOf(
       thousands * 1000 + hundreds * 100 + (digits[from + 2] ?? 0) * 10 + (digits[from + 3] ?? 0),
@@ -234,15 +244,15 @@ class Search {
   }
 
   /** Returns whether this many digits, from one in a group on, are a card number that ends the search. */
-  #found(group: number, from: number, count: number): boolean {
-    const { digits, at, first, length } = this.#groups;
-    if (!passesLuhn(this.#sums, from, from + count)) return false;
-    if ((this.#lengthsAt(from) & (1 << count)) === 0 || isOneDigit(digits, from, count)) return false;
+  private found(group: number, from: number, count: number): boolean {
+    const { digits, at, first, length } = this.groups;
+    if (!passesLuhn(this.sums, from, from + count)) return false;
+    if ((this.lengthsAt(from) & (1 << count)) === 0 || isOneDigit(digits, from, count)) return false;
     let last = group;
     while ((first[last] ?? 0) + (length[last] ?? 0) < from + count) last += 1;
     const indexOf = (n: number, digit: number) => (at[n] ?? 0) + digit - (first[n] ?? 0);
     const span = { from: indexOf(group, from), to: indexOf(last, from + count - 1) + 1 };
-    return !isExempt(this.#codes, span) && this.#visit(span, count);
+    return !isExempt(this.codes, span) && this.visit(span, count);
   }
 }
 

@@ -19,7 +19,7 @@ export const mayBeEncoded = (text: string) =>
 export function decodedText(text: string): string {
   let current = text;
   for (let round = 0; round < maxRounds && mayBeEncoded(current); round += 1) {
-    const next = new TextDecoder().decode(decodedOnce(new TextEncoder().encode(current)));
+    const next = decodedOnce(Buffer.from(current, "utf8")).toString("utf8");
     if (next === current) break;
     current = next;
   }
@@ -29,9 +29,9 @@ export function decodedText(text: string): string {
 /** The length of an escape in the source, and its character; null removes it. */
 type Escape = { length: number; codePoint: number | null; isByte?: true };
 
-function decodedOnce(source: Uint8Array): Uint8Array {
+function decodedOnce(source: Buffer): Buffer {
   // No escape is shorter than the UTF-8 of its character.
-  const target = new Uint8Array(source.length);
+  const target = Buffer.allocUnsafe(source.length);
   let length = 0;
   for (let at = 0; at < source.length; ) {
     const code = source[at] ?? 0;
@@ -44,29 +44,25 @@ function decodedOnce(source: Uint8Array): Uint8Array {
     at += found.length;
     if (found.codePoint === null) continue;
     if (found.isByte || found.codePoint < 0x80) target[length++] = found.codePoint;
-    else {
-      const bytes = new TextEncoder().encode(String.fromCodePoint(found.codePoint));
-      target.set(bytes, length);
-      length += bytes.length;
-    }
+    else length += target.write(String.fromCodePoint(found.codePoint), length, "utf8");
   }
   return target.subarray(0, length);
 }
 
-function escapeAt(source: Uint8Array, at: number): Escape | null {
+function escapeAt(source: Buffer, at: number): Escape | null {
   if (source[at] === percent) return percentAt(source, at);
   return source[at] === backslash ? backslashAt(source, at) : entityAt(source, at);
 }
 
 /** `%34`, `%2534`, `%252534` … */
-function percentAt(source: Uint8Array, at: number): Escape | null {
+function percentAt(source: Buffer, at: number): Escape | null {
   let end = at + 1;
   while (source[end] === 0x32 && source[end + 1] === 0x35 && isHex(source[end + 2])) end += 2;
   const byte = hexAt(source, end, 2);
   return byte === null ? null : { length: end + 2 - at, codePoint: byte, isByte: true };
 }
 
-function backslashAt(source: Uint8Array, at: number): Escape | null {
+function backslashAt(source: Buffer, at: number): Escape | null {
   const next = source[at + 1];
   if (next === 0x6e || next === 0x74 || next === 0x72) return { length: 2, codePoint: space };
   if (next === 0x78) {
@@ -86,11 +82,11 @@ function backslashAt(source: Uint8Array, at: number): Escape | null {
 const maxEntityLength = 10;
 
 /** `&#52;`, `&#x34;`, `&nbsp;` */
-function entityAt(source: Uint8Array, at: number): Escape | null {
+function entityAt(source: Buffer, at: number): Escape | null {
   let end = at + 1;
   while (end < at + maxEntityLength && end < source.length && source[end] !== semicolon) end += 1;
   if (source[end] !== semicolon) return null;
-  const name = String.fromCharCode(...source.subarray(at + 1, end));
+  const name = source.toString("latin1", at + 1, end);
   const length = end + 1 - at;
   if (name === "nbsp") return { length, codePoint: space };
   if (source[at + 1] !== hash) return null;
@@ -112,7 +108,7 @@ function hexValue(code = 0): number {
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
 }
 
-function hexAt(source: Uint8Array, at: number, digits: number): number | null {
+function hexAt(source: Buffer, at: number, digits: number): number | null {
   let value = 0;
   for (let n = 0; n < digits; n += 1) {
     const digit = hexValue(source[at + n]);

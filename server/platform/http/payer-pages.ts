@@ -115,9 +115,9 @@ const withoutScripts = (html: string) =>
 
 const stylesheets = new Map<string, string | null>();
 
-/** Returns the content of a stylesheet of the build; null if it does not exist. */
+/** Returns what payer pages use of a stylesheet of the build; null if it does not exist. */
 function stylesheet(path: string): string | null {
-  const file = join(root, ".next", path);
+  const file = join(root, ".next", `${path}.payer`);
   if (!stylesheets.has(path)) stylesheets.set(path, existsSync(file) ? readFileSync(file, "utf8") : null);
   return stylesheets.get(path) ?? null;
 }

@@ -12,7 +12,7 @@ import { root } from "@/server/platform/root";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { StartError } from "@/server/platform/runtime/start-error";
 import { acquireLock } from "./lock";
-import { buildPayerScript } from "./payer-script";
+import { buildPayerScript, buildPayerStyles } from "./payer-script";
 import { say } from "./print";
 import { isImage, lockFolder, refuseWhileServed } from "./serving";
 
@@ -50,7 +50,8 @@ export async function buildApp(environment: NodeJS.ProcessEnv, signal: AbortSign
     rmSync(stamp, { force: true });
     await build(environment, signal, stage);
     await buildPayerScript(join(root, ".next"));
-    stage("payer script built");
+    await buildPayerStyles(join(root, ".next"));
+    stage("payer script and styles built");
     await buildDownloads();
     stage("packages for download built");
     await compressFolder(join(root, ".next", "static"));

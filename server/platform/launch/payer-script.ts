@@ -1,8 +1,17 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "@/server/platform/root";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { scriptHash, writeBuildList } from "./build-list";
+
+/** Writes beside each style sheet of a build what payer pages use of it. */
+export async function buildPayerStyles(folder: string): Promise<void> {
+  // Loaded late, as esbuild is below.
+  const { payerStyles } = await import("./payer-styles");
+  const chunks = join(folder, "static", "chunks");
+  for (const name of readdirSync(chunks).filter((file) => file.endsWith(".css")))
+    writeFileSync(join(chunks, `${name}.payer`), payerStyles(readFileSync(join(chunks, name), "utf8")));
+}
 
 /**
  * Adds the script of payer pages to a build of the application, and records its hash. It uses Preact, which
@@ -17,7 +26,8 @@ export async function buildPayerScript(folder: string): Promise<void> {
     bundle: true,
     minify: true,
     format: "iife",
-    target: "es2022",
+    // Safari 14, Chrome 87 and Firefox 78 know all of it.
+    target: "es2020",
     charset: "utf8",
     jsx: "automatic",
     alias: {
