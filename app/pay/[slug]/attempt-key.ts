@@ -26,7 +26,7 @@ let unstored: string | null = null;
 const storedKey = (slug: string) => inStorage((storage) => storage.getItem(storageKey(slug))) ?? unstored;
 
 /** Returns null if the browser has no storage, or if it is full. */
-function inStorage<T>(work: (storage: Storage) => T): T | null {
+export function inStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(sessionStorage);
   } catch {

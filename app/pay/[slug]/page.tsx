@@ -102,6 +102,7 @@ const formProps = (page: PayPage, gateway: NonNullable<PayPage["gateway"]>, loca
   slug: page.slug,
   amount: page.amount,
   merchant: page.merchant.displayName,
+  hasPaid: page.own !== null && page.own.kind !== "abandoned",
   collect: page.collect,
   agreement: agreementOf(page, locale),
   gateway,

@@ -9,6 +9,8 @@ export type PayFormProps = {
   /** In halalas; null if nothing is paid now. */
   amount: number | null;
   merchant: string;
+  /** Whether this browser has paid here before. */
+  hasPaid?: boolean;
   collect: string[];
   /** The consent required before storing the card. */
   agreement: Agreement | null;

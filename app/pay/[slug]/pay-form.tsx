@@ -15,6 +15,7 @@ import { durationOf } from "./duration";
 import { ErrorSummary } from "./error-summary";
 import { type FormTexts, ids, order } from "./fields";
 import { titleOf } from "./form-state";
+import { forgetDetails, restoreDetails } from "./kept-details";
 import type { PayFormProps } from "./pay-form-props";
 import { PayerFields } from "./payer-fields";
 import { ProblemNotice } from "./problem-notice";
@@ -27,10 +28,15 @@ import { useTestCards } from "./use-test-cards";
  * itself. The card is sent only to the gateway.
  */
 export function PayForm(props: PayFormProps) {
-  const { texts, agreement } = props;
+  const { texts, agreement, slug, hasPaid = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    if (hasPaid) forgetDetails(slug);
+    else if (form.current !== null) restoreDetails(slug, form.current);
+    setReady(true);
+  }, []);
   const payment = usePayment(form, props);
   const { pay, paying, working, fieldErrors, problem, secondsLeft } = payment;
   const online = useOnline();

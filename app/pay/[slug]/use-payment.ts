@@ -7,6 +7,7 @@ import { forgetAttempt, hasOpenAttempt } from "./attempt-key";
 import { type FieldErrors, type FieldName, type Fields, fieldsOf, order } from "./fields";
 import { followAttempt } from "./follow-attempt";
 import { type Problem, problem as problemOf } from "./outcome";
+import { keepDetails } from "./kept-details";
 import type { PayFormProps } from "./pay-form-props";
 import { submit } from "./submit";
 import { useWait } from "./use-wait";
@@ -34,6 +35,7 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
   async function send(filled: HTMLFormElement) {
     setProblem(null);
     const fields = fieldsOf(filled);
+    if (props.collect.length > 0) keepDetails(props.slug, fields);
     if (!validateAll(fields)) return;
     setPaying(true);
     const outcome = await submit(props, fields, () => setWorking(true)).catch((error: unknown) => {

@@ -1,0 +1,29 @@
+import { cardNumbersIn } from "@/server/platform/card-numbers/card-number";
+import { inStorage } from "./attempt-key";
+import { type Fields, ids, type PayerField, payerFields } from "./fields";
+
+const storageKey = (slug: string, field: PayerField) => `${field} ${slug}`;
+
+/** Keeps the payer's details in this tab, for another try after a decline or a reload. Never a card number. */
+export const keepDetails = (slug: string, fields: Pick<Fields, PayerField>): void =>
+  void inStorage((storage) => {
+    for (const field of payerFields) {
+      const text = cardNumbersIn(fields[field]).length > 0 ? "" : fields[field];
+      storage.setItem(storageKey(slug, field), text);
+    }
+  });
+
+/** Fills kept details into empty fields. */
+export const restoreDetails = (slug: string, form: HTMLFormElement): void =>
+  void inStorage((storage) => {
+    for (const field of payerFields) {
+      const input = form.querySelector<HTMLInputElement>(`#${ids[field]}`);
+      if (input !== null && input.value === "") input.value = storage.getItem(storageKey(slug, field)) ?? "";
+    }
+  });
+
+/** Forgets kept details after a payment: the next one may be another person's. */
+export const forgetDetails = (slug: string): void =>
+  void inStorage((storage) => {
+    for (const field of payerFields) storage.removeItem(storageKey(slug, field));
+  });
