@@ -76,7 +76,10 @@ for (const language of languages) {
       await page.goto((await makeLink({ locale: language })).url);
       const number = page.getByLabel(say.number, { exact: true });
       await expect(number).toBeEditable();
-      for (const pasted of ["4 2 0 1 3 2 0 1 1 1 1 1 1 0 1 0", "My card of the bank is: ٤٢٠١-٣٢٠١-١١١١-١٠١٠"]) {
+      for (const pasted of [
+        "4 2 0 1 3 2 0 1 1 1 1 1 1 0 1 0",
+        "My card of the bank is: ٤٢٠١-٣٢٠١-١١١١-١٠١٠",
+      ]) {
         await number.fill("");
         await number.focus();
         await page.keyboard.insertText(pasted);
@@ -96,11 +99,11 @@ for (const language of languages) {
       await expect(page.getByText(form.errors.emailCard)).toBeVisible();
     });
 
-    test("typed details are kept after a decline and a reload, but no card", async ({
-      page,
-    }) => {
+    test("typed details are kept after a decline and a reload, but no card", async ({ page }) => {
       await page.goto((await makeLink({ locale: language, collect: ["name", "phone", "email"] })).url);
-      const details = [form.name, form.phone, form.email].map((label) => page.getByLabel(label, { exact: true }));
+      const details = [form.name, form.phone, form.email].map((label) =>
+        page.getByLabel(label, { exact: true }),
+      );
       await expect(page.getByLabel(say.number, { exact: true })).toBeEditable();
       const typed = ["سارة العتيبي", "0529339000", "sara@example.sa"];
       for (const [index, field] of details.entries()) await field.fill(typed[index] ?? "");

@@ -3,7 +3,7 @@ import { brandOf } from "./card-brands";
 import { digitsOf, expiryOf } from "./card-format";
 
 /** Latin letters that do not decompose to ASCII ones, each after those that travel documents use for it. */
-const plainLetters = new Map(
+const asciiSpellings = new Map(
   "aeæ AEÆ oeœ OEŒ ssß SSẞ thþ THÞ ijĳ IJĲ bƀ bɓ BƁ cƈ dđ dð dɗ DĐ DÐ DƊ eə eǝ eɛ EƏ EƎ EƐ fƒ gǥ gɠ GǤ GƓ hħ HĦ iı iɨ IƗ kĸ kƙ KƘ lł LŁ nŋ nɲ NŊ NƝ oø oɔ OØ OƆ pƥ tŧ tƭ TŦ vʋ yƴ YƳ zƶ ZƵ"
     .split(" ")
     .map((pair): [string, string] => [pair.slice(-1), pair.slice(0, -1)]),
@@ -13,7 +13,7 @@ const plainLetters = new Map(
 export const plainName = (text: string) =>
   text
     .normalize("NFKD")
-    .replace(/\p{L}/gu, (letter) => plainLetters.get(letter) ?? letter)
+    .replace(/\p{L}/gu, (letter) => asciiSpellings.get(letter) ?? letter)
     .replace(/[^\p{L}\w. -]|\p{Lm}/gu, "")
     .replace(/\s+/g, " ")
     .trim();

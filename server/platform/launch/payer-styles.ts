@@ -108,7 +108,7 @@ const directed: Record<string, readonly [ltr: string, rtl: string]> = {
 function rewriteDeclaration(declaration: Declaration) {
   const { prop, value } = declaration;
   const replaceBy = (props: readonly string[], text = value) => {
-    for (const name of props) declaration.before({ ...declaration.raws, prop: name, value: text });
+    for (const name of props) declaration.before({ prop: name, value: text });
     declaration.remove();
   };
   const twoValues = postcss.list.space(value).length > 1;

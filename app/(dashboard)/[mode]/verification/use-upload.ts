@@ -1,8 +1,10 @@
 "use client";
 
+import { TRPCClientError } from "@trpc/client";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { trpc } from "@/app/(dashboard)/trpc";
+import { report } from "@/app/pay/exchange";
 import { useToast } from "@/components/toast";
 import { maxBytes } from "@/server/platform/files/limits";
 import { refusals } from "@/server/platform/files/refusal";
@@ -27,7 +29,11 @@ export function useUpload(type: DocumentType, { setCase }: CaseEditor, name: str
   useEffect(() => () => forgetUrl(preview), [preview]);
 
   const failureOf = (cause: unknown): Failure => {
-    if (!(cause instanceof SendFailure)) return { sentence: t("network"), requestId: null };
+    if (cause instanceof TRPCClientError) return { sentence: t("network"), requestId: null };
+    if (!(cause instanceof SendFailure)) {
+      report(cause);
+      return { sentence: errors("unexpected"), requestId: null };
+    }
     const { why, requestId } = cause;
     if (why === "network") return { sentence: t("network"), requestId };
     if (why === "signed_out") return { sentence: errors("unauthorized"), requestId };
