@@ -1,6 +1,6 @@
-import { schemaTypes } from "./schema-types";
 import { camel, pascal } from "./casing";
 import type { Method, Model } from "./model";
+import { schemaTypes } from "./schema-types";
 
 /** Generates the TypeScript client's files. The methods' types come from `schema.d.ts`. */
 export async function typescriptFiles(model: Model, document: object): Promise<Record<string, string>> {
