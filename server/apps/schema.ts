@@ -19,13 +19,10 @@ export const ConnectedApp = z.object({
     .int()
     .nullable()
     .meta({ description: "Halalas that the app can refund on a day in Riyadh. null: no limit." }),
-  refund_approval_above: z
-    .int()
-    .nullable()
-    .meta({
-      description:
-        "Halalas; a refund waits for the approval of a person if it exceeds this, together with earlier refunds of the payment and all of the day. null: no limit.",
-    }),
+  refund_approval_above: z.int().nullable().meta({
+    description:
+      "Halalas; a refund waits for the approval of a person if it exceeds this, together with earlier refunds of the payment and all of the day. null: no limit.",
+  }),
   last_used_at: timestamp.nullable().meta({ description: "Updated at most once a minute." }),
   expires_at: timestamp,
   created: timestamp,
