@@ -1,7 +1,6 @@
-import { sql, statement } from "@/server/platform/db/db";
+import { type Scope, sql, statement } from "@/server/platform/db/db";
 import { macOf } from "@/server/platform/runtime/derived-keys";
 import { ofProcess } from "@/server/platform/runtime/of-process";
-import type { Scope } from "./context";
 import { ApiError } from "./errors";
 
 /** What a limit counts. `block` is a /64 of IPv6 addresses or larger: see `networkOf`. */
