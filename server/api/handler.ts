@@ -7,6 +7,7 @@ import { stopWatchingInngest, watchInngest } from "@/server/platform/health/inng
 import { readiness } from "@/server/platform/health/readiness";
 import type { ApiHandler } from "@/server/platform/http/api-handler";
 import { env } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
 import { recordBy, tracing } from "@/server/platform/runtime/trace";
 import { prepareDocs, prepareSamples } from "./docs/prepare";
 import { mcp } from "./mcp/mcp";
@@ -24,7 +25,7 @@ export const apiHandler: ApiHandler = {
     await unscoped.account.findFirst({ select: { id: true } }).catch(() => undefined);
     if (env.NODE_ENV !== "production") return;
     prepareDocs();
-    void prepareSamples();
+    prepareSamples().catch((cause) => log.warn("the samples of the guides were not prepared", {}, cause));
   },
   async start() {
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {

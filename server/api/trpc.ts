@@ -9,7 +9,7 @@ import type { z } from "zod";
 import { canCharge } from "@/server/accounts/capability";
 import { recordAudit } from "@/server/core/audit";
 import { guardInput } from "@/server/core/card-guard";
-import { inTurn } from "@/server/core/concurrency-limit";
+import { withSemaphore } from "@/server/core/concurrency-limit";
 import type { PersonContext } from "@/server/core/context";
 import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError, type ErrorCode } from "@/server/core/errors";
@@ -107,7 +107,7 @@ function procedureOf(name: string, anyOp: AnyOperation) {
     }
   };
   const run = ({ ctx, input }: Call) =>
-    inTurn(`session:${ctx.person.session}`, sessionLimits, () =>
+    withSemaphore(`session:${ctx.person.session}`, sessionLimits, () =>
       inCellOf(ctx.scope.accountId, () => runInCell({ ctx, input })),
     ).catch((error: unknown) => {
       throw toTrpcError(error, name);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTurn } from "./concurrency-limit";
+import { withSemaphore } from "./concurrency-limit";
 
 const limits = { running: 2, waiting: 10 };
 
@@ -12,9 +12,9 @@ test("one caller's work runs a few at a time, does not delay another's, and wait
     await new Promise<void>((resolve) => finish.push(resolve));
     running -= 1;
   };
-  const all = Array.from({ length: 12 }, () => inTurn("flood", limits, work));
-  await expect(inTurn("flood", limits, work)).rejects.toMatchObject({ code: "too_many_tries" });
-  expect(await inTurn("other", limits, async () => "at once")).toBe("at once");
+  const all = Array.from({ length: 12 }, () => withSemaphore("flood", limits, work));
+  await expect(withSemaphore("flood", limits, work)).rejects.toMatchObject({ code: "too_many_tries" });
+  expect(await withSemaphore("other", limits, async () => "at once")).toBe("at once");
   for (let ended = 0; ended < 12; ) {
     const ready = finish.splice(0);
     for (const end of ready) end();
@@ -23,5 +23,5 @@ test("one caller's work runs a few at a time, does not delay another's, and wait
   }
   await Promise.all(all);
   expect(most).toBe(2);
-  expect(await inTurn("flood", limits, async () => "again")).toBe("again");
+  expect(await withSemaphore("flood", limits, async () => "again")).toBe("again");
 });

@@ -26,7 +26,7 @@ export async function withConcurrencyLimit<T>(
 }
 
 const turns = ofProcess(
-  "turns",
+  "semaphores-by-key",
   () => new Map<string, { slots: ReturnType<typeof createSemaphore>; callers: number }>(),
 );
 
@@ -34,7 +34,7 @@ const turns = ofProcess(
  * Runs work of the same key in order, a few at a time, so that one caller with many requests delays others by a few
  * only. Throws `too_many_tries` if too many wait.
  */
-export async function inTurn<T>(
+export async function withSemaphore<T>(
   key: string,
   { running, waiting }: { running: number; waiting: number },
   work: () => Promise<T>,

@@ -5,7 +5,7 @@ export const dynamic = "force-dynamic";
 
 const dayMs = 86_400_000;
 
-/** Whom to tell about a vulnerability (RFC 9116). The date is always 90 days ahead. */
+/** The contact for reports about vulnerabilities (RFC 9116). The date is always 90 days ahead. */
 export function GET(): Response {
   const { SECURITY_CONTACT } = env;
   if (SECURITY_CONTACT === undefined) return new Response(null, { status: 404 });

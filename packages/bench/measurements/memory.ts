@@ -35,8 +35,8 @@ export const script = defineScript({
       await wait(100);
     });
     const each = Object.entries(requestsOf(program, picture)).flatMap(([name, send]) =>
-      Array.from({ length: name.startsWith("upload") ? accounts : Math.ceil(connections / 5) }, (_, lane) =>
-        repeat(name, (n) => send(lane, n)),
+      Array.from({ length: name.startsWith("upload") ? accounts : Math.ceil(connections / 5) }, (_, client) =>
+        repeat(name, (n) => send(client, n)),
       ),
     );
     const unread = repeat("unread lists", () => unreadLists(program, connections, seconds));
@@ -103,7 +103,7 @@ const kilobyte = 1024;
 const long = (bytes: number) => "x".repeat(bytes);
 
 function requestsOf({ origin, accounts }: Program, picture: Buffer) {
-  const keyOf = (lane: number, n: number) => accounts[lane % accounts.length]?.keys[n % 100] ?? "";
+  const keyOf = (client: number, n: number) => accounts[client % accounts.length]?.keys[n % 100] ?? "";
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     fetch(origin + path, {
       method: "POST",
@@ -118,19 +118,19 @@ function requestsOf({ origin, accounts }: Program, picture: Buffer) {
     authorization: `Bearer ${key}`,
     "idempotency-key": crypto.randomUUID(),
   });
-  const call = async (lane: number, n: number, args: object) => {
+  const call = async (client: number, n: number, args: object) => {
     const params = { name: "kyc_submit_document", arguments: args };
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
-    return (await post("/mcp", body, withKey(keyOf(lane, n)))).text();
+    return (await post("/mcp", body, withKey(keyOf(client, n)))).text();
   };
   const document = { type: "commercial_registration", number: "7012345678", expires_on: "2031-05-01" };
   const file = { name: "cr.png", mime_type: "image/png", data_base64: picture.toString("base64") };
   const body64 = JSON.stringify({ name: "Noura", metadata: { note: long(60 * kilobyte) } });
   const get = (path: string) => async () => (await fetch(origin + path)).arrayBuffer();
   return {
-    "upload by MCP": (lane: number, n: number) => call(lane, n, { ...document, file }),
-    "upload by token": async (lane: number, n: number) => {
-      const { result } = Called.parse(JSON.parse(await call(lane, n, document)));
+    "upload by MCP": (client: number, n: number) => call(client, n, { ...document, file }),
+    "upload by token": async (client: number, n: number) => {
+      const { result } = Called.parse(JSON.parse(await call(client, n, document)));
       const { upload_url: url } = result.structuredContent;
       if (url)
         await fetch(url, {
@@ -139,8 +139,8 @@ function requestsOf({ origin, accounts }: Program, picture: Buffer) {
           headers: { "content-type": "image/png" },
         });
     },
-    "POST /v1": (lane: number, n: number) => post("/v1/customers", body64, withKey(keyOf(lane, n))),
-    "POST /mcp": (lane: number, n: number) => post("/mcp", body64, withKey(keyOf(lane, n))),
+    "POST /v1": (client: number, n: number) => post("/v1/customers", body64, withKey(keyOf(client, n))),
+    "POST /mcp": (client: number, n: number) => post("/mcp", body64, withKey(keyOf(client, n))),
     "POST /api/trpc": () => post("/api/trpc/customers.create", body64, { "x-halala-mode": "test" }),
     "POST /api/gateway": () => post("/api/gateway", long(32 * kilobyte)),
     "GET /openapi.json": get("/openapi.json"),

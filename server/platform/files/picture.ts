@@ -2,7 +2,6 @@ import sharp, { type Sharp } from "sharp";
 import { maxPixels } from "./limits";
 import { pictureParts } from "./picture-parts";
 import { FileRefused } from "./refusal";
-import type { Rewritten } from "./rewrite";
 
 // Otherwise the decoder keeps what it has unpacked, and takes a thread of each processor.
 sharp.cache(false);
@@ -11,7 +10,10 @@ sharp.concurrency(1);
 const formats = { "image/jpeg": "jpeg", "image/png": "png" } as const;
 
 /** Re-encodes a picture, which removes hidden data: locations, thumbnails, other files. Throws `FileRefused`. */
-export async function reencode(bytes: Buffer, type: keyof typeof formats): Promise<Rewritten> {
+export async function reencode(
+  bytes: Buffer,
+  type: keyof typeof formats,
+): Promise<{ bytes: Buffer; pages: null }> {
   const upright = await openUpright(bytes, [formats[type]]);
   const encoded =
     type === "image/jpeg" ? upright.jpeg({ quality: 88 }) : upright.png({ compressionLevel: 8 });
@@ -31,7 +33,7 @@ const maxLogoBytes = 200 * 1024;
 const sizes = [512, 384, 256, 192] as const;
 
 /** Converts a picture to a PNG of at most 512 pixels and 200 KB. Throws `FileRefused`. */
-export async function shrink(bytes: Buffer): Promise<Rewritten> {
+export async function shrink(bytes: Buffer): Promise<{ bytes: Buffer; pages: null }> {
   // The original is decoded once; everything else uses this smaller one.
   const upright = (await openUpright(bytes, Object.values(formats))).resize(fitInside(sizes[0]));
   const large = await upright.png({ compressionLevel: 1 }).toBuffer().catch(rejectImage);
