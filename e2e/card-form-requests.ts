@@ -203,6 +203,8 @@ const publicFiles = {
     request: { path: "/docs/search?query=refund" },
     texts: { "the question": { path: `/docs/search?query=${hole}` } },
   },
+  // Without SECURITY_CONTACT.
+  securityContact: { request: { path: "/.well-known/security.txt" }, status: 404 },
   // The mailbox is not available behind a proxy.
   sentEmail: { request: { path: "/dev/mail/mail_1/html" }, status: 404 },
 } satisfies Record<string, Requests>;
