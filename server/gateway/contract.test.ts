@@ -167,7 +167,10 @@ describe.each(targets)("$name", (target) => {
     const books = await gateway.listPayments({ from, to: new Date(Date.now() + 60_000), page: 1 });
     expect(books).toMatchObject({
       payments: expect.arrayContaining([
-        { gatewayId: charge.gatewayId, state: "paid", amount: 1_000, refunded: 0, fee: expect.any(Number) },
+        {
+          ...{ gatewayId: charge.gatewayId, accountId: charge.metadata.account, state: "paid" },
+          ...{ amount: 1_000, refunded: 0, fee: expect.any(Number) },
+        },
       ]),
     });
   });
