@@ -128,7 +128,12 @@ test("a delivery has its last result, and its attempts each have their own", asy
         response_body: "answer 200",
         error: null,
       },
-      { number: 2, response_status: 302, response_body: "answer 302", error: "redirect" },
+      {
+        number: 2,
+        response_status: 302,
+        response_body: "Location: https://shop.example/\nanswer 302",
+        error: "redirect",
+      },
       { number: 1, response_status: 500, response_body: "answer 500", error: null, webhook_delivery: id },
     ],
     has_more: false,
