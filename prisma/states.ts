@@ -237,6 +237,7 @@ export const eventTypes = [
   "cycle_created",
   "cycle_paid",
   "cycle_failed",
+  "cycle_missed",
   "webhook_endpoint_disabled",
   "account_updated",
   "webhook_test",

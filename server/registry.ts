@@ -83,6 +83,7 @@ import { getCycle } from "@/server/subscriptions/get-cycle";
 import { countSubscriptions, listSubscriptions } from "@/server/subscriptions/list";
 import { listCycles } from "@/server/subscriptions/list-cycles";
 import { pauseSubscription } from "@/server/subscriptions/pause";
+import { previewSubscription } from "@/server/subscriptions/preview";
 import { resumeSubscription } from "@/server/subscriptions/resume";
 import { updateSubscription } from "@/server/subscriptions/update";
 import { createInvitation } from "@/server/team/invitations/create";
@@ -186,6 +187,7 @@ export const registry = {
     delete: deleteSubscription,
     pause: pauseSubscription,
     resume: resumeSubscription,
+    preview: previewSubscription,
     list_cycles: listCycles,
     card_link: createCardLink,
     test_advance: advanceSubscription,

@@ -18,6 +18,7 @@ export const act = (request: Request, { slug, what, done, work }: Act): Promise<
       const { code } = failureOf(error, what);
       // Already done, or no longer possible: the page shows the current state.
       const isExpected = code === "subscription_not_active" || code === "resource_missing";
+      if (code === "state_conflict") return seeOther(`${page}?done=outdated`);
       return seeOther(isExpected ? page : `${page}?done=failed`);
     }
   });

@@ -21,3 +21,7 @@ export const periodDays = (start: string, endsBefore: string, locale: Locale) =>
     new Date(start),
     before(endsBefore),
   );
+
+/** Charges with their days as text. */
+export const chargesIn = (charges: readonly { date: string; amount: number }[], locale: Locale) =>
+  charges.map(({ date, amount }) => ({ day: formatRiyadhDay(date, locale, "full"), amount }));

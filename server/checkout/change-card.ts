@@ -16,7 +16,7 @@ import { readState } from "@/server/subscriptions/read-state";
 import { hasEnded } from "@/server/subscriptions/state";
 import { checkAttempt, countAttempt, pageOfSubscription, requireCard } from "./attempt-guard";
 import type { ClientInfo, ConsentInput } from "./consent";
-import { managedSubscription } from "./managed-subscription";
+import { requireManaged } from "./managed-subscription";
 import "@/server/composition";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 
@@ -86,8 +86,7 @@ async function confirmedCard(
 }
 
 async function openSubscription(slug: string) {
-  const managed = await managedSubscription(slug);
-  if (managed === null) throw new ApiError("resource_missing");
+  const managed = await requireManaged(slug);
   if (hasEnded(managed.row)) throw new ApiError("subscription_not_active");
   return managed;
 }

@@ -5,6 +5,7 @@ import { ApiError } from "@/server/core/errors";
 import { unscoped } from "@/server/platform/db/db";
 import { changeText, textHash } from "@/server/subscriptions/consent-text";
 import { offered, read, subscribed, withCard } from "@/server/subscriptions/fixture";
+import { shownAs } from "@/server/subscriptions/schema";
 import {
   agreeToCard,
   cancelByCustomer,
@@ -116,7 +117,8 @@ test("a customer can remove the card only after the subscription ended", async (
   await shop.post(`/v1/subscriptions/${id}/cancel`);
   expect((await managePage(slug))?.canRemoveCard).toBe(true);
   await removeCardByCustomer(slug);
-  expect(await managePage(slug)).toMatchObject({ canRemoveCard: false, card: { status: "removed" } });
+  expect(await managePage(slug)).toMatchObject({ canRemoveCard: false, card: null });
+  expect(await read(shop, id)).toMatchObject({ status: "canceled", card: null });
   expect(await codeOf(removeCardByCustomer(slug))).toBe("resource_missing");
 });
 
@@ -144,16 +146,18 @@ test("a customer with an unpaid period cancels immediately and owes nothing", as
 test("a customer can resume a paused subscription, but not an active one", async () => {
   const { shop, id } = await subscribed();
   const slug = await slugOf(id);
-  expect(await codeOf(resumeByCustomer(slug))).toBe("subscription_not_active");
+  expect(await codeOf(resumeByCustomer(slug, ""))).toBe("subscription_not_active");
   await shop.post(`/v1/subscriptions/${id}/pause`);
   const shown = (await managePage(slug))?.chargesAfterResume;
-  await resumeByCustomer(slug);
+  expect(await codeOf(resumeByCustomer(slug, "2026-01-01.4900"))).toBe("state_conflict");
+  await resumeByCustomer(slug, shownAs(shown ?? []));
   const resumed = await read(shop, id);
   expect(resumed.status).toBe("active");
-  expect(shown?.first).toBe(resumed.next_charge_at);
+  expect(shown).toEqual(resumed.upcoming_charges);
+  expect(shown?.[0]?.date).toBe(resumed.next_charge_at);
   await shop.post(`/v1/test/subscriptions/${id}/advance`);
-  expect(shown?.second).toBe((await read(shop, id)).next_charge_at);
-  expect((await managePage(slug))?.chargesAfterResume).toBeNull();
+  expect(shown?.[1]?.date).toBe((await read(shop, id)).next_charge_at);
+  expect((await managePage(slug))?.chargesAfterResume).toEqual([]);
 });
 
 test("a new card replaces the old one after authentication, pays the open period, and the old token is removed", async () => {

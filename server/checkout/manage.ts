@@ -1,20 +1,24 @@
 import type { Card, Consent, Cycle, Subscription } from "@/prisma/generated/client";
-import type { CardBrand, CardStatus, Interval, Mode, SubscriptionStatus } from "@/prisma/states";
+import type { CardBrand, CardStatus, Mode, SubscriptionStatus } from "@/prisma/states";
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
-import { ApiError, type Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/errors";
 import { displayNameIn } from "@/server/core/locale";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
-import { cancel } from "@/server/subscriptions/cancel";
 import { changeText, recurrenceText, textHash } from "@/server/subscriptions/consent-text";
 import { readState } from "@/server/subscriptions/read-state";
 import { canStopReminders } from "@/server/subscriptions/reminders";
-import { resume } from "@/server/subscriptions/resume";
-import { nextChargeAfterPause, nextPeriodOf } from "@/server/subscriptions/schedule";
-import { canResume, chargedToNewCard, hasEnded, type OpenItems } from "@/server/subscriptions/state";
-import { undoCancellation } from "@/server/subscriptions/undo-cancellation";
+import { serializeCharges, type UpcomingCharge } from "@/server/subscriptions/schema";
+import {
+  canResume,
+  chargedToNewCard,
+  hasEnded,
+  type OpenItems,
+  type State,
+} from "@/server/subscriptions/state";
+import { chargesAfter, upcomingCharges } from "@/server/subscriptions/upcoming";
 import { type Bilingual, bilingual } from "./consent-terms";
-import { managedSubscription } from "./managed-subscription";
+import { canUndoCancellation, chargesAfterResume, managedSubscription } from "./managed-subscription";
 import { type Merchant, toMerchant } from "./merchant";
 import { type BrowserGateway, browserGateway } from "./page";
 import { canRemoveCard } from "./remove-card";
@@ -28,17 +32,14 @@ export type ManagePage = {
   status: SubscriptionStatus;
   description: string;
   amount: number;
-  interval: Interval;
-  intervalCount: number;
-  anchorDate: string | null;
   /** "every month on day 15" */
   recurrence: Bilingual;
-  nextChargeAt: string | null;
+  /** The next charges without another action. */
+  upcoming: UpcomingCharge[];
   currentPeriodEnd: string | null;
   cyclesTotal: number | null;
   cyclesCompleted: number;
   cancelAtPeriodEnd: boolean;
-  pauseStartsAt: string | null;
   resumesAt: string | null;
   endedAt: string | null;
   cancellationReason: string | null;
@@ -64,11 +65,10 @@ export type ManagePage = {
   /** The unpaid amount that is charged as soon as the customer adds another card; null if there is none. */
   chargedToNewCard: number | null;
   canResume: boolean;
-  /**
-   * The next two charges if the customer resumes now; `second` is null if the first is the last. Null if there are none,
-   * or a period that is owed is charged before them.
-   */
-  chargesAfterResume: { first: string; second: string | null } | null;
+  /** The next charges if the customer resumes now. */
+  chargesAfterResume: UpcomingCharge[];
+  /** The next charges if the customer adds another card now. */
+  chargesToNewCard: UpcomingCharge[];
   /** True while the customer's own cancellation at the end of the period can be undone. */
   canUndoCancellation: boolean;
   /** True if nothing is charged to the card any more, also before a canceled subscription ends. */
@@ -95,7 +95,7 @@ export const managePage = inCellOfFirstArgument(
     const managed = await managedSubscription(slug);
     if (managed === null) return null;
     const { ctx, row } = managed;
-    const [account, customer, card, consent, history, { open, latest }] = await Promise.all([
+    const [account, customer, card, consent, history, state] = await Promise.all([
       ctx.db.account.findUniqueOrThrow({ where: { id: row.accountId } }),
       ctx.db.customer.findUniqueOrThrow({ where: { id: row.customerId } }),
       row.cardId === null ? null : ctx.db.card.findUniqueOrThrow({ where: { id: row.cardId } }),
@@ -103,6 +103,8 @@ export const managePage = inCellOfFirstArgument(
       historyOf(ctx, row),
       readState(ctx, row.id, null),
     ]);
+    const { open } = state;
+    const at = ctx.now();
     const anchor = row.anchorDate ?? dayOf(row.createdAt);
     const texts = bilingual((locale) => changeText(locale, displayNameIn(locale, account)));
     return {
@@ -121,8 +123,10 @@ export const managePage = inCellOfFirstArgument(
       canChangeCard: !hasEnded(row),
       chargedToNewCard: chargedToNewCard(row, open),
       canResume: canResume(row, open),
-      chargesAfterResume: open.cycles.length > 0 ? null : chargesAfterResume(row, latest, ctx.now()),
-      canUndoCancellation: canUndoCancellation(row, ctx.now()),
+      upcoming: serializeCharges(upcomingCharges(state.subscription, at)),
+      chargesAfterResume: chargesAfterResume(state, at),
+      chargesToNewCard: chargesToNewCard(state, at),
+      canUndoCancellation: canUndoCancellation(row, at),
       canRemoveCard: await canRemoveCard(ctx, row, card),
       retryAt: hasEnded(row) ? null : (row.nextRetryAt?.toISOString() ?? null),
       reminders: remindersOf(row, account.billingReminders && customer.email !== null),
@@ -142,21 +146,11 @@ function remindersOf(row: Subscription, areSent: boolean): ManagePage["reminders
   return row.remindersStoppedAt === null ? "sent" : "stopped";
 }
 
-function chargesAfterResume(row: Subscription, latest: Cycle | null, at: Date) {
-  if (row.status !== "paused" || row.cancelAtPeriodEnd) return null;
-  const nextChargeAt = nextChargeAfterPause(row, latest, dayOf(at));
-  if (nextChargeAt === null) return null;
-  const isLast = row.cyclesTotal !== null && row.cyclesCompleted + 1 >= row.cyclesTotal;
-  const second = isLast ? null : (nextPeriodOf({ ...row, nextChargeAt })?.nextChargeAt ?? null);
-  return { first: nextChargeAt.toISOString(), second: second?.toISOString() ?? null };
+function chargesToNewCard(state: State, at: Date) {
+  const { consent } = state.subscription;
+  if (consent === null) return [];
+  return serializeCharges(chargesAfter(state, { type: "card_replaced", consent, details: consent, at }));
 }
-
-const canUndoCancellation = (row: Subscription, now: Date) =>
-  !hasEnded(row) &&
-  row.cancelAtPeriodEnd &&
-  row.cancellationReason === "customer_request" &&
-  row.currentPeriodEnd !== null &&
-  row.currentPeriodEnd > now;
 
 /** Columns are listed explicitly: a row contains more than the page may show, above all the gateway's token. */
 const cardLabel = (row: Card | null): ManagePage["card"] =>
@@ -183,15 +177,10 @@ const termsOf = (row: Subscription) => ({
   status: row.status,
   description: row.description,
   amount: row.amount,
-  interval: row.interval,
-  intervalCount: row.intervalCount,
-  anchorDate: row.anchorDate,
-  nextChargeAt: row.nextChargeAt?.toISOString() ?? null,
   currentPeriodEnd: row.currentPeriodEnd?.toISOString() ?? null,
   cyclesTotal: row.cyclesTotal,
   cyclesCompleted: row.cyclesCompleted,
   cancelAtPeriodEnd: row.cancelAtPeriodEnd,
-  pauseStartsAt: row.pauseStartsAt?.toISOString() ?? null,
   resumesAt: row.resumesAt?.toISOString() ?? null,
   endedAt: row.endedAt?.toISOString() ?? null,
   cancellationReason: row.cancellationReason,
@@ -220,29 +209,3 @@ async function historyOf(ctx: Context, { id }: Subscription): Promise<Period[]> 
     receiptSlug: receipts.get(cycle.paymentId ?? "") ?? null,
   }));
 }
-
-/** Cancels: no more charges, and the paid period stays. Throws `resource_missing`, `subscription_not_active`. */
-export const cancelByCustomer = inCellOfFirstArgument("subscription", async (slug: string): Promise<void> => {
-  const managed = await managedSubscription(slug);
-  if (managed === null) throw new ApiError("resource_missing");
-  const { ctx, row } = managed;
-  await cancel(ctx, row.id, { atPeriodEnd: "if_paid", reason: "customer_request" });
-});
-
-/** Throws `resource_missing`, `subscription_not_active`. */
-export const resumeByCustomer = inCellOfFirstArgument("subscription", async (slug: string): Promise<void> => {
-  const managed = await managedSubscription(slug);
-  if (managed === null) throw new ApiError("resource_missing");
-  await resume(managed.ctx, managed.row.id);
-});
-
-/** Undoes the customer's own cancellation. Throws `resource_missing`, `subscription_not_active`. */
-export const undoCancellationByCustomer = inCellOfFirstArgument(
-  "subscription",
-  async (slug: string): Promise<void> => {
-    const managed = await managedSubscription(slug);
-    if (managed === null) throw new ApiError("resource_missing");
-    if (!canUndoCancellation(managed.row, managed.ctx.now())) throw new ApiError("subscription_not_active");
-    await undoCancellation(managed.ctx, managed.row.id);
-  },
-);

@@ -1,11 +1,68 @@
 import type { Subscription } from "@/prisma/generated/client";
 import { payerContext } from "@/server/context";
 import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
 import { isSlug } from "@/server/core/slug";
 import { unscoped } from "@/server/platform/db/db";
+import { inCellOfFirstArgument } from "@/server/platform/db/directory";
+import { cancel } from "@/server/subscriptions/cancel";
+import { readState } from "@/server/subscriptions/read-state";
+import { resume } from "@/server/subscriptions/resume";
+import { serializeCharges, shownAs } from "@/server/subscriptions/schema";
+import { canResume, hasEnded, type State } from "@/server/subscriptions/state";
+import { undoCancellation } from "@/server/subscriptions/undo-cancellation";
+import { chargesAfter } from "@/server/subscriptions/upcoming";
 
 /** Finds a subscription with consent by the slug of its page. */
 export async function managedSubscription(slug: string): Promise<{ ctx: Context; row: Subscription } | null> {
   const row = isSlug(slug) ? await unscoped.subscription.findUnique({ where: { manageSlug: slug } }) : null;
   return row === null || row.consentId === null ? null : { ctx: payerContext(row), row };
 }
+
+/** Throws `resource_missing` if there is none. */
+export async function requireManaged(slug: string) {
+  const managed = await managedSubscription(slug);
+  if (managed === null) throw new ApiError("resource_missing");
+  return managed;
+}
+
+export const chargesAfterResume = (state: State, at: Date) =>
+  serializeCharges(chargesAfter(state, { type: "resume_requested", on: at, at }));
+
+export const canUndoCancellation = (row: Subscription, now: Date) =>
+  !hasEnded(row) &&
+  row.cancelAtPeriodEnd &&
+  row.cancellationReason === "customer_request" &&
+  row.currentPeriodEnd !== null &&
+  row.currentPeriodEnd > now;
+
+/** Cancels: no more charges, and the paid period stays. Throws `resource_missing`, `subscription_not_active`. */
+export const cancelByCustomer = inCellOfFirstArgument("subscription", async (slug: string): Promise<void> => {
+  const { ctx, row } = await requireManaged(slug);
+  await cancel(ctx, row.id, { atPeriodEnd: "if_paid", reason: "customer_request" });
+});
+
+/**
+ * Resumes, if the customer's page showed the charges that follow, by `shownAs`. Throws `resource_missing`,
+ * `subscription_not_active`; `state_conflict` for other charges.
+ */
+export const resumeByCustomer = inCellOfFirstArgument(
+  "subscription",
+  async (slug: string, shown: string | null): Promise<void> => {
+    const { ctx, row } = await requireManaged(slug);
+    const state = await readState(ctx, row.id, null);
+    const current = shownAs(chargesAfterResume(state, ctx.now()));
+    if (canResume(row, state.open) && current !== shown) throw new ApiError("state_conflict");
+    await resume(ctx, row.id);
+  },
+);
+
+/** Undoes the customer's own cancellation. Throws `resource_missing`, `subscription_not_active`. */
+export const undoCancellationByCustomer = inCellOfFirstArgument(
+  "subscription",
+  async (slug: string): Promise<void> => {
+    const { ctx, row } = await requireManaged(slug);
+    if (!canUndoCancellation(row, ctx.now())) throw new ApiError("subscription_not_active");
+    await undoCancellation(ctx, row.id);
+  },
+);

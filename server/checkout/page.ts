@@ -11,6 +11,9 @@ import { authenticationEnd } from "@/server/payments/three-d-secure";
 import { type Mode, unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
 import type { CardNetwork } from "@/server/platform/runtime/env-schema";
+import { readState } from "@/server/subscriptions/read-state";
+import { serializeCharges, type UpcomingCharge } from "@/server/subscriptions/schema";
+import { chargesAfter } from "@/server/subscriptions/upcoming";
 import { type ConsentTerms, consentTerms } from "./consent-terms";
 import { type Merchant, toMerchant } from "./merchant";
 import { type OwnPayment, ownPayment, pollOverdueAttempt } from "./own-payment";
@@ -53,8 +56,11 @@ export type PayPage = {
   /** Only for the browser that started a payment here. */
   own: OwnPayment | null;
   maxPayments: number | null;
-  /** True for the amount due of a subscription: the card is not kept for later charges. */
-  isOneOff: boolean;
+  /**
+   * For the amount due of a subscription: what the stored card is charged after it is paid here. The card entered here
+   * is not kept. Null on other pages.
+   */
+  chargesAfter: UpcomingCharge[] | null;
   paidAt: string | null;
 };
 
@@ -107,7 +113,7 @@ export const payPage = inCellOfFirstArgument(
       canStop: waitsForBank && isOwn,
       own: state === "in_progress" ? null : await ownPayment(link, ownReceiptSlug),
       maxPayments: link.maxPayments,
-      isOneOff: link.cycleId !== null,
+      chargesAfter: state === "ready" ? await chargesAfterPayment(link) : null,
       paidAt: link.paidAt?.toISOString() ?? null,
       // If other payments have filled the link, this one would only be refunded.
       resumeUrl: state === "in_progress" && isOwn && link.status !== "paid" ? attempt.transactionUrl : null,
@@ -131,6 +137,14 @@ async function termsOf(
   if (subscriptionId === null || cycleId !== null) return null;
   const subscription = await unscoped.subscription.findUniqueOrThrow({ where: { id: subscriptionId } });
   return consentTerms(subscription, account, customer, new Date());
+}
+
+async function chargesAfterPayment({ accountId, mode, subscriptionId, cycleId, id }: PaymentLink) {
+  if (subscriptionId === null || cycleId === null) return null;
+  const state = await readState({ scope: { accountId, mode } }, subscriptionId, cycleId);
+  const payment = { id: "", paymentLinkId: id, brand: null, last4: null, simulated: false };
+  const paid = { type: "payment_succeeded", payment, consent: null, at: new Date() } as const;
+  return serializeCharges(chargesAfter(state, paid));
 }
 
 async function isBeingCharged({ cycleId }: PaymentLink): Promise<boolean> {

@@ -125,6 +125,10 @@ export const eventTexts: Record<EventType, LocalizedText> = {
     en: "An attempt to charge a cycle failed. If another attempt follows, next_attempt_at is set.",
     ar: "فشلت محاولة خصم دورة. إن كانت هناك محاولة أخرى فموعدها في next_attempt_at.",
   },
+  cycle_missed: {
+    en: "A period was skipped and is never charged, because it was too old when it could be charged.",
+    ar: "تُخطّيت فترة ولن تُخصم، لأن وقتها كان قد مضى حين أمكن خصمها.",
+  },
   webhook_endpoint_disabled: {
     en: "Another webhook endpoint was disabled because its deliveries kept failing or it responded with 410.",
     ar: "أُوقفت نقطة استقبال أخرى لتكرار فشل الإرسال إليها أو لردّها بالرمز 410.",

@@ -53,7 +53,10 @@ function offer(world: World, story: Story, random: Random, customer: string) {
   rows.apply({
     insert: [insert("subscription", { ...row, paymentLinkId: link.id }), insert("payment_link", link)],
     events: [
-      event("subscription_created", serializeSubscription({ ...row, consent: null, links: [link] })),
+      event(
+        "subscription_created",
+        serializeSubscription({ ...row, consent: null, links: [link], cycles: [] }, ctx.now()),
+      ),
       event("payment_link_created", serializeLink(link)),
     ],
   });
@@ -127,10 +130,11 @@ const openOf = (world: World, id: string): OpenItems => ({
 function stateOf<C extends Cycle | null>(world: World, id: string, cycle: C): State<C> {
   const row = world.rows.get("subscription", id);
   const consent = row.consentId === null ? null : world.rows.get("consent", row.consentId);
+  const latest = cyclesOf(world, id).at(-1) ?? null;
   return {
-    subscription: { ...row, consent, links: [] },
+    subscription: { ...row, consent, links: [], cycles: latest === null ? [] : [latest] },
     cycle,
-    latest: cyclesOf(world, id).at(-1) ?? null,
+    latest,
     open: openOf(world, id),
     settings,
     suspensions: [],

@@ -43,15 +43,23 @@ describe("the job does not find", () => {
     expect(await isDue(id, at)).toBe(false);
   });
 
-  test("a new period of a suspended account, until it has ended", async () => {
+  test("a new period of a suspended account, until it can charge again", async () => {
     const { shop, id } = await suspended("token_test_paid_mada");
     await withoutTriggers(
       `update cycle set status = 'scheduled', attempts = 0, paid_at = null, next_attempt_at = scheduled_for
        where account_id = $1 and sequence = 2`,
       [shop.id],
     );
-    expect(await isDue(id, instantOf("2027-02-04", 23))).toBe(false);
-    expect(await isDue(id, instantOf("2027-02-05", 1))).toBe(true);
+    expect(await isDue(id, instantOf("2027-02-05", 3))).toBe(false);
+    await setStatus(shop, "approved");
+    expect(await isDue(id, instantOf("2027-02-05", 3))).toBe(true);
+  });
+
+  test("a period whose card was charged for another one today", async () => {
+    const { id } = await failing("token_test_paid_mada");
+    await withoutTriggers("update subscription set charged_on = '2027-01-05' where id = $1", [id]);
+    expect(await isDue(id, instantOf("2027-01-05", 23))).toBe(false);
+    expect(await isDue(id, instantOf("2027-01-06", 2))).toBe(true);
   });
 
   test("the end of the time to pay while the account is suspended", async () => {

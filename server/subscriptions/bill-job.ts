@@ -1,6 +1,7 @@
 import type { Mode } from "@/prisma/states";
 import { canCharge } from "@/server/accounts/capability";
 import { jobContext } from "@/server/context";
+import { dayOf } from "@/server/core/day";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
 import { billSubscription } from "./bill";
@@ -8,11 +9,14 @@ import { billSubscription } from "./bill";
 export type DueSubscription = { accountId: string; mode: Mode; id: string };
 
 // In the order of IDs, so that a page in progress is not found again. Without those that cannot progress, which would be
-// found again every ten minutes: an account that cannot charge has only missed periods to close, and a subscription
-// whose retry is planned or that is paused does not end. $4: whether approved accounts can charge in live mode.
+// found again every ten minutes: an account that cannot charge opens no periods, a card that was charged today is charged
+// for the next period tomorrow, and a subscription whose retry is planned or that is paused does not end. $4: whether
+// approved accounts can charge in live mode. $5: the day in Riyadh.
 const dueSubscriptions = statement(`
   select s.account_id as "accountId", s.mode, s.id from subscription s where s.id > $2 and s.id in (
-    select id from subscription where status = 'active' and next_charge_at <= $1
+    select d.id from subscription d join account a on a.id = d.account_id
+      where d.status = 'active' and d.next_charge_at <= $1 and coalesce(d.charged_on < $5, true)
+        and (d.mode = 'test' or ($4 and a.verification_status = 'approved'))
     union all select id from subscription where status in ('active', 'paused') and cancel_at_period_end and current_period_end <= $1
     union all select g.id from subscription g join account a on a.id = g.account_id
       where g.grace_until <= $1 and g.status = 'past_due' and g.next_retry_at is null
@@ -20,10 +24,7 @@ const dueSubscriptions = statement(`
     union all select id from subscription where resumes_at <= $1
     union all select c.subscription_id from cycle c join account a on a.id = c.account_id
       where c.next_attempt_at <= $1 and c.status in ('scheduled', 'retrying')
-        and (c.mode = 'test' or ($4 and a.verification_status = 'approved')
-          or (c.status = 'scheduled' and c.attempts = 0 and c.period_end <= $1 and exists (
-            select from suspension p where p.account_id = c.account_id
-              and p.started_at <= c.period_end and c.period_end <= coalesce(p.ended_at, $1)))))
+        and (c.mode = 'test' or ($4 and a.verification_status = 'approved')))
   order by s.id limit $3`);
 
 /** The most subscriptions that `dueAt` returns by default. If it returns fewer, there are no more. */
@@ -31,7 +32,7 @@ export const dueBatch = 1000;
 
 /** Returns the subscriptions that are due at a moment, after an ID. */
 export const dueAt = (at: Date, after = "", limit = dueBatch): Promise<DueSubscription[]> =>
-  sql<DueSubscription>(dueSubscriptions, [at, after, limit, canCharge("approved", "live")]);
+  sql<DueSubscription>(dueSubscriptions, [at, after, limit, canCharge("approved", "live"), dayOf(at)]);
 
 /** Does what is due for one subscription. Returns false if another process is doing it. */
 export const bill = (due: DueSubscription): Promise<boolean> =>

@@ -9,7 +9,7 @@ import { fetchAndRecordOutcome } from "@/server/payments/poll";
 import { sql, statement } from "@/server/platform/db/db";
 import { decide } from "./change";
 import { chargeCycle, type RequestedOutcome } from "./charge-cycle";
-import { isMissed } from "./missed";
+import { isOpenAndMissed } from "./periods";
 import { type Chargeable, readUnpaid } from "./read-state";
 import { type Due, nextDue, suspendedSinceFirstAttempt } from "./schedule";
 import type { State, Trigger } from "./state";
@@ -110,8 +110,8 @@ async function withLease<T>(ctx: Context, id: string, work: () => Promise<T>): P
   }
 }
 
-/** A safeguard: no run needs more tasks. */
-const maxTasks = 50;
+/** Missed periods are skipped one by one. A run that does not reach the current one is continued by the next run. */
+const maxTasks = 400;
 
 async function billUntil(ctx: Context, id: string, at: Date): Promise<void> {
   let previous = "";
@@ -144,8 +144,8 @@ async function runTask(ctx: Context, task: Task, at: Date, requested: RequestedO
   const { cycle } = state;
   try {
     if (kind === "poll") await pollLatestPayment(ctx, cycle);
-    else if (kind === "charge" && cycle !== null && isMissed(cycle, state.suspensions, ctx.now()))
-      await commitTrigger(ctx, state, { type: "period_missed", at: ctx.now() });
+    else if (kind === "charge" && cycle !== null && isOpenAndMissed(state.subscription, cycle, at))
+      await commitTrigger(ctx, state, { type: "period_missed", due: at, at: ctx.now() });
     // The customer cannot pay by link either.
     else if ((kind === "charge" || kind === "give_up") && !canCharge(verificationStatus, ctx.scope.mode))
       return "stop";

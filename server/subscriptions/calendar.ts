@@ -37,15 +37,19 @@ export function meetsShortMonth(anchor: Day, recurrence: Recurrence, periods: nu
   return Array.from({ length: count }, (_, n) => n).some(isShort);
 }
 
-/** Returns the first day of a period after a day. */
-export function nextAnchor(anchor: Day, recurrence: Recurrence, after: Day): Day {
+/** Returns the first day of the period that includes a day, and of the one after it. */
+export function periodAround(anchor: Day, recurrence: Recurrence, day: Day): { first: Day; next: Day } {
   // A lower bound: months have at most 31 days, years at most 366.
   const days = { day: 1, week: 7, month: 31, year: 366 }[recurrence.interval] * recurrence.intervalCount;
-  const passed = Math.max(0, Date.parse(after) - Date.parse(anchor)) / dayMs;
-  let n = Math.floor(passed / days);
-  while (anchorDay(anchor, recurrence, n) <= after) n += 1;
-  return anchorDay(anchor, recurrence, n);
+  const passed = Math.max(0, Date.parse(day) - Date.parse(anchor)) / dayMs;
+  let n = Math.floor(passed / days) + 1;
+  while (anchorDay(anchor, recurrence, n) <= day) n += 1;
+  return { first: anchorDay(anchor, recurrence, n - 1), next: anchorDay(anchor, recurrence, n) };
 }
+
+/** Returns the first day of a period after a day. */
+export const nextAnchor = (anchor: Day, recurrence: Recurrence, after: Day): Day =>
+  periodAround(anchor, recurrence, after).next;
 
 /** The hour in Riyadh at which the nightly run charges. */
 const chargeHour = 2;

@@ -8,8 +8,9 @@ import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { blankLink } from "@/server/links/create";
 import { serializeLink } from "@/server/links/schema";
 import { serializeCycle } from "./cycle-schema";
-import { serializeSubscription, type WithAgreement } from "./schema";
-import { isRefused, type NewCycle, type State, type Transition, type Trigger } from "./state";
+import { newCycle } from "./periods";
+import { serializeSubscription } from "./schema";
+import { isRefused, type State, type Transition, type Trigger, type WithAgreement } from "./state";
 import { next } from "./state-machine";
 
 /** The rows that a transition creates, and the state's rows after it. */
@@ -55,8 +56,14 @@ function changeOf(state: State, transition: Transition, at: Date): Decision {
       currentPeriodEnd: opened.periodEnd,
     }),
   } satisfies Partial<Subscription>;
+  const others = (transition.otherCycles ?? []).map(({ cycle, set }) => [cycle.id, set] as const);
   const after = {
-    subscription: { ...state.subscription, ...set, consent: consentAfter(state.subscription, transition) },
+    subscription: {
+      ...state.subscription,
+      ...set,
+      consent: consentAfter(state.subscription, transition),
+      cycles: latestAfter(state, opened, new Map([...others, [state.cycle?.id, cycleSet]])),
+    },
     cycle: opened ?? (state.cycle && { ...state.cycle, ...cycleSet }),
     card,
     payNowLink,
@@ -76,15 +83,20 @@ function changeOf(state: State, transition: Transition, at: Date): Decision {
       ...links.map(({ link, set }) => update("payment_link", link, set)),
     ],
     events: [
-      ...transition.events.map((type) => eventOf(type, after)),
+      ...transition.events.map((type) => eventOf(type, after, at)),
       ...links.map(({ link, set }) => event("payment_link_canceled", serializeLink({ ...link, ...set }))),
     ],
   };
   return { change, after, payment: opened && card ? { cycleId: opened.id } : {} };
 }
 
-function eventOf(type: EventType, { subscription, cycle, card, payNowLink }: After): NewEvent {
-  if (type.startsWith("subscription_")) return event(type, serializeSubscription(subscription));
+type CycleSets = ReadonlyMap<string | undefined, Partial<Cycle>>;
+
+const latestAfter = ({ latest }: State, opened: Cycle | null, sets: CycleSets): Cycle[] =>
+  opened !== null ? [opened] : latest === null ? [] : [{ ...latest, ...sets.get(latest.id) }];
+
+function eventOf(type: EventType, { subscription, cycle, card, payNowLink }: After, at: Date): NewEvent {
+  if (type.startsWith("subscription_")) return event(type, serializeSubscription(subscription, at));
   if (type.startsWith("cycle_") && cycle !== null) return event(type, serializeCycle(cycle));
   if (type.startsWith("card_") && card !== null) return event(type, serializeCard(card));
   if (type.startsWith("payment_link_") && payNowLink !== null) return event(type, serializeLink(payNowLink));
@@ -125,37 +137,6 @@ function newCard(
     createdAt: timeOfId(id),
     removedAt: null,
     revision: 0,
-  };
-}
-
-function newCycle(subscription: Subscription, { sequence, start, end, scheduledFor, set }: NewCycle): Cycle {
-  const id = newId("cyc");
-  return {
-    id,
-    accountId: subscription.accountId,
-    mode: subscription.mode,
-    subscriptionId: subscription.id,
-    customerId: subscription.customerId,
-    sequence,
-    amount: subscription.amount,
-    currency: subscription.currency,
-    status: "scheduled",
-    periodStart: start,
-    periodEnd: end,
-    scheduledFor,
-    attempts: 0,
-    firstAttemptAt: null,
-    attemptedAt: null,
-    nextAttemptAt: scheduledFor,
-    paymentId: null,
-    paymentLinkId: null,
-    failureCode: null,
-    paidAt: null,
-    givenUpAt: null,
-    createdAt: timeOfId(id),
-    updatedAt: timeOfId(id),
-    revision: 0,
-    ...set,
   };
 }
 

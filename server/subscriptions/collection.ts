@@ -1,5 +1,6 @@
 import type { Cycle, Subscription } from "@/prisma/generated/client";
 import type { CancellationReason } from "@/prisma/states";
+import { dayOf } from "@/server/core/day";
 import type { EventType } from "@/server/core/event-types";
 import type { FailureCode } from "@/server/payments/failures";
 import { closeAll, without } from "./close-items";
@@ -135,7 +136,8 @@ export function giveUp(
 ): Transition {
   const isPause = settings.final === "pause";
   const wasPaused = subscription.status === "paused";
-  const cleared = { nextRetryAt: null, graceUntil: null, updatedAt: at };
+  const failedAttempts = subscription.failedAttempts + (code === null ? 0 : 1);
+  const cleared = { failedAttempts, nextRetryAt: null, graceUntil: null, updatedAt: at };
   return {
     cycle: {
       status: "failed",
@@ -211,13 +213,15 @@ export const startAttempt = (
   { payment, due, at }: TriggerOf<"charge_started">,
 ): Transition => ({
   cycle: {
+    chargedOn: dayOf(due),
+    isPayers: false,
     ...attemptColumns(cycle.attempts + 1, due),
     firstAttemptAt: cycle.firstAttemptAt ?? due,
     status: "processing",
     paymentId: payment.id,
     updatedAt: at,
   },
-  subscription: { updatedAt: at },
+  subscription: { chargedOn: dayOf(due), updatedAt: at },
   events: [],
 });
 

@@ -100,7 +100,10 @@ export const createSubscription = operation({
       const customer = await subscriber(ctx, input);
       const row = newSubscription(ctx, input, customer.id);
       const link = consentLink(row, input);
-      const subscription = serializeSubscription({ ...row, consent: null, links: [link] });
+      const subscription = serializeSubscription(
+        { ...row, consent: null, links: [link], cycles: [] },
+        ctx.now(),
+      );
       await commit(ctx, {
         insert: [
           ...(customer.change?.insert ?? []),
@@ -169,6 +172,7 @@ export function newSubscription({ scope }: Pick<Context, "scope">, input: Input,
     currentPeriodEnd: null,
     nextChargeAt: null,
     latestCycleId: null,
+    chargedOn: null,
     failedAttempts: 0,
     nextRetryAt: null,
     graceUntil: null,

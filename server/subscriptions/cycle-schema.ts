@@ -52,6 +52,14 @@ export const Cycle = z
       .enum(failureCodes)
       .nullable()
       .meta({ description: "Why the latest attempt failed.", examples: [null] }),
+    void_reason: z
+      .enum(["missed"])
+      .nullable()
+      .meta({
+        description:
+          "`missed`: the period was skipped, because it was too old when it could be charged. null for every other cycle.",
+        examples: [null],
+      }),
     paid_at: timestamp.nullable(),
     created: timestamp,
   })
@@ -78,6 +86,7 @@ export const serializeCycle = (row: Row): Cycle =>
     payment: row.paymentId,
     payment_link: row.paymentLinkId,
     failure_code: row.failureCode,
+    void_reason: row.voidReason === null ? null : "missed",
     paid_at: serializeTimeOrNull(row.paidAt),
     created: serializeTime(row.createdAt),
   });

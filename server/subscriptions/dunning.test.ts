@@ -27,7 +27,11 @@ test("a declined card is tried five times in two weeks, retries at 10:00, and th
   }
   expect(due).toEqual(["06", "08", "12", "19"].map((day) => instantOf(`2027-01-${day}`, 10).toISOString()));
   expect(await triedOn(id)).toEqual(Array(5).fill("failed"));
-  expect(await read(shop, id)).toMatchObject({ status: "canceled", cancellation_reason: "payment_failed" });
+  expect(await read(shop, id)).toMatchObject({
+    status: "canceled",
+    cancellation_reason: "payment_failed",
+    failed_attempts: 5,
+  });
   expect(await last(shop, id)).toMatchObject({
     status: "failed",
     attempts: 5,

@@ -4,7 +4,7 @@ import { type Day, instantOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { account, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { billSubscription } from "./bill";
-import { anchorDay, chargeTime, type Recurrence } from "./calendar";
+import { anchorDay, chargeTime, type Interval, type Recurrence } from "./calendar";
 
 export type Shop = TestAccount;
 
@@ -103,3 +103,19 @@ export const triedOn = async (id: string) => {
 };
 
 export const last = async (...input: Parameters<typeof cyclesOf>) => (await cyclesOf(...input)).at(-1);
+
+/** A subscription whose customer agreed on a day. */
+export async function startedOn(day: Day, interval: Interval, interval_count = 1) {
+  const made = await subscribed({ interval, interval_count });
+  await startOn(made.id, day, { interval, intervalCount: interval_count });
+  return made;
+}
+
+/** The day and the amount of each charge of the stored card that paid a period. */
+export async function chargesOf(id: string): Promise<[Day, number][]> {
+  const cycles = await unscoped.cycle.findMany({
+    where: { subscriptionId: id, status: "paid", sequence: { gt: 1 } },
+    orderBy: { sequence: "asc" },
+  });
+  return cycles.map(({ chargedOn, amount }) => [chargedOn ?? "", amount]);
+}

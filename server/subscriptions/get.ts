@@ -13,5 +13,6 @@ export const getSubscription = operation({
   input: z.strictObject({ id: id("sub") }),
   output: Subscription,
   errors: ["resource_missing"],
-  run: async (ctx, input) => serializeSubscription(orNotFound(await currentSubscription(ctx, input.id))),
+  run: async (ctx, input) =>
+    serializeSubscription(orNotFound(await currentSubscription(ctx, input.id)), ctx.now()),
 });

@@ -8,6 +8,7 @@ import { operation } from "@/server/core/operation";
 import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";
 import { expireOverdue } from "@/server/links/expire";
+import { withLatestCycles } from "./read-state";
 import { agreement, Subscription, serializeSubscription, subscriptionStatus } from "./schema";
 
 const filters = {
@@ -53,13 +54,13 @@ export const listSubscriptions = operation({
   async run(ctx, input) {
     await expireOverdue(ctx);
     const rows = await listRows(ctx, "subscription", input, conditionsOf(input));
-    return toPage(await withAgreements(ctx, rows), input, serializeSubscription);
+    return toPage(await withAgreements(ctx, rows), input, (row) => serializeSubscription(row, ctx.now()));
   },
 });
 
 async function withAgreements(ctx: Context, rows: readonly Row[]) {
   const ids = rows.map((row) => row.id);
   const loaded = await ctx.db.subscription.findMany({ where: { id: { in: ids } }, include: agreement });
-  const byId = new Map(loaded.map((row) => [row.id, row]));
+  const byId = new Map((await withLatestCycles(ctx.db, loaded)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { paidOutcome } from "@/server/checkout/fixture";
 import { jobContext } from "@/server/context";
-import { dayOf } from "@/server/core/day";
+import { dayOf, instantOf } from "@/server/core/day";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { gatewayFault } from "@/server/test/gateway";
@@ -120,17 +120,31 @@ describe("an auto-refunded payment by link", () => {
     expect(await last(shop, id)).toMatchObject({ sequence: 3, status: "paid" });
   });
 
-  test("after a pause that has ended leaves the next period to be charged", async () => {
-    const { shop, id, payment, confirm } = await payingByLink();
-    await shop.post(`/v1/subscriptions/${id}/pause`);
-    await resumeAt(id, night);
-    await confirm();
-    await expectRefunded(payment.id);
-    await withCard(id, "token_test_paid_mada");
-    await billAt(id, chargeTime("2027-02-05"));
-    expect(await startsOf(shop, id)).toEqual(["2026-12-05", "2027-01-05", "2027-02-05"]);
-    expect(await last(shop, id)).toMatchObject({ status: "paid" });
-  });
+  test.each(["is refunded", "fails"])(
+    "that %s after a pause and its end is followed by a charge for the rest of the period",
+    async (how) => {
+      const { shop, id, payment, confirm } = await payingByLink();
+      await shop.post(`/v1/subscriptions/${id}/pause`);
+      const shown = (await resumeAt(id, instantOf("2027-01-09", 12))).upcoming_charges;
+      if (how === "fails") await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" });
+      else {
+        await confirm();
+        await expectRefunded(payment.id);
+      }
+      await withCard(id, "token_test_paid_mada");
+      for (const day of ["2027-01-09", "2027-01-10", "2027-02-05"]) await billAt(id, instantOf(day, 13));
+      const [, given, rest, next] = await cyclesOf(shop, id);
+      expect(given).toMatchObject({ status: "void" });
+      // 27 of the 31 days.
+      expect(rest).toMatchObject({
+        status: "paid",
+        amount: 4268,
+        period_start: instantOf("2027-01-09").toISOString(),
+      });
+      expect(next).toMatchObject({ status: "paid", amount: 4900 });
+      expect(shown.slice(0, 2).map(({ amount }) => amount)).toEqual([4268, 4900]);
+    },
+  );
 
   test("on a canceled link leaves the period open, and its retry collects it", async () => {
     const { shop, id, link, payment, confirm } = await payingByLink();

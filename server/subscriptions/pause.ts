@@ -25,24 +25,29 @@ const resumesAt = timestamp
     description: "When the subscription resumes automatically; if absent, it stays paused until resumed.",
   });
 
+export const pauseRequest = {
+  resumes_at: resumesAt.optional(),
+  on_pause: z.enum(["void", "finish"]).default("void").meta({
+    description: "Whether an unpaid cycle is voided or still collected.",
+  }),
+};
+
+const input = z.strictObject({ id: id("sub"), ...pauseRequest });
+
+export const pauseTrigger = ({ resumes_at: at, on_pause }: Omit<z.output<typeof input>, "id">) =>
+  ({
+    type: "pause_requested",
+    resumesAt: at === undefined ? null : new Date(at),
+    collectOpenCycle: on_pause === "finish",
+  }) as const;
+
 export const pauseSubscription = operation({
   summary: "Pause a subscription. No new period starts until it is resumed.",
   rest: "POST /v1/subscriptions/{id}/pause",
   effect: "write",
   roles: ["admin", "developer", "finance"],
-  input: z.strictObject({
-    id: id("sub"),
-    resumes_at: resumesAt.optional(),
-    on_pause: z.enum(["void", "finish"]).default("void").meta({
-      description: "Whether an unpaid cycle is voided or still collected.",
-    }),
-  }),
+  input,
   output: Subscription,
   errors: ["resource_missing", "subscription_not_active"],
-  run: (ctx, { id, resumes_at: at, on_pause }) =>
-    record(ctx, id, {
-      type: "pause_requested",
-      resumesAt: at === undefined ? null : new Date(at),
-      collectOpenCycle: on_pause === "finish",
-    }),
+  run: (ctx, { id, ...request }) => record(ctx, id, pauseTrigger(request)),
 });

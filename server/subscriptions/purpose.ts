@@ -116,7 +116,7 @@ async function reusableConsent(ctx: Context, { id }: Payment): Promise<PurposeCh
 
 /** Returns what the removal of a card changes on its subscriptions. */
 export async function onCardRemoved(ctx: Context, { id }: Pick<Card, "id">): Promise<PurposeChange> {
-  const rows = await ctx.db.subscription.findMany({ where: { cardId: id, endedAt: null } });
+  const rows = await ctx.db.subscription.findMany({ where: { cardId: id } });
   const states = await Promise.all(rows.map((row) => readState(ctx, row.id, null)));
   return (
     states

@@ -3,10 +3,10 @@ import type { VerificationStatus } from "@/prisma/states";
 import type { Context } from "@/server/core/context";
 import { expireIfDue } from "@/server/links/expire";
 import { columnsOf } from "@/server/platform/db/columns";
-import { sql, statement } from "@/server/platform/db/db";
+import { type ScopedDb, sql, statement } from "@/server/platform/db/db";
 import { type JsonRow, modelRow } from "@/server/platform/fast-path/rows";
-import { agreement, type WithAgreement } from "./schema";
-import { latestUnpaid, type State } from "./state";
+import { agreement } from "./schema";
+import { latestUnpaid, type State, type WithAgreement } from "./state";
 
 // One statement, so that its parts are consistent: opening a cycle or link also changes the subscription's revision.
 const selectState = statement(`
@@ -67,14 +67,16 @@ async function readRows({ scope }: Scoped, id: string, cycleId: string | null): 
   if (cycleId !== null && selected.cycle === null) throw new Error(`There is no cycle ${cycleId}.`);
   const links = selected.links.map(link);
   const row = subscription(selected.subscription);
+  const latest = selected.latest && cycle(selected.latest);
   const state = {
     subscription: {
       ...row,
+      cycles: latest === null ? [] : [latest],
       consent: selected.consent && consent(selected.consent),
       links: links.filter((one) => row.status === "incomplete" && one.cycleId === null),
     },
     cycle: selected.cycle && cycle(selected.cycle),
-    latest: selected.latest && cycle(selected.latest),
+    latest,
     open: { cycles: selected.cycles.map(cycle), links },
     settings: {
       payday: selected.billing_payday,
@@ -111,9 +113,24 @@ async function rowReader<T extends keyof Models>(table: T): Promise<(row: JsonRo
   return (row) => modelRow(columns, row) as Models[T]; // the columns of the table, under its model's names
 }
 
+/** Adds to subscriptions their latest cycles, which a relation would select from all of them. */
+export async function withLatestCycles<T extends Subscription>(
+  db: Pick<ScopedDb, "cycle">,
+  rows: readonly T[],
+) {
+  const ids = rows.flatMap(({ latestCycleId }) => latestCycleId ?? []);
+  const cycles = ids.length === 0 ? [] : await db.cycle.findMany({ where: { id: { in: ids } } });
+  const latest = new Map(cycles.map((cycle) => [cycle.id, cycle]));
+  const latestOf = ({ latestCycleId }: Subscription) => latest.get(latestCycleId ?? "");
+  return rows.map((row) => ({ ...row, cycles: [latestOf(row)].flatMap((cycle) => cycle ?? []) }));
+}
+
 /** Returns the current subscription. The first read closes one whose consent page has expired. */
 export async function currentSubscription(ctx: Context, id: string): Promise<WithAgreement | null> {
-  const read = () => ctx.db.subscription.findUnique({ where: { id }, include: agreement });
+  const read = async () => {
+    const found = await ctx.db.subscription.findUnique({ where: { id }, include: agreement });
+    return found === null ? null : ((await withLatestCycles(ctx.db, [found]))[0] ?? null);
+  };
   const row = await read();
   if (row === null || row.status !== "incomplete") return row;
   const [link] = row.links;

@@ -22,7 +22,7 @@ export const record = (ctx: Context, id: string, request: WithoutTime<Request>):
     const state = await readState(ctx, id, null);
     const decision = decide(state, { ...request, at: ctx.now() });
     if (decision === null) throw refusalOf(request, state);
-    const subscription = serializeSubscription(decision.after.subscription);
+    const subscription = serializeSubscription(decision.after.subscription, ctx.now());
     await commit(ctx, { ...decision.change, response: ctx.responseTo(subscription) });
     return subscription;
   });

@@ -8,6 +8,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { rowsById } from "@/server/platform/db/rows-by-id";
 import { log } from "@/server/platform/runtime/log";
 import { chargeTime } from "./calendar";
+import { withLatestCycles } from "./read-state";
 import { remindedFrom } from "./reminders";
 import { agreement, serializeSubscription } from "./schema";
 
@@ -34,13 +35,15 @@ export async function remind(): Promise<number> {
     OR: longIntervals,
     nextChargeAt: { gt: at, lte: until },
   };
-  const read = (after: string) =>
-    unscoped.subscription.findMany({
+  const read = async (after: string) => {
+    const rows = await unscoped.subscription.findMany({
       where: { ...where, id: { gt: after } },
       include: agreement,
       orderBy: { id: "asc" },
       take: batch,
     });
+    return withLatestCycles(unscoped, rows);
+  };
   let sent = 0;
   let failure: { cause: unknown } | null = null;
   for await (const row of rowsById(batch, read)) {
@@ -48,7 +51,7 @@ export async function remind(): Promise<number> {
     try {
       const change = {
         update: [update("subscription", row, { remindedFor: row.nextChargeAt })],
-        events: [event("subscription_renewal_upcoming", serializeSubscription(row))],
+        events: [event("subscription_renewal_upcoming", serializeSubscription(row, at))],
       };
       await commit(jobContext(row, "remind"), change);
       sent += 1;

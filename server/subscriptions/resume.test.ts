@@ -1,15 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { jobContext } from "@/server/context";
+import { type Day, dayOf } from "@/server/core/day";
 import { dayMs } from "@/server/core/time";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { attemptLink, managePage } from "@/server/test/hosted-pages";
+import { chargeTime, type Interval } from "./calendar";
 import { changeCard, charged, lastCycle } from "./card-fixture";
-import { billAt, read, withCard } from "./fixture";
+import { billAt, chargesOf, cyclesOf, read, startedOn, withCard } from "./fixture";
+import { resume } from "./resume";
 
-/** After the billing of a night, which is at 02:00, whatever the time of day. */
-const afterNextNight = () => new Date(Date.now() + 3 * 3_600_000);
+/** After the billing of the next night, which is at 02:00, whatever the time of day. The card was charged today. */
+const afterNextNight = () => new Date(Date.now() + 27 * 3_600_000);
 
 test("resuming closes a given-up period whose remaining days the next charge pays for", async () => {
   const { shop, id } = await charged("token_test_lost");
@@ -109,4 +112,106 @@ test("of two periods that can be paid, the subscription page offers the one that
   const { slug } = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: link } });
   expect(await unscoped.paymentLink.count({ where: { subscriptionId: id, status: "active" } })).toBe(2);
   expect(await managePage(manageSlug)).toMatchObject({ payNowSlug: slug, payNowPeriod: cycle });
+});
+
+describe("resuming", () => {
+  const resumeAt = async (id: string, at: Date) =>
+    resume(
+      {
+        ...jobContext(await unscoped.subscription.findUniqueOrThrow({ where: { id } }), "test"),
+        now: () => at,
+      },
+      id,
+    );
+
+  test.each<[Day, Interval, Day, [Day, number][]]>([
+    // One of the 31 days from 10 March: 4900 / 31.
+    [
+      "2027-01-10",
+      "month",
+      "2027-04-09",
+      [
+        ["2027-04-09", 158],
+        ["2027-04-10", 4900],
+      ],
+    ],
+    [
+      "2026-12-28",
+      "month",
+      "2027-02-27",
+      [
+        ["2027-02-27", 158],
+        ["2027-02-28", 4900],
+      ],
+    ],
+    // 30 of 365 days.
+    [
+      "2025-02-08",
+      "year",
+      "2027-01-09",
+      [
+        ["2027-01-09", 403],
+        ["2027-02-08", 4900],
+      ],
+    ],
+    // 4 of 7 days.
+    [
+      "2027-01-01",
+      "week",
+      "2027-01-18",
+      [
+        ["2027-01-18", 2800],
+        ["2027-01-22", 4900],
+      ],
+    ],
+    [
+      "2027-01-01",
+      "day",
+      "2027-01-18",
+      [
+        ["2027-01-18", 4900],
+        ["2027-01-19", 4900],
+      ],
+    ],
+    // On the day of an anchor: the whole period.
+    [
+      "2027-01-10",
+      "month",
+      "2027-03-10",
+      [
+        ["2027-03-10", 4900],
+        ["2027-04-10", 4900],
+      ],
+    ],
+    // One of 365 days is 13 halalas: not charged.
+    [
+      "2025-02-08",
+      "year",
+      "2027-02-07",
+      [
+        ["2027-02-08", 4900],
+        ["2028-02-08", 4900],
+      ],
+    ],
+  ])(
+    "a pause of %s, every %s, on %s charges the rest of the period by days",
+    async (start, interval, on, expected) => {
+      const { shop, id } = await startedOn(start, interval);
+      await shop.post(`/v1/subscriptions/${id}/pause`);
+      const { upcoming_charges: shown } = await resumeAt(id, chargeTime(on));
+      expect(shown.slice(0, 2).map(({ date, amount }) => [dayOf(new Date(date)), amount])).toEqual(expected);
+      for (const [day] of expected) for (let run = 0; run < 2; run += 1) await billAt(id, chargeTime(day));
+      expect(await chargesOf(id)).toEqual(expected);
+      expect(
+        (await cyclesOf(shop, id)).filter(({ status }: { status: string }) => status === "void"),
+      ).toEqual([]);
+    },
+  );
+
+  test("within a paid period charges nothing before its end", async () => {
+    const { shop, id } = await startedOn("2027-01-10", "month");
+    await shop.post(`/v1/subscriptions/${id}/pause`);
+    const { upcoming_charges: shown } = await resumeAt(id, chargeTime("2027-01-27"));
+    expect(shown[0]).toEqual({ date: chargeTime("2027-02-10").toISOString(), amount: 4900, cycle: null });
+  });
 });

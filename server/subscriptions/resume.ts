@@ -6,7 +6,8 @@ import { record } from "./record";
 import { Subscription } from "./schema";
 
 export const resumeSubscription = operation({
-  summary: "Resume a paused subscription. A paid period is not charged again.",
+  summary:
+    "Resume a paused subscription. The rest of an unpaid period is charged by days; a paid period is not charged again.",
   rest: "POST /v1/subscriptions/{id}/resume",
   effect: "write",
   roles: ["admin", "developer", "finance"],

@@ -1,16 +1,16 @@
 import type { Cycle, Subscription } from "@/prisma/generated/client";
-import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
+import { type Day, dayOf, plusDays } from "@/server/core/day";
 import type { FailureCode } from "@/server/payments/failures";
-import { chargeTime, isLastAttempt, nextAnchor, nextRetryDay, retryDays, retryTime } from "./calendar";
-import { suspendedMs } from "./missed";
-import { recurrenceOf, type State } from "./state";
+import { chargeTime, isLastAttempt, nextRetryDay, retryDays, retryTime } from "./calendar";
+import { nextPeriodOf } from "./periods";
+import { isLost, type State } from "./state";
 
 // Decides when something is due. Pure: neither database nor clock.
 
 /** The next task of a subscription, and when it is due. `poll` asks the gateway for the status of a charge. */
 export type Due = { kind: "poll" | "charge" | "give_up" | "open" | "end" | "resume"; at: Date };
 
-type Unpaid = Pick<Cycle, "status" | "nextAttemptAt"> | null;
+type Unpaid = Pick<Cycle, "status" | "nextAttemptAt" | "chargedOn"> | null;
 
 /** Returns what is due next; null if the subscription waits for its customer or its merchant, or has ended. */
 export function nextDue(subscription: Subscription, unpaid: Unpaid): Due | null {
@@ -18,7 +18,7 @@ export function nextDue(subscription: Subscription, unpaid: Unpaid): Due | null 
   if (unpaid?.status === "processing") return { kind: "poll", at: new Date(0) };
   if (status !== "active" && status !== "past_due" && status !== "paused") return null;
   const soonest = [
-    due("charge", unpaid?.nextAttemptAt ?? null),
+    due("charge", unpaid && onItsDay(subscription, unpaid.nextAttemptAt, unpaid.chargedOn)),
     // A cycle with another attempt is not given up before it, even if the time to pay is over.
     due("give_up", status === "past_due" && unpaid?.status === "failed" ? graceUntil : null),
     due("resume", status === "paused" ? resumesAt : null),
@@ -28,35 +28,23 @@ export function nextDue(subscription: Subscription, unpaid: Unpaid): Due | null 
 }
 
 /** A period is followed by the next one or by the end of the subscription, even if it is paused. */
-function nextPeriod({ status, cancelAtPeriodEnd, currentPeriodEnd, nextChargeAt }: Subscription): Due | null {
+function nextPeriod(subscription: Subscription): Due | null {
+  const { status, cancelAtPeriodEnd, currentPeriodEnd } = subscription;
   if (status === "past_due") return null;
   if (cancelAtPeriodEnd) return due("end", currentPeriodEnd);
-  return status === "active" ? due("open", nextChargeAt) : null;
+  return status === "active" ? due("open", onItsDay(subscription, subscription.nextChargeAt)) : null;
 }
+
+/** Returns a time on a day on which the stored card was not charged for another period: the next day, if it was. */
+const onItsDay = ({ chargedOn }: Subscription, at: Date | null, ownDay: Day | null = null) =>
+  at !== null && chargedOn !== null && chargedOn !== ownDay && dayOf(at) <= chargedOn
+    ? chargeTime(plusDays(chargedOn, 1))
+    : at;
 
 const due = (kind: Due["kind"], at: Date | null): Due | null => (at === null ? null : { kind, at });
 
 /** Returns whether an unpaid period must be collected or given up before the next one starts. */
 const isCollectedFirst = (unpaid: Unpaid) => unpaid?.status === "scheduled" || unpaid?.status === "retrying";
-
-/** The period that starts with the next charge; null if there is none. */
-export function nextPeriodOf({ nextChargeAt, anchorDate, ...subscription }: Subscription) {
-  if (nextChargeAt === null || anchorDate === null) return null;
-  const first = dayOf(nextChargeAt);
-  return periodFrom(first, nextAnchor(anchorDate, recurrenceOf(subscription), first), nextChargeAt);
-}
-
-/** The period that starts on the day of the consent. Later periods keep its day of the month. */
-export const firstPeriodOf = (subscription: Subscription, anchor: Day, at: Date) =>
-  periodFrom(anchor, nextAnchor(anchor, recurrenceOf(subscription), anchor), at);
-
-const periodFrom = (first: Day, next: Day, scheduledFor: Date) => ({
-  start: instantOf(first),
-  end: instantOf(next),
-  scheduledFor,
-  /** When the period after it is charged. */
-  nextChargeAt: chargeTime(next),
-});
 
 /** Declines that are final: only the customer can help. */
 const hardDeclines: ReadonlySet<FailureCode> = new Set([
@@ -96,7 +84,9 @@ const plannedEnd = (cycle: Cycle): Date => retryTime(plusDays(dayOf(firstAttempt
 
 /** Returns the time in which the account could not take payments since the first attempt, in milliseconds. */
 export const suspendedSinceFirstAttempt = ({ suspensions }: State, cycle: Cycle, at: Date): number =>
-  suspendedMs(suspensions, firstAttemptOf(cycle), at);
+  suspensions
+    .map(({ from, until }) => Math.min(+(until ?? at), +at) - Math.max(+from, +firstAttemptOf(cycle)))
+    .reduce((sum, ms) => sum + Math.max(0, ms), 0);
 
 /** Returns the day that retries are counted from: of the first attempt, moved by the time of pauses and suspensions. */
 function countedFrom(state: State, cycle: Cycle, at: Date): Day {
@@ -111,19 +101,23 @@ export const isLastRetry = (state: State, cycle: Cycle, at: Date): boolean =>
   isLastAttempt(countedFrom(state, cycle, at), dayOf(at), cycle.attempts);
 
 /**
- * Returns the next charge of a subscription that is resumed on a day: at the end of the period that is paid or still
- * collected, or on that day. Periods are still counted from the same day. A period that was given up does not start
- * again.
+ * Returns the next charge of a subscription that is resumed on a day. If the period in progress is paid or still
+ * collected, that is at its end. Otherwise it is on that day, for the rest of the period; a rest that costs too little
+ * is not charged. Periods are still counted from the same day. A period that was given up does not start again.
  */
-export function nextChargeAfterPause(row: Subscription, latest: Cycle | null, on: Day): Date | null {
+export function nextChargeAfterPause(
+  { subscription: row, latest }: Pick<State, "subscription" | "latest">,
+  on: Day,
+) {
   const isOwed = latest !== null && isCollected(row, latest);
   const counted = row.cyclesCompleted + (isOwed ? 1 : 0);
   if (row.cyclesTotal !== null && counted >= row.cyclesTotal) return null;
-  if (latest === null) return chargeTime(on);
-  // A charge in flight covers its period. If it fails, another period replaces it.
-  const isCovered = isOwed || latest.status === "paid" || latest.status === "processing";
-  const next = isCovered ? dayOf(latest.periodEnd) : plusDays(dayOf(latest.periodStart), 1);
-  return chargeTime(next < on ? on : next);
+  const isCharged = latest?.status === "processing" && !isLost(latest);
+  const isCovered = isOwed || latest?.status === "paid" || isCharged;
+  const free =
+    latest === null ? on : isCovered ? dayOf(latest.periodEnd) : plusDays(dayOf(latest.periodStart), 1);
+  const nextChargeAt = chargeTime(free < on ? on : free);
+  return nextPeriodOf({ ...row, nextChargeAt })?.scheduledFor ?? null;
 }
 
 /** Returns whether the card is charged again or the customer has time to pay. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { Consent, PaymentLink, Subscription as Row } from "@/prisma/generated/client";
+import type { Consent, Subscription as Row } from "@/prisma/generated/client";
 import { cancellationReasons, intervals, locales, modes, subscriptionStatuses } from "@/prisma/states";
+import { dayOf } from "@/server/core/day";
 import { id } from "@/server/core/ids";
 import { amount, currency, storedCurrency } from "@/server/core/money";
 import { validateOutput } from "@/server/core/output";
@@ -12,6 +13,8 @@ import {
   timestamp,
 } from "@/server/core/text";
 import { baseUrl } from "@/server/platform/runtime/env";
+import type { WithAgreement } from "./state";
+import { type Charge, upcomingCharges } from "./upcoming";
 
 export const interval = z.enum(intervals);
 
@@ -30,6 +33,24 @@ const ShownConsent = z.object({
   locale: z.enum(locales),
   text: z.string().meta({ maxLength: 1000, description: "The exact text the customer agreed to." }),
   text_version: z.string().meta({ maxLength: 20, examples: ["2026-11-01"] }),
+});
+
+export const UpcomingCharge = z.strictObject({
+  date: timestamp.meta({
+    description: "When the stored card is charged.",
+    examples: ["2026-05-31T23:00:00.000Z"],
+  }),
+  amount,
+  cycle: id("cyc")
+    .nullable()
+    .meta({ description: "null: the period has not started.", examples: [null] }),
+});
+
+export type UpcomingCharge = z.output<typeof UpcomingCharge>;
+
+export const upcomingChargesSchema = z.array(UpcomingCharge).max(3).meta({
+  description:
+    "The next charges of the stored card that follow without another action, at most three: an unpaid cycle that is retried, then the next periods. Assumes that each of them succeeds.",
 });
 
 const moment = (description: string) => timestamp.nullable().meta({ description, examples: [null] });
@@ -66,6 +87,7 @@ export const Subscription = z
       .nullable()
       .meta({ description: "Exclusive.", examples: ["2026-05-31T21:00:00.000Z"] }),
     next_charge_at: timestamp.nullable().meta({ examples: ["2026-05-31T23:00:00.000Z"] }),
+    upcoming_charges: upcomingChargesSchema,
     latest_cycle: id("cyc").nullable(),
     failed_attempts: z
       .int()
@@ -126,12 +148,6 @@ export const Subscription = z
 
 export type Subscription = z.output<typeof Subscription>;
 
-/** A subscription with its visible consent data and its consent page. */
-export type WithAgreement = Row & {
-  consent: Consent | null;
-  links: readonly Pick<PaymentLink, "id" | "slug">[];
-};
-
 /** The relations to read with a subscription for its API object. */
 export const agreement = {
   consent: true,
@@ -140,7 +156,9 @@ export const agreement = {
 
 export const manageUrl = ({ manageSlug }: Pick<Row, "manageSlug">) => `${baseUrl}/manage/${manageSlug}`;
 
-export function serializeSubscription({ consent, links, ...row }: WithAgreement): Subscription {
+/** `at` is when it is read: what is overdue is charged then. */
+export function serializeSubscription(subscription: WithAgreement, at: Date): Subscription {
+  const { consent, links, ...row } = subscription;
   const [link] = row.status === "incomplete" ? links : [];
   const monthly = row.interval === "month" || row.interval === "year";
   return validateOutput(Subscription, {
@@ -161,6 +179,7 @@ export function serializeSubscription({ consent, links, ...row }: WithAgreement)
     current_period_start: serializeTimeOrNull(row.currentPeriodStart),
     current_period_end: serializeTimeOrNull(row.currentPeriodEnd),
     next_charge_at: serializeTimeOrNull(row.nextChargeAt),
+    upcoming_charges: serializeCharges(upcomingCharges(subscription, at)),
     latest_cycle: row.latestCycleId,
     failed_attempts: row.failedAttempts,
     next_retry_at: serializeTimeOrNull(row.nextRetryAt),
@@ -181,6 +200,13 @@ export function serializeSubscription({ consent, links, ...row }: WithAgreement)
     updated: serializeTime(row.updatedAt),
   });
 }
+
+export const serializeCharges = (charges: readonly Charge[] | null): UpcomingCharge[] =>
+  (charges ?? []).map(({ at, amount, cycle }) => ({ date: serializeTime(at), amount, cycle }));
+
+/** Identifies the charges that a page shows: the day in Riyadh of each, and its amount. */
+export const shownAs = (charges: readonly UpcomingCharge[]): string =>
+  charges.map(({ date, amount }) => `${dayOf(new Date(date))}.${amount}`).join("_");
 
 const serializeConsent = (row: Consent) => ({
   accepted_at: serializeTime(row.acceptedAt),

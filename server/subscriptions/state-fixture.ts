@@ -51,14 +51,20 @@ export type Rows = {
 
 export function newRows(total: number | null, interval: Interval): Rows {
   const subscription = incomplete(total, interval);
-  return { subscription, consent: consentOf(subscription), cycles: new Map(), links: new Map() };
+  return {
+    subscription,
+    consent: consentOf(subscription),
+    cycles: new Map(),
+    links: new Map(),
+  };
 }
 
 const unpaid = new Set(["scheduled", "processing", "retrying", "failed"]);
 
 /** The state for a trigger about a cycle; about the latest unpaid one without it. */
 export function stateOf({ subscription, consent, cycles, links }: Rows, cycleId?: string | null): State {
-  const all = [...cycles.values()];
+  const all = [...cycles.values()].toSorted((a, b) => a.sequence - b.sequence);
+  const latest = all.at(-1) ?? null;
   const open = {
     cycles: all.filter(({ status }) => unpaid.has(status)),
     links: [...links.values()].filter(({ status }) => status === "active"),
@@ -68,9 +74,10 @@ export function stateOf({ subscription, consent, cycles, links }: Rows, cycleId?
       ...subscription,
       consent: subscription.consentId === null ? null : consent,
       links: [],
+      cycles: latest === null ? [] : [latest],
     },
     cycle: cycleId === undefined ? latestUnpaid(open) : (cycles.get(cycleId ?? "") ?? null),
-    latest: all.toSorted((a, b) => b.sequence - a.sequence)[0] ?? null,
+    latest,
     open,
     settings,
     suspensions: [],

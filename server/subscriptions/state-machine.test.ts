@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Cycle } from "@/prisma/generated/client";
+import { dayOf } from "@/server/core/day";
 import { failureCodes } from "@/server/payments/failures";
+import { nextAnchor } from "./calendar";
 import { nextDue } from "./schedule";
-import { hasEnded, isRefused } from "./state";
+import { hasEnded, isRefused, recurrenceOf } from "./state";
 import { apply, newRows, paymentFixture, stateOf } from "./state-fixture";
 import { next } from "./state-machine";
 import { type Action, drive, type Life } from "./state-walk-fixture";
@@ -41,13 +43,18 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     reason: fc.constantFrom("customer_request" as const, "merchant_request" as const),
     atPeriodEnd: fc.boolean(),
   }),
-  fc.record({ kind: fc.constant("pause" as const), collectOpenCycle: fc.boolean() }),
+  fc.record({
+    kind: fc.constant("pause" as const),
+    collectOpenCycle: fc.boolean(),
+    days: fc.option(fc.integer({ min: 1, max: 100 })),
+  }),
+  fc.record({ kind: fc.constant("wait" as const), days: fc.oneof(fc.nat(3), fc.nat(120)) }),
 );
 
 /** Events after the first payment, in any order. */
 const lives: fc.Arbitrary<Life> = fc.record({
   total: fc.option(fc.integer({ min: 1, max: 4 })),
-  interval: fc.constantFrom("day", "week", "month"),
+  interval: fc.constantFrom("day", "week", "month", "year"),
   actions: fc.array(action, { maxLength: 40, size: "max" }),
 });
 
@@ -132,6 +139,55 @@ test("collects no more periods than agreed, and none that a pause voided", () =>
 test("a due action is never rejected", () => {
   checkWalks((walk) => {
     for (const { dueWasRefused } of walk) expect(dueWasRefused).toBe(false);
+  });
+});
+
+test("the stored card is charged for at most one cycle a day, and never twice with success", () => {
+  checkWalks((walk) => {
+    const charged = walk.flatMap((moment) => moment.charged);
+    for (const day of new Set(charged.map(({ at }) => dayOf(at)))) {
+      const cycles = charged.filter(({ at }) => dayOf(at) === day).map(({ cycle }) => cycle.id);
+      expect(new Set(cycles).size).toBe(1);
+    }
+  });
+});
+
+test("every charge of the stored card was shown before, with its day and amount", () => {
+  checkWalks((walk) => {
+    for (const { at, cycle, shown } of walk.flatMap((moment) => moment.charged)) {
+      expect(shown[0]).toEqual({ at, amount: cycle.amount, cycle: cycle.id });
+    }
+  });
+});
+
+test("a change is followed by the charges that were shown before its confirmation", () => {
+  checkWalks((walk) => {
+    for (const { before, after } of walk.flatMap((moment) => moment.confirmed))
+      expect(after.map(withoutId)).toEqual(before?.map(withoutId));
+  });
+});
+
+const withoutId = ({ at, amount }: { at: Date; amount: number }) => ({ at, amount });
+
+test("a period is charged for the first time before the second one after it starts", () => {
+  checkWalks((walk) => {
+    for (const { rows, charged } of walk) {
+      const { anchorDate, ...row } = rows.subscription;
+      for (const { at, cycle } of charged.filter(({ cycle }) => cycle.attempts === 0))
+        expect(dayOf(at) < nextAnchor(anchorDate ?? "", recurrenceOf(row), dayOf(cycle.periodEnd))).toBe(
+          true,
+        );
+    }
+  });
+});
+
+test("a skipped period has its event and its reason", () => {
+  checkWalks((walk) => {
+    const missed = walk.flatMap(({ events }) => events.filter((type) => type === "cycle_missed"));
+    const cycles = [...(walk.at(-1)?.rows.cycles.values() ?? [])];
+    const skipped = cycles.filter(({ voidReason }) => voidReason === "missed");
+    expect(skipped.length).toBe(missed.length);
+    expect(skipped.filter(({ status, attempts }) => status !== "void" || attempts > 0)).toEqual([]);
   });
 });
 

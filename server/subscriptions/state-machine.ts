@@ -14,12 +14,13 @@ import {
   startAttempt,
   undoAttempt,
 } from "./collection";
-import { missPeriod } from "./missed";
-import { firstPeriodOf, graceAfterPause, nextChargeAfterPause, nextPeriodOf } from "./schedule";
+import { firstPeriodOf, missPeriod, openPeriod } from "./periods";
+import { graceAfterPause, nextChargeAfterPause } from "./schedule";
 import {
   canResume,
   hasEnded,
   isChargedToNewCard,
+  isLost,
   isPaidUp,
   latestUnpaid,
   type Refusal,
@@ -54,7 +55,10 @@ export function next(state: State, trigger: Trigger): Transition | Refusal {
     case "attempt_started":
       if (hasEnded(subscription) || isPaidUp(subscription)) return refuse("ended");
       if (cycle?.status !== "retrying" && cycle?.status !== "failed") return refuse("nothing_owed");
-      return { cycle: { status: "processing", paymentId: trigger.payment.id, updatedAt: at }, events: [] };
+      return {
+        cycle: { status: "processing", paymentId: trigger.payment.id, isPayers: true, updatedAt: at },
+        events: [],
+      };
     case "charge_started":
       return isChargeable(subscription, cycle) ? startAttempt(cycle, trigger) : refuse("nothing_owed");
     case "card_unusable":
@@ -67,7 +71,7 @@ export function next(state: State, trigger: Trigger): Transition | Refusal {
         return refuse("not_active");
       return openPeriod(subscription, latest, trigger);
     case "period_missed":
-      return missPeriod(subscription, cycle, at);
+      return missPeriod(subscription, cycle, trigger);
     case "grace_ended":
       if (subscription.status !== "past_due") return refuse("not_active");
       return isOverdue(cycle) ? giveUp(state, cycle, null, at) : refuse("nothing_owed");
@@ -85,7 +89,6 @@ export function next(state: State, trigger: Trigger): Transition | Refusal {
       if (hasEnded(subscription) || subscription.status === "incomplete") return refuse("not_active");
       return replaceCard(subscription, latestUnpaid(open), trigger);
     case "card_removed":
-      if (hasEnded(subscription)) return noChange;
       return { subscription: { cardId: null, updatedAt: at }, events: ["subscription_updated"] };
   }
 }
@@ -131,21 +134,6 @@ function activate(subscription: Subscription, { payment, consent, at }: TriggerO
   } satisfies Transition;
 }
 
-function openPeriod(subscription: Subscription, latest: Cycle | null, trigger: TriggerOf<"period_due">) {
-  const period = nextPeriodOf(subscription);
-  if (period === null) return refuse("nothing_owed");
-  const { nextChargeAt, ...cycle } = period;
-  const { cyclesTotal, cyclesCompleted } = subscription;
-  const isLast = cyclesTotal !== null && cyclesCompleted + 1 >= cyclesTotal;
-  // A test can advance early: then the cycle is due now.
-  const nextAttemptAt = new Date(Math.min(trigger.due.getTime(), cycle.scheduledFor.getTime()));
-  return {
-    newCycle: { ...cycle, sequence: (latest?.sequence ?? 0) + 1, set: { nextAttemptAt } },
-    subscription: { nextChargeAt: isLast ? null : nextChargeAt, failedAttempts: 0, updatedAt: trigger.at },
-    events: ["cycle_created"],
-  } satisfies Transition;
-}
-
 function cancel(
   { subscription, latest, open }: State,
   { reason, atPeriodEnd, at }: TriggerOf<"cancel_requested">,
@@ -188,13 +176,11 @@ function pause({ subscription, open }: State, trigger: TriggerOf<"pause_requeste
   return { subscription: { ...set, ...cleared }, ...closeAll(open, at), events };
 }
 
-function resume(
-  { subscription, latest, open }: State,
-  { on, at }: TriggerOf<"resume_requested">,
-): Transition {
+function resume(state: State, { on, at }: TriggerOf<"resume_requested">): Transition {
+  const { subscription, open } = state;
   const unpaid = latestUnpaid(open);
   const isOwed = unpaid !== null && (unpaid.status === "retrying" || subscription.graceUntil !== null);
-  const nextChargeAt = nextChargeAfterPause(subscription, latest, dayOf(on));
+  const nextChargeAt = nextChargeAfterPause(state, dayOf(on));
   const replaced = closeReplaced(open, isOwed ? unpaid : null, nextChargeAt, at);
   return {
     subscription: {
@@ -207,7 +193,7 @@ function resume(
     },
     // If a charge in flight that the pause gave up is due again, it is repeated if it fails.
     otherCycles:
-      unpaid?.status === "processing" && unpaid.givenUpAt !== null
+      unpaid?.status === "processing" && unpaid.givenUpAt !== null && !isLost(unpaid)
         ? [{ cycle: unpaid, set: { givenUpAt: null } }, ...replaced.otherCycles]
         : replaced.otherCycles,
     closedLinks: replaced.closedLinks,

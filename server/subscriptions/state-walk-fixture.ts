@@ -1,8 +1,12 @@
+import type { Cycle } from "@/prisma/generated/client";
+import { dayMs } from "@/server/core/time";
 import type { FailureCode } from "@/server/payments/failures";
 import type { Interval } from "./calendar";
+import { isOpenAndMissed } from "./periods";
 import { nextDue } from "./schedule";
 import { latestUnpaid, type Trigger, type WithoutTime } from "./state";
 import { apply, newRows, paymentFixture, type Rows, stateOf } from "./state-fixture";
+import { type Charge, chargesAfter, upcomingCharges } from "./upcoming";
 
 /** One action in the life of a subscription. */
 export type Action =
@@ -17,11 +21,23 @@ export type Action =
   | { kind: "never_sent" | "discarded"; nth: number }
   | { kind: "resume" | "keep" | "card_replaced" | "card_removed" | "consent_page_closed" }
   | { kind: "cancel"; reason: "customer_request" | "merchant_request"; atPeriodEnd: boolean }
-  | { kind: "pause"; collectOpenCycle: boolean };
+  | { kind: "pause"; collectOpenCycle: boolean; days: number | null }
+  /** Time passes, and nothing that is due is done: the service is down, or the account cannot charge. */
+  | { kind: "wait"; days: number };
 
 type Payment = ReturnType<typeof paymentFixture>;
 type Sent = { payment: Payment; cycleId: string };
-type Moment = { rows: Rows; events: string[]; dueWasRefused: boolean };
+/** A charge of the stored card, and what was shown as the next charges just before. */
+type Charged = { at: Date; cycle: Cycle; shown: readonly Charge[] };
+type Moment = {
+  rows: Rows;
+  events: string[];
+  dueWasRefused: boolean;
+  at: Date;
+  charged: Charged[];
+  /** For each change: what was shown before it was confirmed, and what is shown after it. */
+  confirmed: { trigger: string; before: readonly Charge[] | null; after: readonly Charge[] }[];
+};
 
 export type Life = { total: number | null; interval: Interval; actions: readonly Action[] };
 
@@ -36,6 +52,8 @@ class Walk {
   private readonly over: Sent[] = [];
   private at: Date;
   private events: string[] = [];
+  private charged: Charged[] = [];
+  private confirmed: Moment["confirmed"] = [];
   private rows: Rows;
 
   constructor(rows: Rows) {
@@ -45,20 +63,32 @@ class Walk {
 
   begin(): Moment {
     this.record({ type: "payment_succeeded", payment: paymentFixture(), consent: this.rows.consent }, null);
-    return { rows: this.rows, events: this.events, dueWasRefused: false };
+    return this.moment(false);
   }
 
   act(action: Action): Moment {
     this.events = [];
+    this.charged = [];
+    this.confirmed = [];
     this.at = new Date(this.at.getTime() + 60_000);
-    const dueWasRefused = this.doAction(action) === "refused";
-    return { rows: this.rows, events: this.events, dueWasRefused };
+    return this.moment(this.doAction(action) === "refused");
+  }
+
+  private moment(dueWasRefused: boolean): Moment {
+    const { rows, events, at, charged, confirmed } = this;
+    return { rows, events, dueWasRefused, at, charged, confirmed };
   }
 
   private record(trigger: WithoutTime<Trigger>, cycleId?: string | null): "done" | "refused" {
-    const applied = apply(this.rows, stateOf(this.rows, cycleId), { ...trigger, at: this.at });
+    const state = stateOf(this.rows, cycleId);
+    const applied = apply(this.rows, state, { ...trigger, at: this.at });
     if (applied === null) return "refused";
     this.rows = applied.rows;
+    this.confirmed.push({
+      trigger: trigger.type,
+      before: chargesAfter(state, { ...trigger, at: this.at }),
+      after: upcomingCharges(stateOf(this.rows).subscription, this.at),
+    });
     this.events.push(...applied.events);
     return "done";
   }
@@ -96,7 +126,14 @@ class Walk {
         });
         break;
       case "pause":
-        this.record({ type: "pause_requested", resumesAt: null, collectOpenCycle: action.collectOpenCycle });
+        this.record({
+          type: "pause_requested",
+          resumesAt: action.days === null ? null : new Date(this.at.getTime() + action.days * dayMs),
+          collectOpenCycle: action.collectOpenCycle,
+        });
+        break;
+      case "wait":
+        this.at = new Date(this.at.getTime() + action.days * dayMs);
         break;
       case "keep":
         this.record({ type: "cancellation_undone" });
@@ -123,14 +160,14 @@ class Walk {
   private missPeriod() {
     const cycle = latestUnpaid(stateOf(this.rows).open);
     if (cycle !== null && cycle.periodEnd > this.at) this.at = cycle.periodEnd;
-    this.record({ type: "period_missed" });
+    this.record({ type: "period_missed", due: this.at });
   }
 
   private payNow() {
     const cycle = latestUnpaid(stateOf(this.rows).open);
     const payment = paymentFixture({ paymentLinkId: cycle?.paymentLinkId ?? "plink_none" });
-    if (cycle !== null && this.record({ type: "attempt_started", payment }, cycle.id) === "done")
-      this.inFlight.push({ payment, cycleId: cycle.id });
+    if (cycle === null || this.record({ type: "attempt_started", payment }, cycle.id) === "refused") return;
+    this.inFlight.push({ payment, cycleId: cycle.id });
   }
 
   private resolve({ payment, cycleId }: Sent, action: Action) {
@@ -152,6 +189,7 @@ class Walk {
     const { cycle } = stateOf(this.rows);
     const due = nextDue(subscription, cycle);
     if (due === null) return "done";
+    const shown = upcomingCharges(stateOf(this.rows).subscription, this.at);
     if (due.at > this.at) this.at = due.at;
     switch (due.kind) {
       case "open":
@@ -163,7 +201,7 @@ class Walk {
           atPeriodEnd: false,
         });
       case "resume":
-        return this.record({ type: "resume_requested", on: this.at });
+        return this.record({ type: "resume_requested", on: subscription.resumesAt ?? this.at });
       case "give_up":
         return this.record({ type: "grace_ended" });
       case "poll":
@@ -173,8 +211,17 @@ class Walk {
           const refused = { type: "card_unusable", code: "processing_error", wasRefused: true } as const;
           return this.record({ ...refused, due: this.at });
         }
+        if (cycle !== null && isOpenAndMissed(subscription, cycle, this.at))
+          return this.record({ type: "period_missed", due: this.at });
+        if (subscription.cardId === null) {
+          const missing = { type: "card_unusable", code: "card_missing", wasRefused: false } as const;
+          return this.record({ ...missing, due: this.at });
+        }
         const payment = paymentFixture();
-        if (cycle !== null) this.inFlight.push({ payment, cycleId: cycle.id });
+        if (cycle !== null) {
+          this.inFlight.push({ payment, cycleId: cycle.id });
+          this.charged.push({ at: this.at, cycle, shown });
+        }
         return this.record({ type: "charge_started", payment, due: this.at });
       }
     }

@@ -3,7 +3,14 @@ import type { CancellationReason } from "@/prisma/states";
 import type { EventType } from "@/server/core/event-types";
 import type { FailureCode } from "@/server/payments/failures";
 import type { Recurrence } from "./calendar";
-import type { WithAgreement } from "./schema";
+
+/** A subscription with its visible consent data and its consent page. */
+export type WithAgreement = Subscription & {
+  consent: Consent | null;
+  links: readonly Pick<PaymentLink, "id" | "slug">[];
+  /** The latest cycle, if there is one. */
+  cycles: readonly Cycle[];
+};
 
 /**
  * The state that decides the next transition of a subscription. Read in one statement, so that its parts are
@@ -50,8 +57,8 @@ export type Trigger = { at: Date } & (
   | { type: "card_unusable"; code: FailureCode; wasRefused: boolean; due: Date }
   /** The next period starts; `due` is the time for which the job runs. */
   | { type: "period_due"; due: Date }
-  /** A period ended while the account was suspended, before its card was charged for the first time. */
-  | { type: "period_missed" }
+  /** The card was not charged for the open period, which is too old now; `due` is the time for which the job runs. */
+  | { type: "period_missed"; due: Date }
   /** The time in which the customer could still pay is over. */
   | { type: "grace_ended" }
   /** `if_paid`: at the end of a paid period, immediately otherwise. */
@@ -97,6 +104,8 @@ export type Transition = {
 
 export type NewCycle = {
   sequence: number;
+  /** Halalas. */
+  amount: number;
   start: Date;
   end: Date;
   scheduledFor: Date;
@@ -119,6 +128,10 @@ export const isChargedToNewCard = ({ status, graceUntil }: Subscription, unpaid:
   (status === "past_due" || status === "paused") &&
   (unpaid?.status === "retrying" ||
     (unpaid?.status === "failed" && (status === "past_due" || graceUntil !== null)));
+
+/** Returns whether the payment in flight of a cycle is refunded: a pause voided it while its customer paid. */
+export const isLost = ({ isPayers, status, givenUpAt }: Cycle): boolean =>
+  isPayers && status === "processing" && givenUpAt !== null;
 
 /** Returns whether every agreed period is paid. */
 export const isPaidUp = ({ cyclesTotal, cyclesCompleted }: Subscription) =>

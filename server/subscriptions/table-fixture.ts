@@ -50,7 +50,7 @@ const triggers: Record<string, WithoutTime<Trigger> & { at?: Date }> = {
   card_unusable: { type: "card_unusable", code: "expired_card", wasRefused: false, due },
   card_refused: { type: "card_unusable", code: "processing_error", wasRefused: true, due },
   period_due: { type: "period_due", due },
-  period_missed: { type: "period_missed", at: retryTime("2027-03-05") },
+  period_missed: { type: "period_missed", due: retryTime("2027-03-05") },
   grace_ended: { type: "grace_ended" },
   cancel_now: { ...cancel, atPeriodEnd: false },
   cancel_at_period_end: { ...cancel, atPeriodEnd: true },
@@ -82,6 +82,7 @@ function stateIn(status: Status, cycleStatus: CycleStatus): State {
     failedAttempts: isDue ? 1 : 0,
     consent: null,
     links: [],
+    cycles: cycle === null ? [] : [cycle],
   };
   return {
     subscription,
@@ -96,7 +97,7 @@ function stateIn(status: Status, cycleStatus: CycleStatus): State {
 function cycleIn(status: Exclude<CycleStatus, "none">): Cycle {
   const trigger = { type: "period_due", due, at: due } as const;
   const row = { ...incomplete(), status: "active" as const, anchorDate: "2026-12-05", nextChargeAt: due };
-  const first = { subscription: { ...row, consent: null, links: [] }, cycle: null, latest: null };
+  const first = { subscription: { ...row, consent: null, links: [], cycles: [] }, cycle: null, latest: null };
   const others = { open: { cycles: [], links: [] }, settings, suspensions: [] };
   const opened = decide({ ...first, ...others }, trigger)?.after.cycle;
   if (!opened) throw new Error("No cycle was opened.");

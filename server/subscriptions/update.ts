@@ -38,7 +38,7 @@ export const updateSubscription = operation({
       if (input.amount !== undefined && input.amount > row.amount)
         throw needsConsent(row.amount, input.amount);
       const set = { ...changed(input, row.metadata), updatedAt: ctx.now() };
-      const subscription = serializeSubscription({ ...row, ...set });
+      const subscription = serializeSubscription({ ...row, ...set }, ctx.now());
       await commit(ctx, {
         update: [update("subscription", row, set)],
         events: [event("subscription_updated", subscription)],

@@ -16,6 +16,12 @@ export async function Done({ page, done, locale }: Props) {
         {t("failed", { merchant: page.merchant.displayName })}
       </Notice>
     );
+  if (done === "outdated")
+    return (
+      <Notice tone="warning" role="alert" title={t("outdatedTitle")}>
+        {t("outdated")}
+      </Notice>
+    );
   if (done === "canceled" && (state === "ending" || state === "canceled"))
     return <Notice tone="success" role="status" title={t("canceled")} />;
   if (done === "card" && page.card?.status === "active")

@@ -1,12 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { formatRiyadhDay, lastDay } from "@/app/pay/day";
+import { chargesIn, formatRiyadhDay, lastDay } from "@/app/pay/day";
 import { ActionFormIsland } from "@/app/pay/island/islands";
 import { buttonClass } from "@/components/button";
+import { Charges } from "@/components/charges";
 import { Money } from "@/components/money";
 import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/errors";
 import { failureText, storedCardAdvice } from "@/server/payments/failure-advice";
+import { shownAs } from "@/server/subscriptions/schema";
 import { Badge } from "./badge";
 import { isBeingCharged, type State, stateOf, unpaidPeriodOf } from "./state";
 
@@ -49,24 +51,19 @@ export async function Status({ page, locale }: Props) {
       ) : null}
       {page.canResume ? (
         <div className="mt-5 grid gap-2">
+          <Charges
+            title={t(page.chargesAfterResume.length === 0 ? "resume.none" : "resume.charges")}
+            charges={chargesIn(page.chargesAfterResume, locale)}
+            className="text-sm"
+          />
           <ActionFormIsland
-            action={`/manage/${page.slug}/resume`}
+            action={`/manage/${page.slug}/resume?shown=${shownAs(page.chargesAfterResume)}`}
             texts={{ action: t("resume.action"), busy: t("resume.busy"), lost: t("lost") }}
           />
-          <p className="text-soft text-sm">{await chargesAfterResume(page, locale)}</p>
         </div>
       ) : null}
     </section>
   );
-}
-
-async function chargesAfterResume({ chargesAfterResume: charges, amount }: ManagePage, locale: Locale) {
-  const t = await getTranslations({ locale, namespace: "manage.resume" });
-  if (charges === null) return t("text");
-  const words = { first: formatRiyadhDay(charges.first, locale), amount: () => <Money amount={amount} /> };
-  return charges.second === null
-    ? t.rich("last", words)
-    : t.rich("charges", { ...words, second: formatRiyadhDay(charges.second, locale) });
 }
 
 async function lead(page: ManagePage, state: State, locale: Locale): Promise<string> {
@@ -126,19 +123,23 @@ async function Owed({ page, locale }: Props) {
 
 async function NextCharges({ page, state, locale }: Props & { state: State }) {
   const t = await getTranslations({ locale, namespace: "manage.facts" });
-  const { amount, recurrence, nextChargeAt, currentPeriodEnd, cyclesTotal, cyclesCompleted } = page;
+  const { amount, recurrence, upcoming, currentPeriodEnd, cyclesTotal, cyclesCompleted } = page;
   return (
     <dl className="@container mt-5 grid grid-cols-1 border-line border-t text-[0.9375rem]">
       <Line name={t("price")}>
         <Money amount={amount} className="font-semibold text-[min(1em,12cqw)]" />{" "}
         <span className="block sm:inline">{recurrence[locale]}</span>
       </Line>
-      {state === "active" && nextChargeAt !== null ? (
-        <Line name={t("next")}>
-          <Money amount={amount} className="font-semibold text-[min(1em,12cqw)]" />
-          <span className="block">{formatRiyadhDay(nextChargeAt, locale, "full")}</span>
+      {upcoming.length === 0 ? null : (
+        <Line name={t(upcoming.length === 1 ? "next" : "nexts")}>
+          {chargesIn(upcoming, locale).map((charge) => (
+            <span key={charge.day} className="block">
+              <Money amount={charge.amount} className="font-semibold text-[min(1em,12cqw)]" />{" "}
+              <span className="block sm:inline">{charge.day}</span>
+            </span>
+          ))}
         </Line>
-      ) : null}
+      )}
       {state === "ending" && currentPeriodEnd !== null ? (
         <Line name={t("runsUntil")}>{lastDay(currentPeriodEnd, locale)}</Line>
       ) : null}

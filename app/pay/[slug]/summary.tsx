@@ -1,4 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { chargesIn } from "@/app/pay/day";
+import { Charges } from "@/components/charges";
 import { riyadhTime } from "@/components/date";
 import { ClockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
@@ -36,7 +38,16 @@ export async function Summary({ page, locale }: { page: PayPage; locale: Locale 
         </p>
       )}
       {consent === null ? null : <Terms terms={consent} amount={amount} locale={locale} />}
-      {page.isOneOff ? <p className="mt-4 text-sm text-soft">{t("thisPaymentOnly")}</p> : null}
+      {page.chargesAfter === null ? null : (
+        <>
+          <Charges
+            title={t(page.chargesAfter.length === 0 ? "noChargesAfter" : "chargesAfter")}
+            charges={chargesIn(page.chargesAfter, locale)}
+            className="mt-4 text-[0.9375rem]"
+          />
+          <p className="mt-4 text-sm text-soft">{t("thisPaymentOnly")}</p>
+        </>
+      )}
       {expiresAt === null ? null : (
         <p className="mt-4 flex items-start gap-2 text-sm text-soft">
           <ClockIcon className="mt-[0.25em] size-4 shrink-0" />

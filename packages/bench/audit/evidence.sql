@@ -80,7 +80,7 @@ create temp view billed as select c.id, c.payment_id, c.amount, format('%s (%s, 
 
 -- A subscriber of the billing run with its cycles. A cycle is declined when its card or a requested outcome says so.
 create temp view billed_subscriber as select s.id, s.due, s.kind, count(c.id)::int as cycles,
-  count(c.id) filter (where c.status <> 'paid')::int as unpaid,
+  count(c.id) filter (where c.status <> 'paid' and c.void_reason is null)::int as unpaid,
   string_agg(format('%s %s %s', c.sequence, c.status, c.failure_code), ', ') filter (where c.status <> 'paid') as states,
   (select count(*)::int from request r where r.kind = 'advance' and split_part(r.path, '/', 5) = s.id) as advances,
   coalesce(bool_or(c.status in ('retrying', 'failed') and c.failure_code in (s.code, (select 'card_declined' from request r

@@ -13,7 +13,7 @@ const unpaid = {
 const at = "2026-05-01T09:30:00.000Z";
 
 const notPayable = { url: null, payment_link: null };
-const endedSubscription = { ...notPayable, next_charge_at: null, ended_at: at };
+const endedSubscription = { ...notPayable, next_charge_at: null, upcoming_charges: [], ended_at: at };
 const notStarted = {
   url: null,
   card: null,
@@ -22,6 +22,7 @@ const notStarted = {
   current_period_start: null,
   current_period_end: null,
   next_charge_at: null,
+  upcoming_charges: [],
   latest_cycle: null,
   consent: null,
 };
@@ -67,7 +68,7 @@ export const eventOverrides: Partial<Record<EventType, Json>> = {
   subscription_resumed: notPayable,
   subscription_updated: notPayable,
   subscription_past_due: { ...notPayable, status: "past_due", failed_attempts: 1, next_retry_at: at },
-  subscription_paused: { ...notPayable, status: "paused", pause_starts_at: at },
+  subscription_paused: { ...notPayable, status: "paused", pause_starts_at: at, upcoming_charges: [] },
   subscription_canceled: {
     ...endedSubscription,
     status: "canceled",
@@ -81,6 +82,7 @@ export const eventOverrides: Partial<Record<EventType, Json>> = {
     cycles_completed: 12,
   },
   cycle_created: { status: "scheduled", attempts: 0, payment: null, paid_at: null },
+  cycle_missed: { status: "void", void_reason: "missed", attempts: 0, payment: null, paid_at: null },
   cycle_failed: {
     status: "retrying",
     paid_at: null,

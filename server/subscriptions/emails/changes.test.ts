@@ -6,11 +6,13 @@ import type { Locale } from "@/server/core/errors";
 import { longDate } from "@/server/core/locale";
 import { unscoped } from "@/server/platform/db/db";
 import { changeText, textHash } from "@/server/subscriptions/consent-text";
+import { shownAs } from "@/server/subscriptions/schema";
 import { withoutTriggers } from "@/server/test/account";
 import {
   agreeToCard,
   cancelByCustomer,
   confirmCard,
+  managePage,
   resumeByCustomer,
   undoCancellationByCustomer,
 } from "@/server/test/hosted-pages";
@@ -126,7 +128,8 @@ describe("a pause", () => {
   test("that has ended sends only an email that the subscription resumed", async () => {
     const made = await subscribed({ customer: { locale: "ar" } });
     await pause(made);
-    await resumeByCustomer(await slugOf(made));
+    const slug = await slugOf(made);
+    await resumeByCustomer(slug, shownAs((await managePage(slug))?.chargesAfterResume ?? []));
     const { subject, text } = await sent(made, "subscription_continued");
     expect(subject).toBe("[اختبار] استؤنف اشتراكك لدى Test Shop");
     expect(text).toMatch(/الخصم القادم: 49\.00 ريال في /);

@@ -34,6 +34,7 @@ export async function paused(context: EmailContext, snapshot: SubscriptionSnapsh
     reason: isFinal ? ("unpaid" as const) : ("requested" as const),
     owed: isPayable ? { code: cycle.failureCode, payNow: `${baseUrl}/pay/${link.slug}` } : null,
     resumesAt: subscription.resumesAt,
+    next: nextCharge(context),
   };
   return { toMembers: [], toCustomer: compose(pausedEmail, recipient, content) };
 }

@@ -61,7 +61,7 @@ async function activated(context: EmailContext, snapshot: SubscriptionSnapshot):
   if (consent === null || agreementId === null) return noEmails;
   const { text, locale, accepted_at: acceptedAt } = consent;
   const agreement = { text, locale, acceptedAt, agreementId };
-  const next = at === null ? ("none" as const) : { at, amount };
+  const next = at === null ? ("none" as const) : [{ at, amount }];
   const members = (await toMembers(context, newEmail)).map((recipient) =>
     compose(newEmail, recipient, {
       ...forMerchant(context),

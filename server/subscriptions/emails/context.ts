@@ -1,14 +1,16 @@
-import type { Account, Card, Consent, Customer, Subscription } from "@/prisma/generated/client";
+import type { Account, Card, Customer } from "@/prisma/generated/client";
 import type { EventType } from "@/prisma/states";
 import { supportContacts } from "@/server/core/contact";
 import type { Locale } from "@/server/core/errors";
 import { displayNameIn } from "@/server/core/locale";
+import { dayMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, type ScopedDb, scoped } from "@/server/platform/db/db";
 import { type Email, isUnverified, type OutgoingEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { manageUrl } from "@/server/subscriptions/schema";
-import { hasEnded } from "@/server/subscriptions/state";
+import { agreement, manageUrl } from "@/server/subscriptions/schema";
+import { hasEnded, type WithAgreement } from "@/server/subscriptions/state";
+import { type Charge, upcomingCharges } from "@/server/subscriptions/upcoming";
 import { recipientsOf } from "@/server/team/email-recipients";
 import type { NextCharge } from "./parts";
 
@@ -29,7 +31,7 @@ export type EmailContext = {
   mode: Mode;
   db: ScopedDb;
   account: Account;
-  subscription: Subscription & { customer: Customer; card: Card | null; consent: Consent | null };
+  subscription: WithAgreement & { customer: Customer; card: Card | null };
   /** The customer's language, otherwise the language of the consent, otherwise Arabic. */
   locale: Locale;
   /** Null if the customer has no address or was deleted. */
@@ -50,16 +52,17 @@ export async function readEmailContext(event: EventRow, subscriptionId: string):
     db.account.findUniqueOrThrow({ where: { id: event.accountId } }),
     db.subscription.findUniqueOrThrow({
       where: { id: subscriptionId },
-      include: { customer: true, card: true, consent: true },
+      include: { ...agreement, customer: true, card: true },
     }),
   ]);
-  const { customer, consent } = subscription;
+  const { customer, consent, latestCycleId } = subscription;
+  const latest = await db.cycle.findUnique({ where: { id: latestCycleId ?? "" } });
   return {
     event,
     mode,
     db,
     account,
-    subscription,
+    subscription: { ...subscription, cycles: latest === null ? [] : [latest] },
     locale: customer.locale ?? consent?.locale ?? "ar",
     address: customer.deletedAt === null ? customer.email : null,
   };
@@ -93,12 +96,22 @@ export const forCustomer = ({ mode, account, subscription, locale }: EmailContex
   page: manageUrl(subscription),
 });
 
-/** The next charge. An overdue one, delayed by an unpaid earlier period, is made today. */
+/** Leaves out charges that repeat the one before them: of the same amount, days later. */
+export const withoutRepeats = (charges: readonly Charge[]) =>
+  charges.filter(({ at, amount }, n) => {
+    const before = charges[n - 1];
+    return before === undefined || amount !== before.amount || +at - +before.at < 2 * dayMs;
+  });
+
+/** The next charges. While the customer has to add a card or to pay, the next period that is due. */
 export function nextCharge({ subscription }: EmailContext): NextCharge {
   const { status, cancelAtPeriodEnd, nextChargeAt, amount } = subscription;
+  const at = now();
+  const upcoming = upcomingCharges(subscription, at);
+  if (upcoming.length > 0) return withoutRepeats(upcoming);
   if (status === "paused") return "paused";
   if (hasEnded(subscription) || cancelAtPeriodEnd || nextChargeAt === null) return "none";
-  return { at: new Date(Math.max(nextChargeAt.getTime(), now().getTime())), amount };
+  return [{ at: new Date(Math.max(nextChargeAt.getTime(), at.getTime())), amount }];
 }
 
 /** The content of every email to the merchant. */

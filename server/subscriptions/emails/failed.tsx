@@ -4,7 +4,15 @@ import type { FailureCode } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph, riyadhTime, SecondaryLink } from "@/server/platform/mail/layout";
-import { CardFact, type CustomerEmail, DescriptionFact, day, type ShownCard, ToCustomer } from "./parts";
+import {
+  CardFact,
+  type CustomerEmail,
+  chargeList,
+  DescriptionFact,
+  day,
+  type ShownCard,
+  ToCustomer,
+} from "./parts";
 
 /** What happens to the subscription if it stays unpaid. */
 export type FinalAction = "cancel" | "pause";
@@ -24,6 +32,8 @@ export type SubscriptionFailed = CustomerEmail & {
   /** The URL to pay the amount now; null if there is none. */
   payNow: string | null;
   follows: AfterFailure;
+  /** What the stored card is charged after the amount is paid by its address. */
+  afterPayment: readonly { at: Date; amount: number }[];
 };
 
 const words = {
@@ -55,6 +65,7 @@ const words = {
     payOrAdd: "pay or add another card",
     add: "add another card",
     paused: "Your subscription is paused.",
+    later: "Charged to your stored card after you pay:",
     pay: (sum: string) => `Pay ${sum} now`,
     change: "Add another card",
     manage: "Manage or cancel subscription",
@@ -85,6 +96,7 @@ const words = {
     payOrAdd: "تدفع أو تُضف بطاقة أخرى",
     add: "تُضف بطاقة أخرى",
     paused: "اشتراكك موقوف مؤقتًا.",
+    later: "يُخصم من بطاقتك المحفوظة بعد سدادك:",
     pay: (sum: string) => `ادفع ${sum} الآن`,
     change: "إضافة بطاقة أخرى",
     manage: "إدارة الاشتراك أو إلغاؤه",
@@ -121,8 +133,8 @@ export const subscriptionFailed: Template<SubscriptionFailed> = {
     return subjectLine(locale, mode, of(money(locale, amount), merchant));
   },
   body(locale, content) {
-    const { merchant, amount, description, code, card, payNow, follows, page } = content;
-    const { heading, finalHeading, what, why, pay, change, manage } = words[locale];
+    const { merchant, amount, description, code, card, payNow, follows, afterPayment, page } = content;
+    const { heading, finalHeading, what, why, later, pay, change, manage } = words[locale];
     const end = endOf(follows);
     const sum = money(locale, amount);
     const head = end === null ? heading : finalHeading[end.final](day(locale, end.at));
@@ -136,6 +148,11 @@ export const subscriptionFailed: Template<SubscriptionFailed> = {
         </Facts>
         <Paragraph>{storedCardAdvice(code, locale)}</Paragraph>
         <Paragraph>{whatFollows(locale, content)}</Paragraph>
+        {payNow === null || afterPayment.length === 0 ? null : (
+          <Facts>
+            <Fact label={later} value={chargeList(locale, afterPayment)} />
+          </Facts>
+        )}
         {payNow === null ? (
           <Action href={`${page}/card`}>{change}</Action>
         ) : (

@@ -4,7 +4,8 @@ import { compose } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { readState } from "@/server/subscriptions/read-state";
 import { isLastRetry, suspendedSinceFirstAttempt } from "@/server/subscriptions/schedule";
-import { hasEnded } from "@/server/subscriptions/state";
+import { hasEnded, type State } from "@/server/subscriptions/state";
+import { chargesAfter } from "@/server/subscriptions/upcoming";
 import {
   cardLabel,
   type EmailContext,
@@ -14,8 +15,10 @@ import {
   noEmails,
   toCustomer,
   toMembers,
+  withoutRepeats,
 } from "./context";
 import { failedEmail, pastDueEmail } from "./definitions";
+import type { AfterFailure } from "./failed";
 import type { CycleSnapshot } from "./snapshots";
 
 /**
@@ -74,19 +77,28 @@ async function customerEmail(context: EmailContext, cycle: Cycle, details: Failu
     ...details,
     amount: cycle.amount,
     card: card === null || card.status === "removed" ? null : cardLabel(card),
-    follows: await afterFailure(context, cycle),
+    ...(await afterFailure(context, cycle)),
   };
   return compose(failedEmail, recipient, content);
 }
 
-/** Returns what follows until the customer pays, by the retry schedule. */
+/** Returns what follows until the customer pays, by the retry schedule, and after that. */
 async function afterFailure({ event, mode, subscription: { id } }: EmailContext, cycle: Cycle) {
   const state = await readState({ scope: { accountId: event.accountId, mode } }, id, cycle.id);
+  const payment = { id: "", paymentLinkId: cycle.paymentLinkId, brand: null, last4: null, simulated: false };
+  const paid = { type: "payment_succeeded", payment, consent: null, at: now() } as const;
+  return {
+    follows: untilPayment(state, cycle),
+    afterPayment: withoutRepeats(chargesAfter(state, paid) ?? []),
+  };
+}
+
+function untilPayment(state: State, cycle: Cycle): AfterFailure {
   const { final } = state.settings;
   const { nextAttemptAt: at } = cycle;
-  if (at !== null) return { kind: "retry" as const, at, final: isLastRetry(state, cycle, at) ? final : null };
+  if (at !== null) return { kind: "retry", at, final: isLastRetry(state, cycle, at) ? final : null };
   const { status, graceUntil } = state.subscription;
-  if (status === "paused" || graceUntil === null) return { kind: "paused" as const };
+  if (status === "paused" || graceUntil === null) return { kind: "paused" };
   const until = new Date(graceUntil.getTime() + suspendedSinceFirstAttempt(state, cycle, now()));
-  return { kind: "wait" as const, until, final };
+  return { kind: "wait", until, final };
 }

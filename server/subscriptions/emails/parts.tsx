@@ -40,8 +40,8 @@ export type Agreement = { text: string; locale: Locale; acceptedAt: Date; agreem
 
 export type ShownCard = { brand: CardBrand; last4: string };
 
-/** The next charge: its day and amount in halalas; or why there is none. */
-export type NextCharge = { at: Date; amount: number } | "none" | "paused";
+/** The next charges: their days and amounts in halalas; or why there are none. */
+export type NextCharge = readonly { at: Date; amount: number }[] | "none" | "paused";
 
 const words = {
   en: {
@@ -55,6 +55,7 @@ const words = {
     agreedOn: "Agreed on:",
     agreement: "Agreement number:",
     next: "Next charge:",
+    nexts: "Next charges:",
     onDay: (sum: string, day: string) => `${sum} on ${day}`,
     none: "None: no further charges",
     paused: "None while the subscription is paused",
@@ -70,6 +71,7 @@ const words = {
     agreedOn: "تاريخ الموافقة:",
     agreement: "رقم الاتفاق:",
     next: "الخصم القادم:",
+    nexts: "عمليات الخصم القادمة:",
     onDay: (sum: string, day: string) => `${sum} في ${day}`,
     none: "لا يوجد: لن يُخصم أي مبلغ بعد الآن",
     paused: "لا يوجد ما دام الاشتراك موقوفًا مؤقتًا",
@@ -130,11 +132,17 @@ export const CardFact = ({ locale, card }: { locale: Locale; card: ShownCard | n
   );
 
 export function NextChargeFact({ locale, next }: { locale: Locale; next: NextCharge }) {
-  const { next: label, onDay, none, paused } = words[locale];
+  const { next: label, nexts, none, paused } = words[locale];
   if (next === "none") return <Fact label={label} value={none} />;
   if (next === "paused") return <Fact label={label} value={paused} />;
-  return <Fact label={label} value={onDay(money(locale, next.amount), day(locale, next.at))} />;
+  return <Fact label={next.length > 1 ? nexts : label} value={chargeList(locale, next)} />;
 }
+
+/** "49.00 SAR on 5 January 2027; 49.00 SAR on 6 January 2027" */
+export const chargeList = (locale: Locale, charges: readonly { at: Date; amount: number }[]) =>
+  charges
+    .map(({ at, amount }) => words[locale].onDay(money(locale, amount), day(locale, at)))
+    .join(locale === "ar" ? "؛ " : "; ");
 
 /** When the customer agreed, and the agreement number for the banks. */
 export function AgreementFacts({ locale, agreement }: { locale: Locale; agreement: Agreement }) {

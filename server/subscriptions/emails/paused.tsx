@@ -3,7 +3,14 @@ import type { FailureCode } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph, SecondaryLink } from "@/server/platform/mail/layout";
-import { type CustomerEmail, DescriptionFact, day, ToCustomer } from "./parts";
+import {
+  type CustomerEmail,
+  DescriptionFact,
+  day,
+  type NextCharge,
+  NextChargeFact,
+  ToCustomer,
+} from "./parts";
 
 export type SubscriptionPaused = CustomerEmail & {
   /** `unpaid` when the merchant's setting pauses a subscription whose payment failed for good. */
@@ -11,6 +18,8 @@ export type SubscriptionPaused = CustomerEmail & {
   /** What is still due: why its last charge failed, and the URL to pay it. */
   owed: { code: FailureCode | null; payNow: string } | null;
   resumesAt: Date | null;
+  /** What is charged once it resumes automatically. */
+  next: NextCharge;
 };
 
 const words = {
@@ -50,7 +59,7 @@ const words = {
 export const subscriptionPaused: Template<SubscriptionPaused> = {
   subject: (locale, { mode, merchant }) => subjectLine(locale, mode, words[locale].subject(merchant)),
   body(locale, content) {
-    const { merchant, amount, description, reason, owed, resumesAt, page } = content;
+    const { merchant, amount, description, reason, owed, resumesAt, next, page } = content;
     const text = words[locale];
     const sum = money(locale, amount);
     const due = owed === null ? text.nothing : text.owed(sum);
@@ -65,6 +74,7 @@ export const subscriptionPaused: Template<SubscriptionPaused> = {
             <Fact label={text.why} value={failureText(owed.code, locale)} />
           )}
         </Facts>
+        {resumesAt === null ? null : <NextChargeFact locale={locale} next={next} />}
         {owed === null || owed.code === null ? null : (
           <Paragraph>{storedCardAdvice(owed.code, locale)}</Paragraph>
         )}

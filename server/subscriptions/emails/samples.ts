@@ -42,7 +42,8 @@ function shared(locale: Locale) {
 }
 
 const card: ShownCard = { brand: "mada", last4: "1010" };
-const next = { at: new Date("2026-12-20T23:00:00Z"), amount: 4900 };
+const chargedAt = new Date("2026-12-20T23:00:00Z");
+const next = [{ at: chargedAt, amount: 4900 }];
 const lastDay = new Date("2027-01-20T20:59:59Z");
 const receipt = "https://halala.example/receipt/7c5b1d9kf2qt6w0x4y";
 const payNow = "https://halala.example/pay/6w0x4y7c5b1d9kf2qt";
@@ -64,10 +65,10 @@ function samplesOfPayments(locale: Locale) {
     firstDay: new Date("2026-12-20T21:00:00Z"),
     lastDay,
     card,
-    next: { at: new Date("2027-01-20T23:00:00Z"), amount: 4900 },
+    next: [{ at: new Date("2027-01-20T23:00:00Z"), amount: 4900 }],
     receipt,
   };
-  const failed = { ...sara, code: "insufficient_funds" as const, card, payNow };
+  const failed = { ...sara, code: "insufficient_funds" as const, card, payNow, afterPayment: next };
   const lost = { ...failed, mode: "test" as const, code: "lost_card" as const, payNow: null };
   return {
     subscription_activated: [
@@ -80,9 +81,9 @@ function samplesOfPayments(locale: Locale) {
     ],
     subscription_receipt: [paid, { ...paid, next: "none" }, { ...paid, mode: "test", next: "paused" }],
     subscription_reminder: [
-      { ...sara, chargedAt: next.at, card, stop },
-      { ...sara, chargedAt: next.at, card, stop: null },
-      { ...sara, mode: "test", chargedAt: next.at, card: null, stop: null },
+      { ...sara, chargedAt, card, stop },
+      { ...sara, chargedAt, card, stop: null },
+      { ...sara, mode: "test", chargedAt, card: null, stop: null },
     ],
     subscription_failed: [
       { ...failed, follows: { kind: "retry", at: retry, final: null } },
@@ -127,10 +128,23 @@ function samplesOfChanges(locale: Locale) {
       { ...ended, reason: "other" },
     ],
     subscription_paused: [
-      { ...sara, reason: "requested", owed: null, resumesAt: null },
-      { ...sara, reason: "requested", owed: null, resumesAt: next.at },
-      { ...sara, reason: "unpaid", owed: { code: "insufficient_funds", payNow }, resumesAt: null },
-      { ...sara, mode: "test", reason: "requested", owed: { code: null, payNow }, resumesAt: null },
+      { ...sara, reason: "requested", owed: null, resumesAt: null, next: "paused" },
+      { ...sara, reason: "requested", owed: null, resumesAt: chargedAt, next },
+      {
+        ...sara,
+        reason: "unpaid",
+        owed: { code: "insufficient_funds", payNow },
+        resumesAt: null,
+        next: "paused",
+      },
+      {
+        ...sara,
+        mode: "test",
+        reason: "requested",
+        owed: { code: null, payNow },
+        resumesAt: null,
+        next: "paused",
+      },
     ],
     subscription_ending: [
       { ...sara, canceledBy: "customer", lastDay, isOwed: false },

@@ -13,7 +13,7 @@ export function nextOf(subscription: Subscription): Next | null {
   if (status === "past_due") return null;
   if (status === "paused") return dated("resumes", subscription.resumes_at);
   if (subscription.cancel_at_period_end) return dated("ends", subscription.current_period_end);
-  return dated("charge", subscription.next_charge_at);
+  return dated("charge", subscription.upcoming_charges[0]?.date ?? subscription.next_charge_at);
 }
 
 const dated = (kind: Next["kind"], at: string | null): Next | null => (at === null ? null : { kind, at });

@@ -5,11 +5,13 @@ import { CardName } from "@/app/manage/[slug]/card-name";
 import { loadManagePage, manageLocale } from "@/app/manage/[slug]/load";
 import { testCardList } from "@/app/pay/[slug]/test-card-list";
 import { TestCards } from "@/app/pay/[slug]/test-cards";
+import { chargesIn } from "@/app/pay/day";
 import { withNetworks, withWords } from "@/app/pay/form-texts";
 import { PayFormIsland } from "@/app/pay/island/islands";
 import { ScriptMissing } from "@/app/pay/island/script";
 import { noticeIn } from "@/app/pay/page-notices";
 import { PayerPage } from "@/app/pay/payer-page";
+import { Charges } from "@/components/charges";
 import { AlertIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
@@ -107,6 +109,11 @@ async function Summary({ page, locale }: { page: ManagePage; locale: Locale }) {
           {t("changeCard.owed")} <Money amount={page.chargedToNewCard} />
         </p>
       )}
+      <Charges
+        title={t(page.chargesToNewCard.length === 0 ? "changeCard.noCharges" : "changeCard.charges")}
+        charges={chargesIn(page.chargesToNewCard, locale)}
+        className="mt-3"
+      />
       <p className="mt-3">
         <BackLink slug={page.slug} text={t("back")} />
       </p>

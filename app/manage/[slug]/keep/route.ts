@@ -1,5 +1,5 @@
 import { act } from "@/app/manage/act";
-import { undoCancellationByCustomer } from "@/server/checkout/manage";
+import { undoCancellationByCustomer } from "@/server/checkout/managed-subscription";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -73,7 +73,7 @@ function CycleRow({ mode, cycle }: { mode: Mode; cycle: Cycle }) {
 }
 
 function Outcome({
-  cycle: { status, failure_code: code, next_attempt_at: next, paid_at: paid },
+  cycle: { status, failure_code: code, void_reason: reason, next_attempt_at: next, paid_at: paid },
 }: {
   cycle: Cycle;
 }) {
@@ -82,6 +82,7 @@ function Outcome({
   return (
     <span className="mt-1 block text-soft text-xs">
       {code === null ? null : <span className="block">{failures(code)}</span>}
+      {reason === null ? null : <span className="block">{t(reason)}</span>}
       {status === "retrying" && next !== null ? (
         <>
           {t("next")}: <Moment at={next} short />

@@ -81,11 +81,10 @@ function CardFact({ detail: { card } }: { detail: Detail }) {
   );
 }
 
-/** A retry charges what the period cost when it began. */
-function NextAmount({ detail: { subscription, latest } }: { detail: Detail }) {
+function NextAmount({ detail: { subscription } }: { detail: Detail }) {
   const kind = nextOf(subscription)?.kind;
-  if (kind === "retry") return <Money amount={latest?.amount ?? subscription.amount} />;
-  return kind === "charge" ? <Money amount={subscription.amount} /> : <EmptyCell />;
+  if (kind !== "charge" && kind !== "retry") return <EmptyCell />;
+  return <Money amount={subscription.upcoming_charges[0]?.amount ?? subscription.amount} />;
 }
 
 function Cycles({

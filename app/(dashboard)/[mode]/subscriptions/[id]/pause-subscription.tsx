@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { Failure } from "@/app/(dashboard)/failure";
 import { TextField } from "@/app/(dashboard)/form/fields";
@@ -13,6 +13,7 @@ import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { Confirm } from "@/components/confirm";
 import { useToast } from "@/components/toast";
+import { Preview } from "./preview";
 
 type Props = {
   id: string;
@@ -88,6 +89,7 @@ export function PauseSubscription({ id, isUnpaid, isOwedByLink }: Props) {
         <p>{t("lead")}</p>
         <Until form={form} />
         {isUnpaid ? <Unpaid form={form} isOwedByLink={isOwedByLink} /> : null}
+        {open ? <PausePreview form={form} id={id} isUnpaid={isUnpaid} /> : null}
         <Failure error={form.failure} />
       </Confirm>
     </>
@@ -115,6 +117,18 @@ function Until({ form }: { form: Fields }) {
       ) : null}
     </>
   );
+}
+
+/** What is charged during the pause and after it, with the choices so far. */
+function PausePreview({ form, id, isUnpaid }: { form: Fields } & Pick<Props, "id" | "isUnpaid">) {
+  const t = useTranslations("dashboard.subscriptions.pause");
+  const { data } = z.safeParse(pauseOf({ id, isUnpaid }), useWatch({ control: form.control }));
+  const pause = data && { on_pause: data.on_pause, resumes_at: data.resumes_at };
+  const preview = trpc.subscriptions.preview.useQuery(
+    { id, pause },
+    { enabled: pause !== undefined, gcTime: 0 },
+  );
+  return <Preview charges={preview.data?.upcoming_charges} title={t("charges")} none={t("none")} />;
 }
 
 /** Whether the started, unpaid period is void. */

@@ -8,12 +8,14 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
 import { useToast } from "@/components/toast";
+import { Preview } from "./preview";
 
 export function ResumeSubscription({ id }: { id: string }) {
   const t = useTranslations("dashboard.subscriptions.resume");
   const router = useRouter();
   const toast = useToast();
   const [open, setOpen] = useState(false);
+  const preview = trpc.subscriptions.preview.useQuery({ id }, { enabled: open, gcTime: 0 });
   const resume = trpc.subscriptions.resume.useMutation({
     onSuccess: () => {
       setOpen(false);
@@ -37,12 +39,15 @@ export function ResumeSubscription({ id }: { id: string }) {
         title={t("title")}
         cancelLabel={t("keep")}
         action={t("confirm")}
+        tone="primary"
+        ready={preview.isSuccess}
         busy={resume.isPending}
         onClose={() => setOpen(false)}
         onConfirm={() => resume.mutate({ id })}
       >
         <p>{t("lead")}</p>
-        <Failure error={resume.error} />
+        <Preview charges={preview.data?.upcoming_charges} none={t("none")} title={t("charges")} />
+        <Failure error={preview.error ?? resume.error} />
       </Confirm>
     </>
   );

@@ -1,5 +1,5 @@
 import { act } from "@/app/manage/act";
-import { cancelByCustomer } from "@/server/checkout/manage";
+import { cancelByCustomer } from "@/server/checkout/managed-subscription";
 
 type Props = { params: Promise<{ slug: string }> };
 

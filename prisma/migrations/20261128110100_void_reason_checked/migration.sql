@@ -1,0 +1,1 @@
+alter table cycle validate constraint cycle_void_reason;
