@@ -4,7 +4,7 @@
 # Seen: the amount of each payment is "", the related parties are {}, the remittance text is not there at all. Message,
 #   balances and entry totals are right. A bulk entry of two payments (4.99 and 5.00) keeps only the total of 9.99.
 # Here it matters: a bank transfer can't be matched to its order: neither who paid, nor how much, nor for what.
-# Instead: a strict reader of our own columns, and a test with a statement that fills every field we need.
+# Instead: test a reader with a statement that fills every field that is needed.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 npm init -y >/dev/null

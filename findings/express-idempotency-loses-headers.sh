@@ -3,7 +3,7 @@
 # Expected: a repeated request gets the first answer again; its README says it follows Stripe's idempotency.
 # Seen: status and body come again, the headers that the handler set don't: no Location, no rate limit, no request id.
 # Here it matters: a client that lost the first answer repeats it and has no address of what was created.
-# Instead: status, body and the headers that the contract names are stored with the key; the test compares both answers.
+# Instead: store the headers that the contract names with status and body, and compare both answers in a test.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 npm init -y >/dev/null

@@ -5,7 +5,7 @@
 #   text "true". By the same reader the bank's reference 000099 becomes the number 99, while NtryRef 00123 stays text.
 # Here it matters: a settlement taken back by the bank looks like one more settlement; a reference without its zeros is
 #   not found at the bank.
-# Instead: every leaf of the XML is read as text and typed by us, field by field.
+# Instead: read every leaf of the XML as text and give it a type field by field.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 npm init -y >/dev/null

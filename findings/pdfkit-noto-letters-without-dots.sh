@@ -5,7 +5,7 @@
 #   was used for, so in a document with «ي» before it «الفاتورة» (invoice) is extracted as «الفايورة»; the page looks right.
 #   With «الفاتورة» alone in the document it is right.
 # Here it matters: whether a receipt can be searched depends on the words that stand above.
-# Instead: a font whose letters are whole glyphs, and the finished receipt read back in tests.
+# Instead: a font whose letters are whole glyphs (IBM Plex Sans Arabic), and the finished receipt read back in tests.
 set -euo pipefail
 need() { [ "$(dpkg-query -W -f='${Version}' "$1" 2>/dev/null)" = "$2" ] || apt-get install -y -qq --no-install-recommends "$1=$2" >/dev/null; }
 need poppler-utils 22.12.0-2+deb12u3

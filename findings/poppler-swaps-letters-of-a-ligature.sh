@@ -4,8 +4,8 @@
 #   in reading order. «الضريبي» (of "tax") on the page is found as «الضريبي».
 # Seen: the reader turns the line round glyph by glyph and the letters of such a glyph the wrong way: «الرضييب».
 #   With Noto Naskh Arabic, which has no such ligatures there, the same word is right.
-# Here it matters: a receipt can't be found by its own heading in mail, archives and the tax authority's tools.
-# Instead: ligatures are kept out of the text that is extracted, and the printed phrases are searched for by real readers.
+# Here it matters: a receipt can't be found by its own heading in a mailbox or an archive.
+# Instead: keep such ligatures out (another font, or ActualText), and search for the printed phrases with real readers.
 set -euo pipefail
 need() { [ "$(dpkg-query -W -f='${Version}' "$1" 2>/dev/null)" = "$2" ] || apt-get install -y -qq --no-install-recommends "$1=$2" >/dev/null; }
 need poppler-utils 22.12.0-2+deb12u3

@@ -5,7 +5,7 @@
 # Seen: accounting takes the dot before the number for the decimal point: "ر.س 12.50" is 0.12, "ر.س. 12.50" is 0.
 #   currency.js gives NaN for both, and for Intl's own text; for "ر.س 12.50" written after the number it works.
 # Here it matters: a pasted price is charged at a hundredth.
-# Instead: digits are taken out by a strict pattern after the known currency words are removed; anything else is refused.
+# Instead: one strict pattern for the number; anything else is refused.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 npm init -y >/dev/null

@@ -2,9 +2,9 @@
 # exceljs 4.4.0, write-excel-file 4.1.1, @e965/xlsx 0.20.3, xlsx-populate 1.21.0 (npm), process in Riyadh.
 # Expected: one Date, one day in the sheet. A cell has no time zone, so a writer has to choose one.
 # Seen: the instant 2026-02-17T21:30Z (00:30 on the 18th in Riyadh) is 17 February in the files of the first two and 18 February
-#   in those of the others. No README of the four says which.
+#   in those of the others.
 # Here it matters: payments between midnight and three in the morning move to the day before, and so do day totals.
-# Instead: the serial number of the Riyadh time is written by ourselves as a number with a date format, read back in a test.
+# Instead: the serial number of the Riyadh time is written by ourselves as a number with a date format.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 npm init -y >/dev/null

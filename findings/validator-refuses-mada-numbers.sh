@@ -3,7 +3,7 @@
 # Expected: it checks digits and check digit; ISO/IEC 7812 numbers have up to 19 digits. The mada number 5888 45.. and a
 #   UnionPay number of 19 digits are valid.
 # Seen: both are refused, because a list of patterns for known brands stands before the check digit. 19 digits of Visa pass.
-# Here it matters: mada is the commonest card in Saudi Arabia.
+# Here it matters: a form with this check refuses the cards of the national scheme that carry no other brand.
 # Instead: 12 to 19 digits and the check digit, no list.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"

@@ -4,7 +4,7 @@
 # Seen: the length is the number of letters. The seller «شركة النخيل للتجارة» has 19 letters and 36 bytes, so a reader
 #   cuts the name in the middle and takes the rest for further tags: VAT number, time and totals are gone. Latin
 #   names work, so a test with "Test Company" passes.
-# Here it matters: the tax authority's app can't read the QR of any merchant with an Arabic name, which is every merchant.
+# Here it matters: no reader, the tax authority's included, can read the QR of a merchant with an Arabic name.
 # Instead: our own few lines that count bytes, tested with long Arabic names and read back from the picture.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"

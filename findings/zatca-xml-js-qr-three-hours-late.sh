@@ -3,7 +3,7 @@
 # Expected: tag 3 of the QR repeats the invoice's issue date and time. 14:30:00Z in the XML is 14:30:00Z in the QR.
 # Seen: on a machine in Riyadh the QR says 17:30:00Z: the time is turned to local time and then marked Z. Late in the
 #   evening the date is the next day too. On a machine set to UTC, as CI is, nothing is wrong.
-# Here it matters: the authority compares QR and XML; invoices issued from 21:00 UTC on carry two dates.
+# Here it matters: QR and XML of one invoice disagree; from 21:00 UTC on they carry two dates.
 # Instead: the time of the QR is written from the instant, in UTC, and tests run under TZ=Asia/Riyadh too.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
