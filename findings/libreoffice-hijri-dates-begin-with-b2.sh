@@ -19,7 +19,7 @@ book.addWorksheet("a").addRow([46071]).getCell(1).numFmt = "[$-1170000]B2dd/mm/y
 book.xlsx.writeFile("a.xlsx");
 JS
 node run.cjs
-soffice "-env:UserInstallation=file://$dir/profile" --headless --convert-to csv --outdir out a.xlsx >/dev/null 2>&1
+soffice "-env:UserInstallation=file://$dir/profile" --headless --convert-to "csv:Text - txt - csv (StarCalc):44,34,76" --outdir out a.xlsx >/dev/null 2>&1
 one=$(cat out/a.csv)
 other=$(xlsx2csv a.xlsx)
 echo "18 February 2026 in Excel's Hijri format: LibreOffice $one, xlsx2csv $other"
