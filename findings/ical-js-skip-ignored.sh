@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # ical.js 2.2.1 (npm, also Thunderbird's reader of calendars), compared with rrule-temporal 2.2.8.
 # Expected: RFC 7529: RSCALE=GREGORIAN;SKIP=BACKWARD moves a date that a month doesn't have to the month's last day. A reader that
-#   doesn't know RSCALE has to leave the rule alone.
+#   doesn't know these parts can't follow the rule and says so.
 # Seen: the two parts are dropped without a word and the rest is followed: a monthly event on the 31st skips February, April and
 #   June. rrule-temporal gives 28 February and 30 April.
 # Here it matters: a calendar of due dates made for "monthly on the 31st" shows seven of twelve charges.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # xlsx 0.18.5 and @e965/xlsx 0.20.3 (npm, SheetJS), number format "B2yyyy-mm-dd".
-# Expected: B2 shows a date in the Hijri calendar (ECMA-376, number formats), as Excel does in Saudi Arabia: 18 February 2026 is
+# Expected: B2 is Excel's mark for the Hijri calendar, in use in Saudi Arabia: 18 February 2026 is
 #   1 Ramadan 1447 by Umm al-Qura.
 # Seen: 581 is taken from the year, month and day stay Gregorian: 1445-02-18, a date two years and six months before.
 # Here it matters: an importer that takes the shown text of a merchant's sheet gets a date that nobody meant, and valid looking.
