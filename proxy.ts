@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { docsRoute } from "@/app/docs/docs-route";
 import { acceptedLocale, parseLocale } from "@/app/messages/request-locale";
-import { baseUrl, env } from "@/server/platform/runtime/env";
-import { gatewayOrigins } from "@/server/platform/runtime/gateway-origins";
+import { baseUrl, env } from "@/server/base/runtime/env";
+import { gatewayOrigins } from "@/server/base/runtime/gateway-origins";
 
 /** Sets the headers of every page. Does not authorize: pages and procedures do. */
 export function proxy(request: NextRequest) {

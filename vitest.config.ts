@@ -10,7 +10,7 @@ const otherLanguages = ["packages/clients/{python,php,samples}/*.test.ts", "pack
 const ofCells = ["app/api/cells.test.ts", "server/test/cells/*.test.ts"];
 
 /** Their databases have no cells: the demo's is the embedded one, and cells exclude read replicas. */
-const withoutCells = ["server/demo/demo.test.ts", "server/platform/db/replica.test.ts"];
+const withoutCells = ["server/demo/demo.test.ts", "server/base/db/replica.test.ts"];
 
 /**
  * Files that need their own process and database: they replace modules, change settings before the

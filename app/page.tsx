@@ -9,7 +9,7 @@ import { LanguageSwitch } from "@/components/language-switch";
 import { Link } from "@/components/link";
 import { Braces, Link2, Scale } from "@/components/lucide";
 import { Wordmark } from "@/components/wordmark";
-import { baseUrl } from "@/server/platform/runtime/env";
+import { baseUrl } from "@/server/base/runtime/env";
 import { PayPicture } from "./landing/pay-picture";
 
 export async function generateMetadata(): Promise<Metadata> {

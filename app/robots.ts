@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { baseUrl } from "@/server/platform/runtime/env";
+import { baseUrl } from "@/server/base/runtime/env";
 
 /** Rendered per request, because the public URL is not known at build time. */
 export const dynamic = "force-dynamic";

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { docPath } from "@/server/api/docs/contents";
 import { docPages } from "@/server/api/docs/pages";
-import { baseUrl } from "@/server/platform/runtime/env";
+import { baseUrl } from "@/server/base/runtime/env";
 
 /** Rendered per request, because the public URL is not known at build time. */
 export const dynamic = "force-dynamic";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 
 const sizes = ["text-xs", "text-sm", "text-base", "text-lg", "text-2xl"];
 const folders = ["app/(dashboard)", "app/(auth)", "app/review", "components"];

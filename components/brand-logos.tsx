@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { type Brand, brandNames } from "@/server/core/brands";
+import { type Brand, brandNames } from "@/server/core/values/brands";
 
 /**
  * A card network's logo on a white plate, so that its colors work in dark mode. A client component, because streamed

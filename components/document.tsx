@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 
 type Props = {
   locale: Locale;

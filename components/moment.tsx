@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { dateLocale } from "@/server/core/locale";
+import { dateLocale } from "@/server/core/values/locale";
 
 type Props = { at: string; short?: boolean; precise?: boolean };
 

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { formatGroupedRiyals } from "@/server/core/format-riyals";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import { RiyalSign } from "./riyal-sign";
 
 /**

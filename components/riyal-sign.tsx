@@ -1,6 +1,6 @@
 "use client";
 
-import { riyalSign } from "@/server/core/riyal-sign";
+import { riyalSign } from "@/server/core/values/riyal-sign";
 
 /**
  * The riyal sign, drawn because fonts lack it. A client component, because streamed SVG from the server is hidden by

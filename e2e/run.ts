@@ -4,9 +4,9 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { freePortPair } from "@/server/platform/launch/ports";
 import { printError, say } from "@/server/platform/launch/print";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 import { findChromium } from "@/server/test/processes/chromium";
-import { temporaryFolder } from "./temporary";
+import { temporaryFolder } from "./program/temporary";
 
 /**
  * Runs the end-to-end tests against the program as a newcomer starts it: `npm start`, empty folder, own

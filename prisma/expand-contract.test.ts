@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { migrationNames } from "@/server/platform/launch/migrate";
+import { migrationNames } from "@/server/platform/launch/database/migrate";
 import { destructive } from "./destructive";
 
 /** The migration that creates the tables. Newer ones must not break running code. */

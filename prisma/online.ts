@@ -100,7 +100,7 @@ const rules: readonly Rule[] = [
   {
     breaks: on("^(?:update|delete\\s+from|with\\b[^;]*\\b(?:update|delete\\s+from))\\s+LARGE"),
     fault: "changes the rows of a large table in one transaction, whose locks payments would wait for",
-    instead: "Change them in batches, in a job (see server/platform/db/retention-job.ts).",
+    instead: "Change them in batches, in a job (see server/base/db/retention-job.ts).",
   },
   {
     breaks: (text) =>

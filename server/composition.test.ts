@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 
 const imports = /^(?:import|export) (?!type )(?:[^"]*? from )?"([@.]\/?[^"]+)"|import\("([@.]\/[^"]+)"\)/gm;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import { notificationSamples } from "@/server/notifications/email-samples";
 import { type ContentOf, type Email, renderEmail } from "@/server/platform/mail/email";
 import { receiptSamples } from "@/server/receipts/email-samples";

@@ -11,7 +11,7 @@ import { getBalance } from "@/server/balance/get";
 import { getBalanceTransaction } from "@/server/balance/get-transaction";
 import { countBalanceTransactions, listBalanceTransactions } from "@/server/balance/list-transactions";
 import { deleteCard } from "@/server/cards/delete";
-import type { AnyOperation } from "@/server/core/operation";
+import type { AnyOperation } from "@/server/core/operation/operation";
 import { listCustomerCards } from "@/server/customers/list-cards";
 import "@/server/composition";
 import { createCustomer } from "@/server/customers/create";

@@ -18,7 +18,7 @@ import { pathToFileURL } from "node:url";
 
 const programs = {
   main: "server/main.ts",
-  worker: "server/platform/launch/worker-process.ts",
+  worker: "server/platform/launch/processes/worker-process.ts",
   jobs: "server/jobs-process.ts",
   prebuild: "server/platform/launch/prebuild.ts",
   sandbox: "packages/sandbox/main.ts",

@@ -1,4 +1,4 @@
-import { baseUrl } from "@/server/platform/runtime/env";
+import { baseUrl } from "@/server/base/runtime/env";
 
 /**
  * Returns the page to open after sign-in: `next` if it is a dashboard page, otherwise the dashboard's first

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import type { PublicActionName } from "@/server/accounts/public-actions";
-import type { ErrorCode } from "@/server/core/errors";
+import type { ErrorCode } from "@/server/core/operation/errors";
 
 export type Refusal = {
   code: ErrorCode | "failed";

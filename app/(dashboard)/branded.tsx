@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { brandTheme } from "@/server/core/color";
+import { brandTheme } from "@/server/core/values/color";
 
 const names = {
   accent: "--accent",

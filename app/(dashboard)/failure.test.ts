@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import ar from "@/app/messages/ar/dashboard.json" with { type: "json" };
 import en from "@/app/messages/en/dashboard.json" with { type: "json" };
-import { errors } from "@/server/core/errors";
+import { errors } from "@/server/core/operation/errors";
 
 /** Errors whose text in the API names a header. A visitor of the dashboard does not set headers. */
 const aboutHeaders = Object.entries(errors)

@@ -1,8 +1,8 @@
 import "@/server/test/cells/settings";
 import { encode } from "next-auth/jwt";
 import { afterAll, expect, test, vi } from "vitest";
-import { dayOf } from "@/server/core/day";
-import { newId } from "@/server/core/ids";
+import { dayOf } from "@/server/core/values/day";
+import { newId } from "@/server/core/values/ids";
 import { png } from "@/server/platform/files/samples";
 import { cells, closeOwners, inSchema, type Merchant, merchantIn } from "@/server/test/cells/fixture";
 import { rpc } from "@/server/test/tool-calls";

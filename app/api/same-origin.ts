@@ -1,4 +1,4 @@
-import { baseUrl } from "@/server/platform/runtime/env";
+import { baseUrl } from "@/server/base/runtime/env";
 
 /** Returns whether a mutating request comes from our own pages rather than another site. */
 export function isSameOrigin({ headers }: Pick<Request, "headers">): boolean {

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { noise } from "@/server/platform/files/samples";
 import { account } from "@/server/test/account";
 import { runOutsideCells } from "@/server/test/cell";
-import { contextFor } from "@/server/verification/fixture";
+import { contextFor } from "@/server/verification/verification.fixture";
 
 const shop = await account({ verification: "not_started", keyCount: 1 });
 

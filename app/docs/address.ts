@@ -1,4 +1,4 @@
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 
 export type DocAddress = { locale: Locale; slug: string };
 

@@ -3,7 +3,7 @@ import { docPath } from "@/server/api/docs/contents";
 import type { DocPage } from "@/server/api/docs/guides";
 import { type Heading, render } from "@/server/api/docs/markdown";
 import { docPages } from "@/server/api/docs/pages";
-import { isErrorCode } from "@/server/core/errors";
+import { isErrorCode } from "@/server/core/operation/errors";
 import { FillIn } from "./samples/fill-in";
 import { Sidebar } from "./sidebar";
 

@@ -1,4 +1,4 @@
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import { docAddress } from "./address";
 
 type DocsRequest = {

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { docGroups, docPath } from "@/server/api/docs/contents";
 import { docPages } from "@/server/api/docs/pages";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 
 /** The documentation home: all guides with descriptions. */
 export async function Home({ locale }: { locale: Locale }) {

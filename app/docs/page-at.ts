@@ -2,7 +2,7 @@ import type { DocPage } from "@/server/api/docs/guides";
 import { docPage } from "@/server/api/docs/pages";
 import { operationSlug } from "@/server/api/docs/reference/entries";
 import { routes } from "@/server/api/routes";
-import { isErrorCode } from "@/server/core/errors";
+import { isErrorCode } from "@/server/core/operation/errors";
 import type { DocAddress } from "./address";
 
 const answeredBy = { en: "Operations that return it", ar: "العمليات التي تعيده" };

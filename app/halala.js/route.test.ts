@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { home } from "@/packages/clients/elements/settings";
-import { baseUrl } from "@/server/platform/runtime/env";
+import { baseUrl } from "@/server/base/runtime/env";
 import { GET } from "./route";
 
 const get = (headers: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { home } from "@/packages/clients/elements/settings";
-import { sha256 } from "@/server/platform/runtime/digest";
-import { baseUrl } from "@/server/platform/runtime/env";
+import { sha256 } from "@/server/base/runtime/digest";
+import { baseUrl } from "@/server/base/runtime/env";
 import { script } from "./script";
 
 const text = script.replaceAll(home, new URL(baseUrl).origin);

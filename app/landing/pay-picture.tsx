@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import arDark from "./ar-dark.webp";
 import arLight from "./ar-light.webp";
 import enDark from "./en-dark.webp";

@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import type { Locale } from "@/server/core/errors";
-import { isLocale } from "@/server/core/locale";
+import type { Locale } from "@/server/core/operation/errors";
+import { isLocale } from "@/server/core/values/locale";
 
 type LocalePreferences = { link: "auto" | Locale; customer: Locale | null };
 

@@ -1,6 +1,6 @@
 import { getRequestConfig } from "next-intl/server";
-import type { Locale } from "@/server/core/errors";
-import { isLocale } from "@/server/core/locale";
+import type { Locale } from "@/server/core/operation/errors";
+import { isLocale } from "@/server/core/values/locale";
 import arAuditActions from "./ar/audit-actions.json";
 import arAuth from "./ar/auth.json";
 import arBalance from "./ar/balance.json";

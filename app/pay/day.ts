@@ -1,5 +1,5 @@
-import type { Locale } from "@/server/core/errors";
-import { dateLocale } from "@/server/core/locale";
+import type { Locale } from "@/server/core/operation/errors";
+import { dateLocale } from "@/server/core/values/locale";
 
 const formatOf = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(dateLocale(locale), { timeZone: "Asia/Riyadh", ...options });

@@ -1,6 +1,6 @@
-import { type Brand, brandNameIn } from "@/server/core/brands";
-import type { Locale } from "@/server/core/errors";
-import type { FormTexts } from "./[slug]/fields";
+import { type Brand, brandNameIn } from "@/server/core/values/brands";
+import type { Locale } from "@/server/core/operation/errors";
+import type { FormTexts } from "./form/fields";
 
 type Changes = Partial<Omit<FormTexts, "problems" | "errors">> & {
   problems?: Partial<FormTexts["problems"]>;

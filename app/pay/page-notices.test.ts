@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errors, isErrorCode } from "@/server/core/errors";
+import { errors, isErrorCode } from "@/server/core/operation/errors";
 import { noticeFor, noticeIn, notices, tokenIn, withNotice } from "./page-notices";
 
 test("maps every failure to a notice with texts or to a page that explains it", () => {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@/server/core/errors";
+import type { ErrorCode } from "@/server/core/operation/errors";
 
 /** Notices for a customer who returns to a page without completing the action. */
 export const notices = ["unverified", "changed", "expired", "unreachable", "busy", "refused"] as const;

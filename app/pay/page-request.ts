@@ -3,14 +3,14 @@ import { isSameOrigin } from "@/app/api/same-origin";
 import { payerLocale } from "@/app/messages/request-locale";
 import { ChallengeRequired } from "@/server/checkout/attempt-guard";
 import type { ClientInfo } from "@/server/checkout/consent";
-import { asApiError } from "@/server/core/database-unavailable";
-import { ApiError } from "@/server/core/errors";
-import { parseInput } from "@/server/core/validation";
+import { asApiError } from "@/server/core/operation/database-unavailable";
+import { ApiError } from "@/server/core/operation/errors";
+import { parseInput } from "@/server/core/operation/validation";
 import { readJsonText } from "@/server/platform/http/body";
 import { type EntryPoint, entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn, userAgentIn } from "@/server/platform/http/request-origin";
-import { log } from "@/server/platform/runtime/log";
-import { tryParseJson } from "@/server/platform/runtime/values";
+import { log } from "@/server/base/runtime/log";
+import { tryParseJson } from "@/server/base/runtime/values";
 
 export const noStore = { "cache-control": "no-store" };
 

@@ -5,9 +5,9 @@ import { PayerScript } from "@/app/pay/island/script";
 import { MerchantMark } from "@/components/merchant-mark";
 import { Wordmark } from "@/components/wordmark";
 import type { Merchant } from "@/server/checkout/merchant";
-import { brandCss } from "@/server/core/color";
-import type { Locale } from "@/server/core/errors";
-import type { Mode } from "@/server/platform/db/db";
+import { brandCss } from "@/server/core/values/color";
+import type { Locale } from "@/server/core/operation/errors";
+import type { Mode } from "@/server/base/db/db";
 
 type Props = {
   locale: Locale;

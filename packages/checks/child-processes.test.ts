@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Argument, type AssignmentTarget, parseSync, type StaticImport, Visitor } from "oxc-parser";
 import { expect, test } from "vitest";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 
 // Since Node.js 26.11 a child without `env` gets the environment that this process was started with, whatever is in
 // `process.env` by then. So nothing replaces `process.env`, and the product passes every child its environment.

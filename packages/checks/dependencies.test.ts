@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 
 const Named = z.record(z.string(), z.unknown()).default({});
 const Package = z.object({ dependencies: Named, devDependencies: Named });

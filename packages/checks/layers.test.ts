@@ -23,13 +23,13 @@ const importing = (path: string) => `import "@/${path}";`;
 
 describe("reports an import that a layer does not allow:", () => {
   test.each([
-    ["server/core/errors.ts", "server/payments/create"],
-    ["server/core/errors.ts", "server/platform/http/body"],
-    ["server/core/errors.ts", "server/registry"],
+    ["server/core/operation/errors.ts", "server/payments/create"],
+    ["server/core/operation/errors.ts", "server/platform/http/body"],
+    ["server/core/operation/errors.ts", "server/registry"],
     ["server/platform/mail/queue.ts", "server/receipts/email"],
     ["server/platform/http/body.ts", "server/registry"],
-    ["server/platform/db/db.ts", "server/core/ids"],
-    ["server/platform/launch/serve.ts", "server/payments/create"],
+    ["server/base/db/db.ts", "server/core/ids"],
+    ["server/platform/launch/processes/serve.ts", "server/payments/create"],
     ["server/gateway/moyasar.ts", "server/payments/create"],
     ["server/context.ts", "server/accounts/capability"],
     ["server/payments/create.ts", "server/api/rest"],
@@ -63,8 +63,8 @@ describe("reports an import that a layer does not allow:", () => {
       `export type A = typeof import("@/${to}");`,
       'import { a } from "../payments/create";',
     ])
-      expect(check({ "server/core/errors.ts": text, [`${to}.ts`]: "export const a = 1;" })).toEqual([
-        `server/core/errors.ts imports ${to}.ts: server/core may not import server/payments`,
+      expect(check({ "server/core/operation/errors.ts": text, [`${to}.ts`]: "export const a = 1;" })).toEqual([
+        `server/core/operation/errors.ts imports ${to}.ts: server/core may not import server/payments`,
       ]);
   });
 
@@ -107,9 +107,9 @@ test("accepts imports that the layers allow, and every import of a test", () => 
       "server/api/routes.ts": importing("server/registry"),
       "server/registry.ts": importing("server/payments/create"),
       "server/payments/create.ts": importing("server/core/ids") + importing("server/gateway/moyasar"),
-      "server/core/commit.ts": importing("server/platform/db/db"),
-      "server/core/commit.test.ts": importing("server/payments/create") + importing("server/test/account"),
-      "server/platform/db/db.ts": importing("prisma/generated/client") + importing("prisma/generated/enums"),
+      "server/core/commit/commit.ts": importing("server/base/db/db"),
+      "server/core/commit/commit.test.ts": importing("server/payments/create") + importing("server/test/account"),
+      "server/base/db/db.ts": importing("prisma/generated/client") + importing("prisma/generated/enums"),
     }),
   ).toEqual([]);
 });

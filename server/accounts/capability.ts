@@ -1,5 +1,5 @@
-import type { Mode } from "@/server/platform/db/db";
-import { env } from "@/server/platform/runtime/env";
+import type { Mode } from "@/server/base/db/db";
+import { env } from "@/server/base/runtime/env";
 
 export type ChargeBlocker = "kyc_not_approved" | "gateway_not_connected" | "account_suspended";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operation } from "@/server/core/operation";
+import { operation } from "@/server/core/operation/operation";
 import { chargeBlockers } from "./capability";
 import { Account, serializeAccount } from "./schema";
 

@@ -1,4 +1,4 @@
-import { ApiError } from "@/server/core/errors";
+import { ApiError } from "@/server/core/operation/errors";
 
 /** The error about an invalid token from the link of an email. */
 export const invalidLinkError = (param: string) =>

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newId } from "@/server/core/ids";
-import { throttleKey } from "@/server/core/throttle";
-import { unscoped } from "@/server/platform/db/db";
-import { member, password, person, tokenFor } from "@/server/team/fixture";
+import { newId } from "@/server/core/values/ids";
+import { throttleKey } from "@/server/core/commit/throttle";
+import { unscoped } from "@/server/base/db/db";
+import { member, password, person, tokenFor } from "@/server/team/team.fixture";
 import { currentSession, openSession } from "@/server/team/session";
 import { account, asOwner, dashboard, fromOutside } from "@/server/test/account";
 import { runPublicAction } from "./public-actions";

@@ -1,4 +1,4 @@
-import { newId } from "@/server/core/ids";
+import { newId } from "@/server/core/values/ids";
 import { newPublishableKey } from "@/server/keys/secret";
 
 /** The seven values of a new account, in the order in which `open_account` takes them. */

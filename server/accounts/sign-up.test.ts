@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newId } from "@/server/core/ids";
-import { unscoped } from "@/server/platform/db/db";
-import { inCellOf } from "@/server/platform/db/directory";
-import { mailTo, person, tokenFor } from "@/server/team/fixture";
+import { newId } from "@/server/core/values/ids";
+import { unscoped } from "@/server/base/db/db";
+import { inCellOf } from "@/server/base/db/directory";
+import { mailTo, person, tokenFor } from "@/server/team/team.fixture";
 import { newDevice } from "@/server/team/known-device";
 import { currentSession } from "@/server/team/session";
 import { signIn } from "@/server/team/sign-in";

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { messages } from "@/packages/clients/cli/src/server-sent-events.js";
-import { idAt, timeOfId } from "@/server/core/ids";
+import { idAt, timeOfId } from "@/server/core/values/ids";
 import { eventStream } from "@/server/platform/http/event-stream";
 import { flushRequestLog } from "@/server/request-logs/log";
 import { account, asOwner, fromOutside, type TestAccount } from "@/server/test/account";

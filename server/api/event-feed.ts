@@ -1,14 +1,14 @@
-import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
-import { idAt, timeOfId } from "@/server/core/ids";
-import { writeJson } from "@/server/core/json-writer";
-import { hideManageUrl } from "@/server/core/manage-url";
-import { parseInput, unknownParameter } from "@/server/core/validation";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
+import { idAt, timeOfId } from "@/server/core/values/ids";
+import { writeJson } from "@/server/core/values/json-writer";
+import { hideManageUrl } from "@/server/core/values/manage-url";
+import { parseInput, unknownParameter } from "@/server/core/operation/validation";
 import { isUsable } from "@/server/keys/usable";
-import { inCellOf } from "@/server/platform/db/directory";
+import { inCellOf } from "@/server/base/db/directory";
 import { eventStream, type Stream } from "@/server/platform/http/event-stream";
-import { log } from "@/server/platform/runtime/log";
-import { networkOf } from "@/server/platform/runtime/network";
+import { log } from "@/server/base/runtime/log";
+import { networkOf } from "@/server/base/runtime/network";
 import type { Feed, FeedItem } from "./feeds";
 
 const maxStreamsPerKey = 5;

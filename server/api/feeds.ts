@@ -1,12 +1,12 @@
-import type { Context } from "@/server/core/context";
-import type { ErrorCode } from "@/server/core/errors";
-import type { Prefix } from "@/server/core/ids";
-import type { AnyOperation } from "@/server/core/operation";
-import type { PageInput } from "@/server/core/page";
-import { parseInput } from "@/server/core/validation";
+import type { Context } from "@/server/core/operation/context";
+import type { ErrorCode } from "@/server/core/operation/errors";
+import type { Prefix } from "@/server/core/values/ids";
+import type { AnyOperation } from "@/server/core/operation/operation";
+import type { PageInput } from "@/server/core/list/page";
+import { parseInput } from "@/server/core/operation/validation";
 import { eventIds, listEvents } from "@/server/events/list";
 import { watchChanges, watchRequests } from "@/server/live-updates/watch";
-import type { Scope } from "@/server/platform/db/db";
+import type { Scope } from "@/server/base/db/db";
 import { listRequestLogs, requestLogIds } from "@/server/request-logs/list";
 
 /**

@@ -1,5 +1,5 @@
-import type { AnyOperation } from "@/server/core/operation";
-import { type ActorRole, isRole, mayRun } from "@/server/core/roles";
+import type { AnyOperation } from "@/server/core/operation/operation";
+import { type ActorRole, isRole, mayRun } from "@/server/core/operation/roles";
 import { registry } from "@/server/registry";
 
 type Registry = typeof registry;

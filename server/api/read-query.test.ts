@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { ApiError } from "@/server/core/errors";
+import { ApiError } from "@/server/core/operation/errors";
 import { readQuery } from "./read";
 
 const input = z.strictObject({

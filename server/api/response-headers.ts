@@ -1,5 +1,5 @@
-import type { ApiError } from "@/server/core/errors";
-import { versions } from "@/server/core/version";
+import type { ApiError } from "@/server/core/operation/errors";
+import { versions } from "@/server/core/values/version";
 import type { Authenticated } from "@/server/keys/authenticate";
 
 type ResponseInfo = { requestId: string; key?: Authenticated | undefined; version?: string | undefined };

@@ -1,17 +1,17 @@
 import { canCharge } from "@/server/accounts/capability";
 import { contextOf } from "@/server/context";
-import { guardInput } from "@/server/core/card-guard";
-import type { Context, PreloadedRow } from "@/server/core/context";
-import { asApiError } from "@/server/core/database-unavailable";
-import { ApiError } from "@/server/core/errors";
-import { fingerprintOf, parseIdempotencyKey } from "@/server/core/idempotency";
-import { newId } from "@/server/core/ids";
-import { writeJson } from "@/server/core/json-writer";
-import { localeOf } from "@/server/core/locale";
-import { execute, type Operation, validateAndAuthorize } from "@/server/core/operation";
-import { countTestRequest } from "@/server/core/throttle";
-import { unknownParameter } from "@/server/core/validation";
-import { versionOf } from "@/server/core/version";
+import { guardInput } from "@/server/core/operation/card-guard";
+import type { Context, PreloadedRow } from "@/server/core/operation/context";
+import { asApiError } from "@/server/core/operation/database-unavailable";
+import { ApiError } from "@/server/core/operation/errors";
+import { fingerprintOf, parseIdempotencyKey } from "@/server/core/commit/idempotency";
+import { newId } from "@/server/core/values/ids";
+import { writeJson } from "@/server/core/values/json-writer";
+import { localeOf } from "@/server/core/values/locale";
+import { execute, type Operation, validateAndAuthorize } from "@/server/core/operation/operation";
+import { countTestRequest } from "@/server/core/commit/throttle";
+import { unknownParameter } from "@/server/core/operation/validation";
+import { versionOf } from "@/server/core/values/version";
 import { actorOf } from "@/server/keys/actor";
 import {
   type Authenticated,
@@ -26,7 +26,7 @@ import { inCellOfSecretKey } from "@/server/keys/cell";
 import { isPermitted } from "@/server/keys/permission";
 import type { BodyChunks } from "@/server/platform/http/body";
 import { addressIn } from "@/server/platform/http/request-origin";
-import { span, tracing } from "@/server/platform/runtime/trace";
+import { span, tracing } from "@/server/base/runtime/trace";
 import { openFeed } from "./event-feed";
 import { type Feed, feedOf } from "./feeds";
 import { guardRequest, readBody, readQuery, rejectQuery } from "./read";

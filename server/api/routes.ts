@@ -1,4 +1,4 @@
-import type { AnyOperation } from "@/server/core/operation";
+import type { AnyOperation } from "@/server/core/operation/operation";
 import { registry } from "@/server/registry";
 
 export type Route = {

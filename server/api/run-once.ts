@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Claim, Context } from "@/server/core/context";
-import { ApiError, isErrorCode } from "@/server/core/errors";
+import type { Claim, Context } from "@/server/core/operation/context";
+import { ApiError, isErrorCode } from "@/server/core/operation/errors";
 import {
   claimKey,
   hasRun,
@@ -8,12 +8,12 @@ import {
   releaseClaimLater,
   responseStoredBy,
   storeResponse,
-} from "@/server/core/idempotency";
-import { writeJson } from "@/server/core/json-writer";
-import type { LocalizedText } from "@/server/core/localized-text";
-import { continueRun, execute, type Operation } from "@/server/core/operation";
-import { reasons } from "@/server/core/rule";
-import { unwrapResponse, wrapResponse } from "@/server/core/stored-response";
+} from "@/server/core/commit/idempotency";
+import { writeJson } from "@/server/core/values/json-writer";
+import type { LocalizedText } from "@/server/core/values/localized-text";
+import { continueRun, execute, type Operation } from "@/server/core/operation/operation";
+import { reasons } from "@/server/core/operation/rule";
+import { unwrapResponse, wrapResponse } from "@/server/core/commit/stored-response";
 
 export type ReturnedResponse = { status: number; body: string; replayed?: boolean };
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { newId } from "@/server/core/ids";
-import { member } from "@/server/team/fixture";
+import { newId } from "@/server/core/values/ids";
+import { member } from "@/server/team/team.fixture";
 import { openSession } from "@/server/team/session";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { connectOwner } from "@/server/test/worker";

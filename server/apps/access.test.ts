@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { newId } from "@/server/core/ids";
-import { member } from "@/server/team/fixture";
+import { newId } from "@/server/core/values/ids";
+import { member } from "@/server/team/team.fixture";
 import { account, asOwner, dashboard, request } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
-import { connected, revoke, status, token } from "./fixture";
+import { connected, revoke, status, token } from "./apps.fixture";
 
 const names = async (access: string) =>
   (await rpc(access, "tools/list")).body.result.tools.map(({ name }: { name: string }) => name);

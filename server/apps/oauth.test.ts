@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { authorizationServer, protectedResource } from "@/server/api/oauth/metadata";
-import { appScopes } from "@/server/core/app-scopes";
-import { newId } from "@/server/core/ids";
+import { appScopes } from "@/server/core/values/app-scopes";
+import { newId } from "@/server/core/values/ids";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
-import { connected, consented, redirectUri, register, status, token } from "./fixture";
+import { connected, consented, redirectUri, register, status, token } from "./apps.fixture";
 
 describe("discovery", () => {
   test("the 401 response links to the resource metadata", async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { deleteExpiredSignIns } from "@/server/platform/db/retention-job";
+import { deleteExpiredSignIns } from "@/server/base/db/retention-job";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
-import { connected, consented, register, token } from "./fixture";
+import { connected, consented, register, token } from "./apps.fixture";
 
 type Limits = { refund_daily_limit?: number; refund_approval_above?: number };
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { newId, timeOfId } from "@/server/core/ids";
-import { rule } from "@/server/core/rule";
-import { text } from "@/server/core/text";
-import { consume, throttleKey } from "@/server/core/throttle";
-import { sql, statement } from "@/server/platform/db/db";
-import { networkOf } from "@/server/platform/runtime/network";
+import { newId, timeOfId } from "@/server/core/values/ids";
+import { rule } from "@/server/core/operation/rule";
+import { text } from "@/server/core/values/text";
+import { consume, throttleKey } from "@/server/core/commit/throttle";
+import { sql, statement } from "@/server/base/db/db";
+import { networkOf } from "@/server/base/runtime/network";
 import { isRedirectUri, maxUriLength } from "./redirect-uri";
 
 const redirectUri = z

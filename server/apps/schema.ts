@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { OauthGrant } from "@/prisma/generated/client";
 import { modes } from "@/prisma/states";
-import { appScopes, isAppScope } from "@/server/core/app-scopes";
-import type { Context } from "@/server/core/context";
-import { id } from "@/server/core/ids";
-import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
+import { appScopes, isAppScope } from "@/server/core/values/app-scopes";
+import type { Context } from "@/server/core/operation/context";
+import { id } from "@/server/core/values/ids";
+import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/values/text";
 import { destinationOf } from "./redirect-uri";
 
 export const ConnectedApp = z.object({

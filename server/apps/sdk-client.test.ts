@@ -7,7 +7,7 @@ import { mcp } from "@/server/api/mcp/mcp";
 import { authorizationServer, protectedResource } from "@/server/api/oauth/metadata";
 import { registerClient } from "@/server/api/oauth/register";
 import { issueTokens } from "@/server/api/oauth/token";
-import { member } from "@/server/team/fixture";
+import { member } from "@/server/team/team.fixture";
 import { account, dashboard, fromOutside } from "@/server/test/account";
 import { AuthorizationInput } from "./authorization";
 

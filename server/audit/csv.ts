@@ -1,4 +1,4 @@
-import { csvLine } from "@/server/core/csv";
+import { csvLine } from "@/server/core/list/csv";
 import type { AuditEntry } from "./schema";
 
 const names = [

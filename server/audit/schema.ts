@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestamp } from "@/server/core/text";
+import { timestamp } from "@/server/core/values/text";
 
 const values = z.record(z.string(), z.unknown());
 

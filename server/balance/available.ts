@@ -1,4 +1,4 @@
-import { dayOf, instantOf, plusDays } from "@/server/core/day";
+import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 
 /**
  * The number of midnights in Riyadh until a payment's net is available: the start of the second day after the

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { equals, listRows } from "@/server/core/list";
-import { operation } from "@/server/core/operation";
+import { orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { equals, listRows } from "@/server/core/list/list";
+import { operation } from "@/server/core/operation/operation";
 import {
   BalanceTransaction,
   serializeTransaction,

@@ -1,10 +1,10 @@
-import type { Context } from "@/server/core/context";
-import { byteOrderMark, cell, csvLine, joinCells, quoted } from "@/server/core/csv";
-import { dayOf, instantOf, plusDays } from "@/server/core/day";
-import { formatRiyals } from "@/server/core/format-riyals";
-import { idAt, timeOfId } from "@/server/core/ids";
-import { preferReplica } from "@/server/core/replica-read";
-import { statement } from "@/server/platform/db/db";
+import type { Context } from "@/server/core/operation/context";
+import { byteOrderMark, cell, csvLine, joinCells, quoted } from "@/server/core/list/csv";
+import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
+import { formatRiyals } from "@/server/core/values/format-riyals";
+import { idAt, timeOfId } from "@/server/core/values/ids";
+import { preferReplica } from "@/server/core/list/replica-read";
+import { statement } from "@/server/base/db/db";
 import { availableOn } from "./available";
 
 // An ID begins with its creation time, so a day is a range of the primary key.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf } from "@/server/core/day";
+import { dayOf } from "@/server/core/values/day";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { connectOwner } from "@/server/test/worker";
 import { checkSums, rollUpSums } from "./sums-job";

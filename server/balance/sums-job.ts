@@ -1,5 +1,5 @@
-import { type Mode, sql, statement } from "@/server/platform/db/db";
-import { log } from "@/server/platform/runtime/log";
+import { type Mode, sql, statement } from "@/server/base/db/db";
+import { log } from "@/server/base/runtime/log";
 
 const batch = 20_000;
 const maxRounds = 200;

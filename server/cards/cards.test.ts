@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { jobContext } from "@/server/context";
-import { newId } from "@/server/core/ids";
+import { newId } from "@/server/core/values/ids";
 import { requireChargeableToken } from "@/server/payments/token";
-import { env } from "@/server/platform/runtime/env";
+import { env } from "@/server/base/runtime/env";
 import { account, asOwner, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { apiProcess } from "@/server/test/api";
 import { gatewayFault } from "@/server/test/gateway";
 import { receiver } from "@/server/test/receiver";
-import { isAtGateway, storedCard } from "./fixture";
+import { isAtGateway, storedCard } from "./cards.fixture";
 
 async function shopWithCustomer() {
   const shop = await account();

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { commit } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
-import { ApiError, orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
+import { commit } from "@/server/core/commit/commit";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { cardBeforeRemoval, finishRemoval, startRemoval } from "./remove";
 import { Card, serializeCard } from "./schema";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dayOf } from "@/server/core/day";
-import { eventsOf, read, subscribed } from "@/server/subscriptions/fixture";
+import { dayOf } from "@/server/core/values/day";
+import { eventsOf, read, subscribed } from "@/server/subscriptions/subscriptions.fixture";
 import { withoutTriggers } from "@/server/test/account";
 import { expireCards } from "./expire-job";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { sweep } from "@/server/jobs/sweep-job";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
-import { isAtGateway, storedCard } from "./fixture";
+import { isAtGateway, storedCard } from "./cards.fixture";
 import { removeCards } from "./removals-job";
 import { cardBeforeRemoval } from "./remove";
 

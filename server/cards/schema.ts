@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Card as Row } from "@/prisma/generated/client";
 import { cardStatuses, modes } from "@/prisma/states";
-import { id } from "@/server/core/ids";
-import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
+import { id } from "@/server/core/values/ids";
+import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/values/text";
 import { brand } from "./brand";
 
 export const Card = z

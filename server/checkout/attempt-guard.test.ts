@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { ApiError } from "@/server/core/errors";
-import { newId } from "@/server/core/ids";
-import { unscoped } from "@/server/platform/db/db";
-import { deleteExpiredAttempts } from "@/server/platform/db/retention-job";
+import type { ApiError } from "@/server/core/operation/errors";
+import { newId } from "@/server/core/values/ids";
+import { unscoped } from "@/server/base/db/db";
+import { deleteExpiredAttempts } from "@/server/base/db/retention-job";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { attemptLink } from "@/server/test/hosted-pages";
 import { ChallengeRequired, countAttempt, pageOfLink } from "./attempt-guard";
-import { anyCard, anyIp, attempt, later, limitOf, linkOf, livePage, solvedProof } from "./guard-fixture";
+import { anyCard, anyIp, attempt, later, limitOf, linkOf, livePage, solvedProof } from "./guard.fixture";
 import type { Proof } from "./proof-of-work";
 
 describe("a legitimate payer", () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { account, type TestAccount } from "@/server/test/account";
 import { attemptLink, findAttempt } from "@/server/test/hosted-pages";
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { jobContext } from "@/server/context";
-import { ApiError } from "@/server/core/errors";
+import { ApiError } from "@/server/core/operation/errors";
 import { applyOutcome } from "@/server/payments/outcome";
 import { fetchAndRecordOutcome } from "@/server/payments/poll";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { pollRefund } from "@/server/refunds/poll";
 import { account, asOwner } from "@/server/test/account";
 import { gatewayRecords } from "@/server/test/gateway";
 import { attemptLink, finishReturn, payPage, readReceipt } from "@/server/test/hosted-pages";
-import { link, paidOutcome } from "./fixture";
+import { link, paidOutcome } from "./checkout.fixture";
 
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(

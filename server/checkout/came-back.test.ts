@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { jobContext } from "@/server/context";
 import { applyOutcome } from "@/server/payments/outcome";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { applyRefundOutcome } from "@/server/refunds/apply";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { attemptLink, finishReturn, payPage, readReceipt } from "@/server/test/hosted-pages";
-import { link, paidOutcome } from "./fixture";
+import { link, paidOutcome } from "./checkout.fixture";
 
 /** A payer authenticating for a multi-use link, which expires meanwhile. */
 async function startedBeforeExpiry(shop: TestAccount) {

@@ -1,13 +1,13 @@
 import type { Card, Consent } from "@/prisma/generated/client";
 import { finishRemoval, startRemoval } from "@/server/cards/remove";
-import { commit, insert } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
-import type { TokenInfo } from "@/server/core/gateway";
-import { displayNameIn } from "@/server/core/locale";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
+import { commit, insert } from "@/server/core/commit/commit";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
+import type { TokenInfo } from "@/server/core/operation/gateway";
+import { displayNameIn } from "@/server/core/values/locale";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { requireChargeableToken } from "@/server/payments/token";
-import { log } from "@/server/platform/runtime/log";
+import { log } from "@/server/base/runtime/log";
 import { billSubscription } from "@/server/subscriptions/bill";
 import { decide } from "@/server/subscriptions/change";
 import { newConsent } from "@/server/subscriptions/consent";
@@ -18,7 +18,7 @@ import { checkAttempt, countAttempt, pageOfSubscription, requireCard } from "./a
 import type { ClientInfo, ConsentInput } from "./consent";
 import { requireManaged } from "./managed-subscription";
 import "@/server/composition";
-import { inCellOfFirstArgument } from "@/server/platform/db/directory";
+import { inCellOfFirstArgument } from "@/server/base/db/directory";
 
 /**
  * Stores the consent to another card, before the bank confirms it. Throws `resource_missing`,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { POST as attempt } from "@/app/pay/[slug]/attempt/route";
 import { walk3ds } from "@/packages/sandbox/test-client";
-import { newToken } from "@/server/cards/fixture";
-import { dayOf } from "@/server/core/day";
-import { unscoped } from "@/server/platform/db/db";
+import { newToken } from "@/server/cards/cards.fixture";
+import { dayOf } from "@/server/core/values/day";
+import { unscoped } from "@/server/base/db/db";
 import { anchorDay, chargeTime } from "@/server/subscriptions/calendar";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
-import { cyclesOf, offered, read, subscribed } from "@/server/subscriptions/fixture";
+import { cyclesOf, offered, read, subscribed } from "@/server/subscriptions/subscriptions.fixture";
 import { account, asOwner, fromOutside, withoutTriggers } from "@/server/test/account";
 import {
   agree,

@@ -1,7 +1,7 @@
 import type { Account, Customer, Subscription } from "@/prisma/generated/client";
-import { dayOf } from "@/server/core/day";
-import type { Locale } from "@/server/core/errors";
-import { displayNameIn } from "@/server/core/locale";
+import { dayOf } from "@/server/core/values/day";
+import type { Locale } from "@/server/core/operation/errors";
+import { displayNameIn } from "@/server/core/values/locale";
 import { anchorDay, chargeTime, nextAnchor } from "@/server/subscriptions/calendar";
 import { recurrenceText, startText, textHash } from "@/server/subscriptions/consent-text";
 import { hasReminders } from "@/server/subscriptions/reminders";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { dropTokens } from "@/server/cards/drop-tokens-job";
-import { newToken } from "@/server/cards/fixture";
-import { dayOf } from "@/server/core/day";
-import { ApiError } from "@/server/core/errors";
-import { unscoped } from "@/server/platform/db/db";
+import { newToken } from "@/server/cards/cards.fixture";
+import { dayOf } from "@/server/core/values/day";
+import { ApiError } from "@/server/core/operation/errors";
+import { unscoped } from "@/server/base/db/db";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
-import { offered, read } from "@/server/subscriptions/fixture";
+import { offered, read } from "@/server/subscriptions/subscriptions.fixture";
 import { withoutTriggers } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { agree, attemptLink, chargeFirstPeriod, finishReturn } from "@/server/test/hosted-pages";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { unscoped } from "@/server/platform/db/db";
-import { env } from "@/server/platform/runtime/env";
+import { unscoped } from "@/server/base/db/db";
+import { env } from "@/server/base/runtime/env";
 import { account, asOwner, fromOutside, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { gatewayCallback } from "./gateway-callback";

@@ -1,6 +1,6 @@
 import type { Account } from "@/prisma/generated/client";
-import type { Locale } from "@/server/core/errors";
-import { displayNameIn } from "@/server/core/locale";
+import type { Locale } from "@/server/core/operation/errors";
+import { displayNameIn } from "@/server/core/values/locale";
 
 export type Merchant = {
   name: string;

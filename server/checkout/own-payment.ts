@@ -5,8 +5,8 @@ import { payerContext } from "@/server/context";
 import { fetchForPayer } from "@/server/payments/poll";
 import { refundable } from "@/server/payments/schema";
 import { isAuthenticationExpired } from "@/server/payments/three-d-secure";
-import { unscoped } from "@/server/platform/db/db";
-import { log } from "@/server/platform/runtime/log";
+import { unscoped } from "@/server/base/db/db";
+import { log } from "@/server/base/runtime/log";
 import { waitingAmount } from "@/server/refunds/approval";
 
 /** The outcome of the last payment that this browser started on a link, if the page shows it. */

@@ -2,15 +2,15 @@ import type { Account, Customer, Payment, PaymentLink } from "@/prisma/generated
 import type { LinkLocale } from "@/prisma/states";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { payerContext } from "@/server/context";
-import type { Locale } from "@/server/core/errors";
-import { isSlug } from "@/server/core/slug";
+import type { Locale } from "@/server/core/operation/errors";
+import { isSlug } from "@/server/core/values/slug";
 import { expireIfDue } from "@/server/links/expire";
 import { isHeld } from "@/server/links/state";
 import { displayedVat } from "@/server/links/vat";
 import { authenticationEnd } from "@/server/payments/three-d-secure";
-import { type Mode, unscoped } from "@/server/platform/db/db";
-import { env } from "@/server/platform/runtime/env";
-import type { CardNetwork } from "@/server/platform/runtime/env-schema";
+import { type Mode, unscoped } from "@/server/base/db/db";
+import { env } from "@/server/base/runtime/env";
+import type { CardNetwork } from "@/server/base/runtime/env-schema";
 import { readState } from "@/server/subscriptions/read-state";
 import { serializeCharges, type UpcomingCharge } from "@/server/subscriptions/schema";
 import { chargesAfter } from "@/server/subscriptions/upcoming";
@@ -19,7 +19,7 @@ import { type Merchant, toMerchant } from "./merchant";
 import { type OwnPayment, ownPayment, pollOverdueAttempt } from "./own-payment";
 import { awaitsBank, currentAttempt } from "./stop-attempt";
 import "@/server/composition";
-import { inCellOfFirstArgument } from "@/server/platform/db/directory";
+import { inCellOfFirstArgument } from "@/server/base/db/directory";
 
 export type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
 

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { asApiError } from "@/server/core/database-unavailable";
-import { unscoped } from "@/server/platform/db/db";
+import { asApiError } from "@/server/core/operation/database-unavailable";
+import { unscoped } from "@/server/base/db/db";
 import { sendSubscriptionEmails } from "@/server/subscriptions/emails/email-job";
 import {
   discardOtherEvents,
   onlyEmail,
   subscribed,
   templatesOf,
-} from "@/server/subscriptions/emails/fixture";
+} from "@/server/subscriptions/emails/emails.fixture";
 import { remind } from "@/server/subscriptions/remind-job";
 import { remindersUrl } from "@/server/subscriptions/reminders";
 import { asOwner } from "@/server/test/account";

@@ -1,11 +1,11 @@
 import { payerContext } from "@/server/context";
-import { isSlug } from "@/server/core/slug";
+import { isSlug } from "@/server/core/values/slug";
 import { fetchForPayer } from "@/server/payments/poll";
 import { refundable } from "@/server/payments/schema";
-import { unscoped } from "@/server/platform/db/db";
-import { baseUrl } from "@/server/platform/runtime/env";
+import { unscoped } from "@/server/base/db/db";
+import { baseUrl } from "@/server/base/runtime/env";
 import "@/server/composition";
-import { inCellOfFirstArgument } from "@/server/platform/db/directory";
+import { inCellOfFirstArgument } from "@/server/base/db/directory";
 
 /**
  * Records the outcome of the payment that a payer returns from, and returns the payer's next page. The gateway's status

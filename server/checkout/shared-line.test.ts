@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { account } from "@/server/test/account";
 import { pageOfLink } from "./attempt-guard";
-import { anyCard, attempt, linkOf, livePage, solvedProof } from "./guard-fixture";
+import { anyCard, attempt, linkOf, livePage, solvedProof } from "./guard.fixture";
 
 test("a payer behind a shared carrier address is not delayed by others, and needs a proof of work only at a busy merchant", async () => {
   const [shop, ip] = [await account(), "198.51.100.77"];

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { jobContext } from "@/server/context";
 import { applyOutcome } from "@/server/payments/outcome";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { account, asOwner } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { attemptLink, payPage, stopAttempt } from "@/server/test/hosted-pages";
-import { link, paidOutcome } from "./fixture";
+import { link, paidOutcome } from "./checkout.fixture";
 
 /** A payer authenticating at the bank for a single-use link. */
 async function atBank() {

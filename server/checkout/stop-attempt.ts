@@ -1,14 +1,14 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { payerContext } from "@/server/context";
-import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
-import { isUnresolvedConflict } from "@/server/core/retry-on-conflict";
-import { isSlug } from "@/server/core/slug";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
+import { isUnresolvedConflict } from "@/server/core/commit/retry-on-conflict";
+import { isSlug } from "@/server/core/values/slug";
 import { applyOutcome } from "@/server/payments/outcome";
 import { fetchForPayer } from "@/server/payments/poll";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import "@/server/composition";
-import { inCellOfFirstArgument } from "@/server/platform/db/directory";
+import { inCellOfFirstArgument } from "@/server/base/db/directory";
 
 /**
  * Returns the attempt that a link's page waits for: the unfinished one of this browser, whose receipt its cookie

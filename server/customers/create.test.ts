@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { connected } from "@/server/apps/fixture";
-import type { AppScope } from "@/server/core/app-scopes";
+import { connected } from "@/server/apps/apps.fixture";
+import type { AppScope } from "@/server/core/values/app-scopes";
 import { account, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
 import { toolWith } from "@/server/test/tool-calls";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { startRemoval, tryRemoval } from "@/server/cards/remove";
-import { commit, event, update } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
+import { commit, event, update } from "@/server/core/commit/commit";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { findCustomerOrThrow } from "./get";
 import { Customer, serializeCustomer } from "./schema";
 

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { email, phone } from "@/server/core/contact";
-import { Count, countRows } from "@/server/core/count";
-import { createdBetween, equals, type Filter, metadataHas } from "@/server/core/list";
-import { operation } from "@/server/core/operation";
-import { byTime, listOf, pageOf, withTimeRange } from "@/server/core/page";
-import { pageReader } from "@/server/core/page-reader";
-import { metadataFilter, reference } from "@/server/core/text";
+import { email, phone } from "@/server/core/values/contact";
+import { Count, countRows } from "@/server/core/list/count";
+import { createdBetween, equals, type Filter, metadataHas } from "@/server/core/list/list";
+import { operation } from "@/server/core/operation/operation";
+import { byTime, listOf, pageOf, withTimeRange } from "@/server/core/list/page";
+import { pageReader } from "@/server/core/list/page-reader";
+import { metadataFilter, reference } from "@/server/core/values/text";
 import { Customer, serializeCustomer } from "./schema";
 
 const filters = {

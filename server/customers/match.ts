@@ -1,9 +1,9 @@
 import type { Customer as Row } from "@/prisma/generated/client";
-import { email, phone } from "@/server/core/contact";
-import type { Context } from "@/server/core/context";
-import { ApiError, type Locale } from "@/server/core/errors";
-import { mayActForCustomers } from "@/server/core/manage-url";
-import { reference } from "@/server/core/text";
+import { email, phone } from "@/server/core/values/contact";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError, type Locale } from "@/server/core/operation/errors";
+import { mayActForCustomers } from "@/server/core/values/manage-url";
+import { reference } from "@/server/core/values/text";
 
 type Contact = { email?: string | undefined; phone?: string | undefined };
 export type Details = Contact & {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { normalizePhone } from "@/server/core/contact";
+import { normalizePhone } from "@/server/core/values/contact";
 import { account, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { commit, update } from "@/server/core/commit";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { text } from "@/server/core/text";
+import { commit, update } from "@/server/core/commit/commit";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { text } from "@/server/core/values/text";
 import { findCustomerOrThrow } from "./get";
 import { Totals, totalsOf } from "./totals";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newId } from "@/server/core/ids";
+import { newId } from "@/server/core/values/ids";
 import { account, type TestAccount } from "@/server/test/account";
 
 const create = async (shop: TestAccount, body: object) => (await shop.post("/v1/customers", body)).body;

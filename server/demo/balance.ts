@@ -1,6 +1,6 @@
 import { availableIfPaidBefore } from "@/server/balance/available";
-import { update } from "@/server/core/commit";
-import { dayOf, instantOf, plusDays } from "@/server/core/day";
+import { update } from "@/server/core/commit/commit";
+import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { availablePosting } from "@/server/payments/ledger";
 import { daysBack } from "./order-times";
 import type { World } from "./world";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Entry } from "@/packages/sandbox/records";
-import { ownSandbox } from "@/server/gateway/sandbox-fixture";
+import { ownSandbox } from "@/server/gateway/sandbox.fixture";
 import { testDatabase } from "@/server/test/worker";
 
 const sandbox = await ownSandbox();
@@ -14,7 +14,7 @@ const { makeDueAvailable } = await import("@/server/balance/make-available-job")
 const { account: testAccount, request } = await import("@/server/test/account");
 const { makeHistory, simulateHistory } = await import("./make");
 const { moments } = await import("./order-times");
-const { dayOf } = await import("@/server/core/day");
+const { dayOf } = await import("@/server/core/values/day");
 
 let fields: Record<string, string> = {};
 /** An account whose history was created without our sandbox. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { EntryData, Payment as GatewayPayment, Token } from "@/packages/sandbox/records";
 import type { Payment, Refund } from "@/prisma/generated/client";
-import type { Context } from "@/server/core/context";
-import type { ChargeOutcome, DeclineReason } from "@/server/core/gateway";
-import { type Random, seeded } from "@/server/core/random";
+import type { Context } from "@/server/core/operation/context";
+import type { ChargeOutcome, DeclineReason } from "@/server/core/operation/gateway";
+import { type Random, seeded } from "@/server/core/values/random";
 import type { FailureCode } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
 import type { Outcome } from "@/server/payments/state-machine";

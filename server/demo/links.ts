@@ -1,7 +1,7 @@
 import type { PaymentLink } from "@/prisma/generated/client";
-import { event, insert, update } from "@/server/core/commit";
-import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
-import { seeded } from "@/server/core/random";
+import { event, insert, update } from "@/server/core/commit/commit";
+import { type Day, dayOf, instantOf, plusDays } from "@/server/core/values/day";
+import { seeded } from "@/server/core/values/random";
 import { blankLink } from "@/server/links/create";
 import { serializeLink } from "@/server/links/schema";
 import { daysBack, openingTimeAfter } from "./order-times";

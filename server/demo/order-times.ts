@@ -1,5 +1,5 @@
-import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
-import { type Random, seeded } from "@/server/core/random";
+import { type Day, dayOf, instantOf, plusDays } from "@/server/core/values/day";
+import { type Random, seeded } from "@/server/core/values/random";
 
 /** Days before today. */
 export const daysBack = 90;

@@ -1,6 +1,6 @@
-import { dayOf } from "@/server/core/day";
-import type { Locale } from "@/server/core/errors";
-import { type Random, seeded } from "@/server/core/random";
+import { dayOf } from "@/server/core/values/day";
+import type { Locale } from "@/server/core/operation/errors";
+import { type Random, seeded } from "@/server/core/values/random";
 import { newCustomer } from "@/server/customers/create";
 import { wasPaid } from "@/server/payments/schema";
 import { type Decline, declines } from "./gateway";

@@ -1,7 +1,7 @@
 import type { Consent, Payment, PaymentLink } from "@/prisma/generated/client";
-import { event, insert, update } from "@/server/core/commit";
-import { includedVat } from "@/server/core/money";
-import type { Random } from "@/server/core/random";
+import { event, insert, update } from "@/server/core/commit/commit";
+import { includedVat } from "@/server/core/values/money";
+import type { Random } from "@/server/core/values/random";
 import { afterPaid, afterUnpaid } from "@/server/links/purpose";
 import { linkDuringAttempt } from "@/server/links/state";
 import { newPayment } from "@/server/payments/create";

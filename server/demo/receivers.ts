@@ -1,10 +1,10 @@
 import type { WebhookDelivery, WebhookEndpoint } from "@/prisma/generated/client";
-import { event, insert, update } from "@/server/core/commit";
-import { dayOf, instantOf, plusDays } from "@/server/core/day";
-import type { EventType } from "@/server/core/event-types";
-import { newId, timeOfId } from "@/server/core/ids";
-import { type Random, seeded } from "@/server/core/random";
-import { seal } from "@/server/platform/runtime/secrets";
+import { event, insert, update } from "@/server/core/commit/commit";
+import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
+import type { EventType } from "@/server/core/commit/event-types";
+import { newId, timeOfId } from "@/server/core/values/ids";
+import { type Random, seeded } from "@/server/core/values/random";
+import { seal } from "@/server/base/runtime/secrets";
 import { encryptionContext } from "@/server/webhooks/create";
 import { disableAfterMs, minimumFailures } from "@/server/webhooks/failing";
 import { nextWaitSeconds } from "@/server/webhooks/schedule";

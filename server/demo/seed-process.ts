@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { z } from "zod";
 import type { SeedRequest } from "@/server/platform/launch/demo";
-import { oneLine } from "@/server/platform/runtime/start-error";
+import { oneLine } from "@/server/base/runtime/start-error";
 import { seed } from "./seed";
 
 const Request = z.object({

@@ -1,4 +1,4 @@
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 
 export type Person = { name: string; phone?: string; email?: string; locale: Locale; reference?: string };
 

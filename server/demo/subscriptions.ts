@@ -1,9 +1,9 @@
 import type { Card, Cycle } from "@/prisma/generated/client";
-import { event, insert, update } from "@/server/core/commit";
-import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
-import type { Locale } from "@/server/core/errors";
-import { displayNameIn } from "@/server/core/locale";
-import { type Random, seeded } from "@/server/core/random";
+import { event, insert, update } from "@/server/core/commit/commit";
+import { type Day, dayOf, instantOf, plusDays } from "@/server/core/values/day";
+import type { Locale } from "@/server/core/operation/errors";
+import { displayNameIn } from "@/server/core/values/locale";
+import { type Random, seeded } from "@/server/core/values/random";
 import { serializeLink } from "@/server/links/schema";
 import { anchorDay, type Recurrence } from "@/server/subscriptions/calendar";
 import { decide } from "@/server/subscriptions/change";

@@ -1,8 +1,8 @@
 import type { Account } from "@/prisma/generated/client";
 import { contextOf } from "@/server/context";
-import type { Context } from "@/server/core/context";
-import { newId, withIdClock } from "@/server/core/ids";
-import { latestVersion } from "@/server/core/version";
+import type { Context } from "@/server/core/operation/context";
+import { newId, withIdClock } from "@/server/core/values/ids";
+import { latestVersion } from "@/server/core/values/version";
 import { type DemoGateway, openGateway } from "./gateway";
 import { type DemoRows, openRows } from "./rows";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { payerContext } from "@/server/context";
-import { commit } from "@/server/core/commit";
-import { newId } from "@/server/core/ids";
-import { member } from "@/server/team/fixture";
+import { commit } from "@/server/core/commit/commit";
+import { newId } from "@/server/core/values/ids";
+import { member } from "@/server/team/team.fixture";
 import { account, dashboard } from "@/server/test/account";
 
 test("an event names the key, user or payer that caused it, and a payer's has no request", async () => {

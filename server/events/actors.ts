@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { unscoped } from "@/server/platform/db/db";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { unscoped } from "@/server/base/db/db";
 
 const Actor = z.object({
   event: id("evt"),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newId } from "@/server/core/ids";
+import { newId } from "@/server/core/values/ids";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 
 type Listed = { id: string; type: string; created: string };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idAt, newId } from "@/server/core/ids";
+import { idAt, newId } from "@/server/core/values/ids";
 import { account, asOwner } from "@/server/test/account";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

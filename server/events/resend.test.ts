@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newId } from "@/server/core/ids";
+import { newId } from "@/server/core/values/ids";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "@/server/webhooks/deliver";

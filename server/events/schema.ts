@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Event as Row } from "@/prisma/generated/client";
 import { eventTypes, modes } from "@/prisma/states";
-import { id } from "@/server/core/ids";
-import { Verbatim } from "@/server/core/json-writer";
-import { validateOutput } from "@/server/core/output";
-import { serializeTime, timestamp } from "@/server/core/text";
+import { id } from "@/server/core/values/ids";
+import { Verbatim } from "@/server/core/values/json-writer";
+import { validateOutput } from "@/server/core/operation/output";
+import { serializeTime, timestamp } from "@/server/core/values/text";
 
 export const eventType = z.enum(eventTypes);
 

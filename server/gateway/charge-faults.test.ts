@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { ownSandbox } from "./sandbox-fixture";
+import { ownSandbox } from "./sandbox.fixture";
 
 const gateway = await ownSandbox();
 const { account } = await import("@/server/test/account");
 const { jobContext } = await import("@/server/context");
-const { unscoped } = await import("@/server/platform/db/db");
+const { unscoped } = await import("@/server/base/db/db");
 const { fetchAndRecordOutcome } = await import("@/server/payments/poll");
 
 type Shop = Awaited<ReturnType<typeof account>>;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { ownSandbox } from "./sandbox-fixture";
+import { ownSandbox } from "./sandbox.fixture";
 
 const gateway = await ownSandbox();
 const { account, withoutTriggers } = await import("@/server/test/account");
 const { attemptLink } = await import("@/server/checkout/attempt");
 const { jobContext } = await import("@/server/context");
-const { unscoped } = await import("@/server/platform/db/db");
+const { unscoped } = await import("@/server/base/db/db");
 const { fetchAndRecordOutcome } = await import("@/server/payments/poll");
 
 type Shop = Awaited<ReturnType<typeof account>>;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
-import { fields, missingFields, newCharge, numberOf, rawClient, real, targets } from "./contract-fixture";
+import { fields, missingFields, newCharge, numberOf, rawClient, real, targets } from "./contract.fixture";
 
 const { moyasar } = await import("./moyasar");
 

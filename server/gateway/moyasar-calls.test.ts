@@ -9,7 +9,7 @@ import {
   gatewayId,
   payment,
   type Respond,
-} from "./gateway-fixture";
+} from "./gateway.fixture";
 
 // After the fixture, which sets the environment.
 const { wasNeverSent } = await import("./moyasar-calls");

@@ -1,8 +1,8 @@
 import { Agent, type Dispatcher, request, errors as undiciErrors } from "undici";
-import { log } from "@/server/platform/runtime/log";
-import { breakerOpen, gatewayCalls } from "@/server/platform/runtime/metrics";
-import { span } from "@/server/platform/runtime/trace";
-import { isRecord, tryParseJson } from "@/server/platform/runtime/values";
+import { log } from "@/server/base/runtime/log";
+import { breakerOpen, gatewayCalls } from "@/server/base/runtime/metrics";
+import { span } from "@/server/base/runtime/trace";
+import { isRecord, tryParseJson } from "@/server/base/runtime/values";
 import { type BreakerLimits, circuitBreaker } from "./breaker";
 
 export type MoyasarOptions = {

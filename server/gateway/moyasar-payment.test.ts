@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { always, charge, fakeGateway, gatewayId, payment, type Respond } from "./gateway-fixture";
+import { always, charge, fakeGateway, gatewayId, payment, type Respond } from "./gateway.fixture";
 
 describe("a payment in a response", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { RecordedPayment } from "@/server/core/gateway";
-import { isSameSecret } from "@/server/platform/runtime/digest";
+import type { RecordedPayment } from "@/server/core/operation/gateway";
+import { isSameSecret } from "@/server/base/runtime/digest";
 
 const ListedPayment = z.object({
   id: z.string(),

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { type CardBrand, parseBrand } from "@/server/core/brands";
+import { type CardBrand, parseBrand } from "@/server/core/values/brands";
 import type {
   ChargeOutcome,
   ChargeRequest,
   DeclineReason,
   GatewayRefundOutcome,
   TokenInfo,
-} from "@/server/core/gateway";
-import { log } from "@/server/platform/runtime/log";
-import { withoutCardNumbers } from "@/server/platform/runtime/redact";
+} from "@/server/core/operation/gateway";
+import { log } from "@/server/base/runtime/log";
+import { withoutCardNumbers } from "@/server/base/runtime/redact";
 import { type Answer, loggable, type Reply } from "./moyasar-calls";
 import { declineReasonOfRejection, isOwnRefusal, isRejection, readRefusal } from "./moyasar-refusal";
 

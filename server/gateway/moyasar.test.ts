@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { always, charge, fakeGateway, gatewayId, payment, type Respond } from "./gateway-fixture";
+import { always, charge, fakeGateway, gatewayId, payment, type Respond } from "./gateway.fixture";
 
 const refusal = (message: string, more: object = {}) => ({
   type: "invalid_request_error",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refundFixture } from "./refund-fixture";
+import { refundFixture } from "./refund.fixture";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -7,7 +7,7 @@ const { gateway, paid, refundsOf, readRefund, later, pollAfter, refundWith, expe
   await refundFixture();
 // After the fixture, which sets the gateway's URL: settings are read at the first import.
 const { gatewayOf } = await import("@/server/context");
-const { unscoped } = await import("@/server/platform/db/db");
+const { unscoped } = await import("@/server/base/db/db");
 const { sendRefund } = await import("@/server/refunds/send");
 
 /** What a proxy or a firewall may answer, before the gateway processes a refund or after. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { refundFixture } from "./refund-fixture";
+import { refundFixture } from "./refund.fixture";
 
 const minuteMs = 60_000;
 const { gateway, paid, refundsOf, readRefund, later, pollAfter, refundWith, expectOnce } =
   await refundFixture();
 // After the fixture, which sets the gateway's URL: settings are read at the first import.
-const { unscoped } = await import("@/server/platform/db/db");
+const { unscoped } = await import("@/server/base/db/db");
 const { withoutTriggers } = await import("@/server/test/account");
 const { pollRefund } = await import("@/server/refunds/poll");
 const { unsentAfterMs } = await import("@/server/refunds/send");

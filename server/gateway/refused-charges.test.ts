@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownSandbox } from "./sandbox-fixture";
+import { ownSandbox } from "./sandbox.fixture";
 
 const gateway = await ownSandbox({ minAmount: 100 });
 const { account, asOwner } = await import("@/server/test/account");

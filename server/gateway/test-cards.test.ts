@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Behaviour } from "@/packages/sandbox/records";
 import { testCards } from "@/packages/sandbox/test-cards";
 import { walk3ds } from "@/packages/sandbox/test-client";
-import { ownSandbox } from "./sandbox-fixture";
+import { ownSandbox } from "./sandbox.fixture";
 
 const gateway = await ownSandbox({ amexTokens: true });
 const { account } = await import("@/server/test/account");

@@ -1,4 +1,4 @@
-import type { Gateway } from "@/server/core/gateway";
+import type { Gateway } from "@/server/core/operation/gateway";
 
 /** The gateway if none is configured: nothing is sent, and nothing can be found. */
 export const unconnected: Gateway = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jobApp } from "@/server/platform/jobs/embedded/fixture";
+import { jobApp } from "@/server/platform/jobs/embedded/embedded.fixture";
 import { eachCell, runAll } from "./each-cell";
 
 test("a step that fails does not stop those after it, and the run fails", async () => {

@@ -1,9 +1,9 @@
 import { eventType, type GetStepTools, type Inngest, type InngestFunction } from "inngest";
 import { z } from "zod";
-import { hasCells, home } from "@/server/platform/db/cell";
-import { cells } from "@/server/platform/db/db";
-import { inNamedCell } from "@/server/platform/db/directory";
-import { mapAll } from "@/server/platform/runtime/map-all";
+import { hasCells, home } from "@/server/base/db/cell";
+import { cells } from "@/server/base/db/db";
+import { inNamedCell } from "@/server/base/db/directory";
+import { mapAll } from "@/server/base/runtime/map-all";
 
 type Steps = GetStepTools<Inngest>;
 type Trigger = { cron: string } | { event: string };

@@ -7,14 +7,14 @@ import { watchPayPage } from "@/server/checkout/scripts/watch-job";
 import { sendDailyEmails } from "@/server/notifications/daily-job";
 import { maxNotifications, sendNotifications } from "@/server/notifications/each-job";
 import { reconcile } from "@/server/payments/reconcile-job";
-import { now } from "@/server/platform/db/clock";
-import { byCell, cellField, inNamedCell } from "@/server/platform/db/directory";
-import { maintainPartitions } from "@/server/platform/db/partitions-job";
+import { now } from "@/server/base/db/clock";
+import { byCell, cellField, inNamedCell } from "@/server/base/db/directory";
+import { maintainPartitions } from "@/server/base/db/partitions-job";
 import {
   deleteExpiredAttempts,
   deleteExpiredRequestLogs,
   deleteExpiredSignIns,
-} from "@/server/platform/db/retention-job";
+} from "@/server/base/db/retention-job";
 import { deliveryQueued, mailQueued, subscriptionDue } from "@/server/platform/jobs/events";
 import { sendEmail } from "@/server/platform/mail/send";
 import { sweepEmails } from "@/server/platform/mail/sweep-job";

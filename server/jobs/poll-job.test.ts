@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { unscoped } from "@/server/platform/db/db";
-import { log } from "@/server/platform/runtime/log";
+import { unscoped } from "@/server/base/db/db";
+import { log } from "@/server/base/runtime/log";
 import { account, withoutTriggers } from "@/server/test/account";
 import { pollDue } from "./poll-job";
 

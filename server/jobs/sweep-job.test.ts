@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { newId } from "@/server/core/ids";
+import { newId } from "@/server/core/values/ids";
 import { inngest } from "@/server/platform/jobs/enqueue";
-import { queuedEmail } from "@/server/platform/mail/mail-fixture";
+import { queuedEmail } from "@/server/platform/mail/mail.fixture";
 import { sweepEmails } from "@/server/platform/mail/sweep-job";
 import { account, asOwner, fromOutside, withoutTriggers } from "@/server/test/account";
 import { onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";

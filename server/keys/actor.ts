@@ -1,4 +1,4 @@
-import type { Actor } from "@/server/core/context";
+import type { Actor } from "@/server/core/operation/context";
 import type { Authenticated } from "./authenticate";
 
 /** Returns the actor of a request with an API key or an app's token. */

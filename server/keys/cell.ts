@@ -1,5 +1,5 @@
-import { hasCells } from "@/server/platform/db/cell";
-import { inAnyCell, inCellOfKey } from "@/server/platform/db/directory";
+import { hasCells } from "@/server/base/db/cell";
+import { inAnyCell, inCellOfKey } from "@/server/base/db/directory";
 import { hashKey, isWellFormed } from "./secret";
 
 /** Runs work in the cell of the secret key in an Authorization header. Whether the key is valid is decided there. */

@@ -1,5 +1,5 @@
-import { commit, insert } from "@/server/core/commit";
-import { operation } from "@/server/core/operation";
+import { commit, insert } from "@/server/core/commit/commit";
+import { operation } from "@/server/core/operation/operation";
 import { newKey, requireKeySlot, requireVerified } from "./new-key";
 import { ApiKeyInput, ApiKeyWithSecret, serializeKey } from "./schema";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { ApiKey as Row } from "@/prisma/generated/client";
-import { commit, update } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
-import { orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { inUnit } from "@/server/core/unit";
+import { commit, update } from "@/server/core/commit/commit";
+import type { Context } from "@/server/core/operation/context";
+import { orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { inUnit } from "@/server/core/values/unit";
 import { ApiKey, serializeKey } from "./schema";
 
 /** Ten times the largest payment. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { member } from "@/server/team/fixture";
+import { member } from "@/server/team/team.fixture";
 import { account, dashboard } from "@/server/test/account";
-import { fillKeys } from "./fixture";
+import { fillKeys } from "./keys.fixture";
 
 const codeOf = (call: Promise<unknown>) =>
   call.then(

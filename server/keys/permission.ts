@@ -1,7 +1,7 @@
-import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
-import type { AnyOperation } from "@/server/core/operation";
-import { type ActorRole, includesRole, isRole, mayRun, type Role } from "@/server/core/roles";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
+import type { AnyOperation } from "@/server/core/operation/operation";
+import { type ActorRole, includesRole, isRole, mayRun, type Role } from "@/server/core/operation/roles";
 
 /**
  * The roles that must all allow an action of the key: its creator's role when the key was created, and now. Empty: no

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { commit, update } from "@/server/core/commit";
-import { orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
+import { commit, update } from "@/server/core/commit/commit";
+import { orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { ApiKey, serializeKey } from "./schema";
 
 export const revokeApiKey = operation({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { newId } from "@/server/core/ids";
-import { member } from "@/server/team/fixture";
+import { newId } from "@/server/core/values/ids";
+import { member } from "@/server/team/team.fixture";
 import { account, asOwner, dashboard, request, type TestAccount } from "@/server/test/account";
 
 const statusWith = async (key: string) => (await request("GET", "/v1/account", undefined, { key })).status;

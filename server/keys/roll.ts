@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { commit, insert, update } from "@/server/core/commit";
-import { ApiError, orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { inUnit } from "@/server/core/unit";
+import { commit, insert, update } from "@/server/core/commit/commit";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { inUnit } from "@/server/core/values/unit";
 import { newKey, requireKeySlot, requireVerified } from "./new-key";
 import { requireKeyWithinRole } from "./permission";
 import { ApiKey, ApiKeyWithSecret, serializeKey } from "./schema";

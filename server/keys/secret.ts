@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
-import type { Mode } from "@/server/platform/db/db";
-import { sha256 } from "@/server/platform/runtime/digest";
-import { env } from "@/server/platform/runtime/env";
+import type { Mode } from "@/server/base/db/db";
+import { sha256 } from "@/server/base/runtime/digest";
+import { env } from "@/server/base/runtime/env";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const secretShape = /^sk_(test|live)_hl_[0-9A-Za-z]{36}$/;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handlePeerMessage } from "@/server/platform/runtime/this-process";
+import { handlePeerMessage } from "@/server/base/runtime/this-process";
 import { account, request } from "@/server/test/account";
 import { hashKey, newSecretKey } from "./secret";
 import { findOwner } from "./unknown-keys";

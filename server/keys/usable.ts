@@ -1,4 +1,4 @@
-import { sql, statement } from "@/server/platform/db/db";
+import { sql, statement } from "@/server/base/db/db";
 
 const findUsable = statement(`
   select k.id from api_key k left join membership m on (m.account_id, m.user_id) = (k.account_id, k.created_by)

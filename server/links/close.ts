@@ -1,6 +1,6 @@
 import type { PaymentLink } from "@/prisma/generated/client";
-import { type Change, event, update } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
+import { type Change, event, update } from "@/server/core/commit/commit";
+import type { Context } from "@/server/core/operation/context";
 import { ownerOf } from "./purpose";
 import { serializeLink } from "./schema";
 

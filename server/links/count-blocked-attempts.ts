@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { dayMs } from "@/server/core/time";
+import { orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { dayMs } from "@/server/core/values/time";
 
 export const countBlockedAttempts = operation({
   summary: "Count the payment attempts on a link that were blocked in the last 24 hours.",

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
-import { commit, event, insert } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
-import { newId, timeOfId } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { newSlug } from "@/server/core/slug";
+import { commit, event, insert } from "@/server/core/commit/commit";
+import type { Context } from "@/server/core/operation/context";
+import { newId, timeOfId } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { newSlug } from "@/server/core/values/slug";
 import { requireCustomer } from "@/server/customers/match";
 import { PaymentLink, PaymentLinkInput, serializeLink } from "./schema";
 import { requireVatNumber } from "./vat";

@@ -1,8 +1,8 @@
 import type { PaymentLink } from "@/prisma/generated/client";
 import { jobContext } from "@/server/context";
-import { commit } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
+import { commit } from "@/server/core/commit/commit";
+import type { Context } from "@/server/core/operation/context";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { closedLinkChange } from "./close";
 import { isExpired, isHeld } from "./state";
 

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { Count, countRows } from "@/server/core/count";
-import { id } from "@/server/core/ids";
-import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list";
-import { operation } from "@/server/core/operation";
-import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
-import { metadataFilter, reference } from "@/server/core/text";
+import { Count, countRows } from "@/server/core/list/count";
+import { id } from "@/server/core/values/ids";
+import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list/list";
+import { operation } from "@/server/core/operation/operation";
+import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
+import { metadataFilter, reference } from "@/server/core/values/text";
 import { expireIfDue, expireOverdue } from "./expire";
 import { linkStatus, PaymentLink, serializeLink } from "./schema";
 

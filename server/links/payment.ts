@@ -1,8 +1,8 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
-import { insert, update } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
-import { newId, timeOfId } from "@/server/core/ids";
-import { storedMetadata } from "@/server/core/text";
+import { insert, update } from "@/server/core/commit/commit";
+import type { Context } from "@/server/core/operation/context";
+import { newId, timeOfId } from "@/server/core/values/ids";
+import { storedMetadata } from "@/server/core/values/text";
 import { newPayment } from "@/server/payments/create";
 import { mergeChanges, type PurposeChange } from "@/server/payments/purpose";
 import { ownerOf } from "./purpose";

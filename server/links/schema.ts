@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
 import { linkLocales, linkStatuses, modes } from "@/prisma/states";
-import { id } from "@/server/core/ids";
-import { merchantUrl } from "@/server/core/merchant-url";
-import { amount, currency, storedCurrency } from "@/server/core/money";
-import { parseStored, validateOutput } from "@/server/core/output";
-import { rule } from "@/server/core/rule";
+import { id } from "@/server/core/values/ids";
+import { merchantUrl } from "@/server/core/values/merchant-url";
+import { amount, currency, storedCurrency } from "@/server/core/values/money";
+import { parseStored, validateOutput } from "@/server/core/operation/output";
+import { rule } from "@/server/core/operation/rule";
 import {
   metadata,
   metadataOutput,
@@ -15,10 +15,10 @@ import {
   storedMetadata,
   text,
   timestamp,
-} from "@/server/core/text";
-import { dayMs } from "@/server/core/time";
-import { inUnit } from "@/server/core/unit";
-import { baseUrl } from "@/server/platform/runtime/env";
+} from "@/server/core/values/text";
+import { dayMs } from "@/server/core/values/time";
+import { inUnit } from "@/server/core/values/unit";
+import { baseUrl } from "@/server/base/runtime/env";
 
 const minLifetimeMs = 5 * 60_000;
 const maxLifetimeMs = 366 * dayMs;

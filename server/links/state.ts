@@ -1,5 +1,5 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
-import { ApiError } from "@/server/core/errors";
+import { ApiError } from "@/server/core/operation/errors";
 import { authenticationMs } from "@/server/payments/three-d-secure";
 
 export const isExpired = (link: PaymentLink, now: Date) => link.expiresAt !== null && link.expiresAt <= now;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offered } from "@/server/subscriptions/fixture";
+import { offered } from "@/server/subscriptions/subscriptions.fixture";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 
 const link = { amount: 2_500, currency: "SAR" };

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
-import { commit, update } from "@/server/core/commit";
-import { ApiError, orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { mergeMetadata } from "@/server/core/text";
+import { commit, update } from "@/server/core/commit/commit";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { mergeMetadata } from "@/server/core/values/text";
 import { expireIfDue } from "./expire";
 import { PaymentLink, PaymentLinkInput, serializeLink, vatInclusive } from "./schema";
 import { requireVatNumber } from "./vat";

@@ -1,7 +1,7 @@
 import type { Account, Payment, PaymentLink } from "@/prisma/generated/client";
-import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
-import { includedVat } from "@/server/core/money";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
+import { includedVat } from "@/server/core/values/money";
 
 /** Requires a VAT number to show VAT. Throws `parameter_invalid`. */
 export async function requireVatNumber(ctx: Context): Promise<void> {

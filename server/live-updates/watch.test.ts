@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
-import { recordAudit } from "@/server/core/audit";
-import { dayMs } from "@/server/core/time";
+import { recordAudit } from "@/server/core/commit/audit";
+import { dayMs } from "@/server/core/values/time";
 import { account, asOwner, fromOutside, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { changeMark, pauseAfter, requestMark, watchChanges } from "./watch";
 

@@ -1,4 +1,4 @@
-import { longDate } from "@/server/core/locale";
+import { longDate } from "@/server/core/values/locale";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Fact, Facts, Paragraph } from "@/server/platform/mail/layout";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Locale, Role } from "@/prisma/states";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
-import { link, paidOutcome } from "@/server/checkout/fixture";
+import { link, paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
-import { dayOf, instantOf, plusDays } from "@/server/core/day";
+import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { applyOutcome } from "@/server/payments/outcome";
-import { unscoped } from "@/server/platform/db/db";
-import { emailsOf, member, templatesOf } from "@/server/subscriptions/emails/fixture";
+import { unscoped } from "@/server/base/db/db";
+import { emailsOf, member, templatesOf } from "@/server/subscriptions/emails/emails.fixture";
 import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { attemptLink } from "@/server/test/hosted-pages";
 import { sendDailyEmails } from "./daily-job";

@@ -1,13 +1,13 @@
 import type { Payment } from "@/prisma/generated/client";
-import type { Context } from "@/server/core/context";
-import { ApiError, gatewayUnavailable } from "@/server/core/errors";
-import type { ChargeRequest } from "@/server/core/gateway";
-import { isUnresolvedConflict } from "@/server/core/retry-on-conflict";
-import { now } from "@/server/platform/db/clock";
-import { baseUrl } from "@/server/platform/runtime/env";
-import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
-import { log } from "@/server/platform/runtime/log";
-import { paymentOutcomes } from "@/server/platform/runtime/metrics";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError, gatewayUnavailable } from "@/server/core/operation/errors";
+import type { ChargeRequest } from "@/server/core/operation/gateway";
+import { isUnresolvedConflict } from "@/server/core/commit/retry-on-conflict";
+import { now } from "@/server/base/db/clock";
+import { baseUrl } from "@/server/base/runtime/env";
+import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
+import { log } from "@/server/base/runtime/log";
+import { paymentOutcomes } from "@/server/base/runtime/metrics";
 import { applyOutcome, discardUnsent } from "./outcome";
 import type { Outcome } from "./state-machine";
 

@@ -71,7 +71,7 @@ test("a lost response after a charge leaves the payment initiated, and it is rec
   const shop = await account();
   const { status, body } = await shop.post("/v1/payments", payment("token_test_gateway_timeout"));
   expect({ status, body }).toMatchObject({ status: 200, body: { status: "initiated" } });
-  const { unscoped } = await import("@/server/platform/db/db");
+  const { unscoped } = await import("@/server/base/db/db");
   const { jobContext } = await import("@/server/context");
   const { fetchAndRecordOutcome } = await import("./poll");
   const row = await unscoped.payment.findUniqueOrThrow({ where: { id: body.id } });

@@ -1,6 +1,6 @@
 import type { Payment } from "@/prisma/generated/client";
 import type { DifferenceKind } from "@/prisma/states";
-import type { RecordedPayment } from "@/server/core/gateway";
+import type { RecordedPayment } from "@/server/core/operation/gateway";
 import { feeOf } from "./fees";
 import { wasPaid } from "./schema";
 

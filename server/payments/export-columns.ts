@@ -1,6 +1,6 @@
 import type { Customer, Payment } from "@/prisma/generated/client";
-import { formatRiyals } from "@/server/core/format-riyals";
-import { riyadhOffsetMs } from "@/server/core/time";
+import { formatRiyals } from "@/server/core/values/format-riyals";
+import { riyadhOffsetMs } from "@/server/core/values/time";
 
 export type Zone = "riyadh" | "utc";
 type Exported = {

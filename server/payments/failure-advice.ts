@@ -1,4 +1,4 @@
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import { type FailureCode, failures } from "./failures";
 
 const anotherCard = { en: "Use another card.", ar: "استخدم بطاقة أخرى." };

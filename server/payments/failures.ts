@@ -1,6 +1,6 @@
 import { type FailureCode, failureCodes } from "@/prisma/states";
-import type { Locale } from "@/server/core/errors";
-import type { DeclineReason } from "@/server/core/gateway";
+import type { Locale } from "@/server/core/operation/errors";
+import type { DeclineReason } from "@/server/core/operation/gateway";
 
 /** Texts for the payer by failure code. */
 export const failures: Record<FailureCode, Record<Locale, string>> = {

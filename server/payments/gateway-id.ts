@@ -1,5 +1,5 @@
-import { unscoped } from "@/server/platform/db/db";
-import { sha256 } from "@/server/platform/runtime/digest";
+import { unscoped } from "@/server/base/db/db";
+import { sha256 } from "@/server/base/runtime/digest";
 
 /**
  * Returns the gateway ID of what `seed` names, in the form of a UUID of version 4, which the gateway recommends. It is the

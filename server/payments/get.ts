@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { findRow, readRow } from "@/server/core/read-row";
+import { orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { findRow, readRow } from "@/server/core/list/read-row";
 import { Payment, serializePayment } from "./schema";
 
 export const getPayment = operation({

@@ -1,5 +1,5 @@
 import type { Payment } from "@/prisma/generated/client";
-import type { Posting } from "@/server/core/commit";
+import type { Posting } from "@/server/core/commit/commit";
 
 type Paid = { id: string; amount: number; fee: number; feeVat: number; net: number; paidAt: Date | null };
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { differenceKinds } from "@/prisma/states";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/values/text";
 
 const GatewayDifference = z.object({
   /** Null for a payment that only the gateway has. */

@@ -1,12 +1,12 @@
 import type { Payment } from "@/prisma/generated/client";
-import { type Change, commit, event, insert, remove, update } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
-import { orNotFound } from "@/server/core/errors";
-import { readCurrentRow } from "@/server/core/read-row";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
-import { log } from "@/server/platform/runtime/log";
-import { paymentOutcomes } from "@/server/platform/runtime/metrics";
+import { type Change, commit, event, insert, remove, update } from "@/server/core/commit/commit";
+import type { Context } from "@/server/core/operation/context";
+import { orNotFound } from "@/server/core/operation/errors";
+import { readCurrentRow } from "@/server/core/list/read-row";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
+import { log } from "@/server/base/runtime/log";
+import { paymentOutcomes } from "@/server/base/runtime/metrics";
 import { paymentPosting } from "./ledger";
 import {
   type AutoRefund,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { attemptLink } from "@/server/test/hosted-pages";
 

@@ -2,17 +2,17 @@ import { z } from "zod";
 import type { Payment as Row } from "@/prisma/generated/client";
 import { modes, paymentStatuses, sourceTypes } from "@/prisma/states";
 import { brand } from "@/server/cards/brand";
-import { id } from "@/server/core/ids";
-import { amount, currency, partOfAmount, storedCurrency } from "@/server/core/money";
-import { validateOutput } from "@/server/core/output";
+import { id } from "@/server/core/values/ids";
+import { amount, currency, partOfAmount, storedCurrency } from "@/server/core/values/money";
+import { validateOutput } from "@/server/core/operation/output";
 import {
   metadataOutput,
   serializeTime,
   serializeTimeOrNull,
   storedMetadata,
   timestamp,
-} from "@/server/core/text";
-import { baseUrl } from "@/server/platform/runtime/env";
+} from "@/server/core/values/text";
+import { baseUrl } from "@/server/base/runtime/env";
 import { failureCodes, failures } from "./failures";
 
 export const paymentStatus = z.enum(paymentStatuses);

@@ -1,5 +1,5 @@
 import type { Payment } from "@/prisma/generated/client";
-import type { ChargeOutcome } from "@/server/core/gateway";
+import type { ChargeOutcome } from "@/server/core/operation/gateway";
 import { type FailureCode, failureOf } from "./failures";
 import { type Fee, feeOf } from "./fees";
 import type { Failure } from "./purpose";

@@ -1,5 +1,5 @@
 import type { CardBrand } from "@/prisma/states";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import type { QrPicture } from "./qr";
 
 /** A line of a receipt, on the page and in the PDF. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { emailCopy } from "@/server/test/hosted-pages";
 

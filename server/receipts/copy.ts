@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { email } from "@/server/core/contact";
-import { dayOf } from "@/server/core/day";
-import { ApiError, type Locale } from "@/server/core/errors";
-import { isSlug } from "@/server/core/slug";
-import { maxReceiptsToRecipient, mayEmail } from "@/server/core/test-email";
-import { consume, throttleKey, tryConsume } from "@/server/core/throttle";
+import { email } from "@/server/core/values/contact";
+import { dayOf } from "@/server/core/values/day";
+import { ApiError, type Locale } from "@/server/core/operation/errors";
+import { isSlug } from "@/server/core/values/slug";
+import { maxReceiptsToRecipient, mayEmail } from "@/server/core/values/test-email";
+import { consume, throttleKey, tryConsume } from "@/server/core/commit/throttle";
 import { wasPaid } from "@/server/payments/schema";
-import { sql, statement, unscoped } from "@/server/platform/db/db";
-import { inCellOfFirstArgument } from "@/server/platform/db/directory";
+import { sql, statement, unscoped } from "@/server/base/db/db";
+import { inCellOfFirstArgument } from "@/server/base/db/directory";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { queueEmails } from "@/server/platform/mail/queue";
-import { networkOf } from "@/server/platform/runtime/network";
+import { networkOf } from "@/server/base/runtime/network";
 import { composeReceipt, withPayer } from "./compose";
 
 export const CopyInput = z.strictObject({ email });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { readReceipt } from "@/server/test/hosted-pages";
 import { invoiceCode } from "./zatca";

@@ -1,5 +1,5 @@
 import type { AutoRefundReason } from "@/prisma/states";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import {

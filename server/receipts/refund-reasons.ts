@@ -1,5 +1,5 @@
 import type { AutoRefundReason, RefundReason } from "@/prisma/states";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 
 type ReasonTexts = Record<AutoRefundReason, (merchant: string) => string>;
 

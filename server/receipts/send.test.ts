@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { unscoped } from "@/server/platform/db/db";
-import { member } from "@/server/team/fixture";
+import { unscoped } from "@/server/base/db/db";
+import { member } from "@/server/team/team.fixture";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 
 /** An address that no other test has sent receipts to. */

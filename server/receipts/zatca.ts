@@ -1,4 +1,4 @@
-import { formatRiyals } from "@/server/core/format-riyals";
+import { formatRiyals } from "@/server/core/values/format-riyals";
 
 /** The content of the QR code of a simplified invoice. Amounts are in halalas. */
 export type InvoiceSummary = {

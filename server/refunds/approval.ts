@@ -1,9 +1,9 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
-import { commit, update } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
-import { ApiError, orNotFound } from "@/server/core/errors";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { dayMs } from "@/server/core/time";
+import { commit, update } from "@/server/core/commit/commit";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { dayMs } from "@/server/core/values/time";
 import { afterRefundOutcome } from "./apply";
 import { firstPollMs } from "./new";
 import { serializeRefund } from "./schema";

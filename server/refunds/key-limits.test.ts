@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { member } from "@/server/team/fixture";
+import { member } from "@/server/team/team.fixture";
 import { account, asOwner, dashboard } from "@/server/test/account";
 
 /** An account with an agent's key and payments of 100 riyals. */

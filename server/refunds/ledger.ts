@@ -1,5 +1,5 @@
 import type { Payment } from "@/prisma/generated/client";
-import type { Posting } from "@/server/core/commit";
+import type { Posting } from "@/server/core/commit/commit";
 
 /** Fees are not refunded: the merchant pays the whole amount, from the balance that holds the payment's net. */
 export const refundPosting = (

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { equals, listRows } from "@/server/core/list";
-import { operation } from "@/server/core/operation";
-import { listOf, pageOf, toPage } from "@/server/core/page";
+import { orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { equals, listRows } from "@/server/core/list/list";
+import { operation } from "@/server/core/operation/operation";
+import { listOf, pageOf, toPage } from "@/server/core/list/page";
 import { Refund, serializeRefund } from "./schema";
 
 export const listPaymentRefunds = operation({

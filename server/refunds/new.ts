@@ -1,7 +1,7 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
 import type { AutoRefundReason } from "@/prisma/states";
-import { event, insert } from "@/server/core/commit";
-import { newId, timeOfId } from "@/server/core/ids";
+import { event, insert } from "@/server/core/commit/commit";
+import { newId, timeOfId } from "@/server/core/values/ids";
 import type { PurposeChange } from "@/server/payments/purpose";
 import { type RefundInput, serializeRefund } from "./schema";
 

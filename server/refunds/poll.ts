@@ -1,9 +1,9 @@
 import type { Refund } from "@/prisma/generated/client";
-import { commit, update } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { log } from "@/server/platform/runtime/log";
+import { commit, update } from "@/server/core/commit/commit";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { log } from "@/server/base/runtime/log";
 import { decideApproval } from "./approval";
 import {
   applySuccess,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Payment } from "@/prisma/generated/client";
 import { modes } from "@/prisma/states";
-import type { Context } from "@/server/core/context";
-import { orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { amount, currency, partOfAmount } from "@/server/core/money";
-import { operation } from "@/server/core/operation";
+import type { Context } from "@/server/core/operation/context";
+import { orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { amount, currency, partOfAmount } from "@/server/core/values/money";
+import { operation } from "@/server/core/operation/operation";
 import { refundable } from "@/server/payments/schema";
 import { refundPosting } from "./ledger";
 import { checkRefundAmount } from "./request";

@@ -1,6 +1,6 @@
 import { loadEnvFile } from "@/server/platform/launch/env-file";
 import { printError, say } from "@/server/platform/launch/print";
-import { oneLine, StartError } from "@/server/platform/runtime/start-error";
+import { oneLine, StartError } from "@/server/base/runtime/start-error";
 
 // `npm run record-refund-outcome -- <refund> succeeded|failed`
 
@@ -9,7 +9,7 @@ const [id = "", word] = process.argv.slice(2);
 try {
   loadEnvFile();
   // Imported late, because reading the settings can already fail, and connections are prepared.
-  const { env } = await import("@/server/platform/runtime/env");
+  const { env } = await import("@/server/base/runtime/env");
   if (env.DATABASE_URL === undefined) throw new StartError("Set DATABASE_URL and the gateway's settings.");
   const { outcomes, recordOutcome } = await import("./record-outcome");
   const outcome = outcomes.find((one) => one === word);

@@ -1,7 +1,7 @@
 import { jobContext } from "@/server/context";
-import { unscoped } from "@/server/platform/db/db";
-import { inCellOfRow } from "@/server/platform/db/directory";
-import { StartError } from "@/server/platform/runtime/start-error";
+import { unscoped } from "@/server/base/db/db";
+import { inCellOfRow } from "@/server/base/db/directory";
+import { StartError } from "@/server/base/runtime/start-error";
 import { applyRefundOutcome } from "./apply";
 import { compareWithTotal, wasSentBefore } from "./send";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newId } from "@/server/core/ids";
+import { newId } from "@/server/core/values/ids";
 import { account, type TestAccount } from "@/server/test/account";
 
 const pay = async (shop: TestAccount, more: object = {}) =>

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
-import { commit, event, insert, update } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
-import { ApiError, orNotFound } from "@/server/core/errors";
-import { operation } from "@/server/core/operation";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
+import { commit, event, insert, update } from "@/server/core/commit/commit";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { refundable, wasPaid } from "@/server/payments/schema";
-import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
+import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { afterRefund } from "./apply";
 import { approvalLifeMs } from "./approval";
 import { asLimitError, checkKeyLimits, keyIdOf } from "./key-limits";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
 import { modes, refundApprovals, refundFailures, refundReasons, refundStatuses } from "@/prisma/states";
-import { id } from "@/server/core/ids";
-import { amount, currency, storedCurrency } from "@/server/core/money";
-import { validateOutput } from "@/server/core/output";
+import { id } from "@/server/core/values/ids";
+import { amount, currency, storedCurrency } from "@/server/core/values/money";
+import { validateOutput } from "@/server/core/operation/output";
 import {
   metadata,
   metadataOutput,
@@ -12,7 +12,7 @@ import {
   storedMetadata,
   text,
   timestamp,
-} from "@/server/core/text";
+} from "@/server/core/values/text";
 
 /** The fields of the payment that a refund shows. */
 export type RefundedPayment = Pick<Payment, "customerId">;

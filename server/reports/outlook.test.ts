@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dayOf, plusDays } from "@/server/core/day";
-import { startOn, subscribed } from "@/server/subscriptions/fixture";
+import { dayOf, plusDays } from "@/server/core/values/day";
+import { startOn, subscribed } from "@/server/subscriptions/subscriptions.fixture";
 import { account, dashboard } from "@/server/test/account";
 
 const outlook = (accountId: string) => dashboard(accountId).reports.outlook({});

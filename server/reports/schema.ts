@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Day } from "@/server/core/day-schema";
-import { rule } from "@/server/core/rule";
-import { dayMs } from "@/server/core/time";
+import { Day } from "@/server/core/list/day-schema";
+import { rule } from "@/server/core/operation/rule";
+import { dayMs } from "@/server/core/values/time";
 import { failureCodes } from "@/server/payments/failures";
 
 /** Days in Riyadh, both included; at most a year. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, instantOf, plusDays } from "@/server/core/day";
+import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 
 const today = () => dayOf(new Date());

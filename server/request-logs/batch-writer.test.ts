@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { stopJobs } from "@/server/jobs/start";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { account, asOwner } from "@/server/test/account";
 import { connectOwner, testDatabase } from "@/server/test/worker";
 import { createBatchWriter } from "./batch-writer";
-import { logged } from "./fixture";
+import { logged } from "./request-logs.fixture";
 import { flushRequestLog } from "./log";
 
 const count = (accountId: string) => unscoped.requestLog.count({ where: { accountId } });

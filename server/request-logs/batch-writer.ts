@@ -1,4 +1,4 @@
-import { log } from "@/server/platform/runtime/log";
+import { log } from "@/server/base/runtime/log";
 
 type Options<T> = {
   name: string;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { newId } from "@/server/core/ids";
-import { unscoped } from "@/server/platform/db/db";
+import { newId } from "@/server/core/values/ids";
+import { unscoped } from "@/server/base/db/db";
 import { account, asOwner, request } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
-import { callTool, last, logged, pay, token } from "./fixture";
+import { callTool, last, logged, pay, token } from "./request-logs.fixture";
 
 const idOf = (response: { headers: Headers }) => response.headers.get("service-request-id");
 

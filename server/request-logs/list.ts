@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { Context } from "@/server/core/context";
-import { Count, countRows } from "@/server/core/count";
-import { id } from "@/server/core/ids";
-import { createdBetween, equals, type Filter, listRows } from "@/server/core/list";
-import { listIds } from "@/server/core/list-ids";
-import { operation } from "@/server/core/operation";
-import { byTime, listOf, type PageInput, pageOf, toPage, withTimeRange } from "@/server/core/page";
-import { rule } from "@/server/core/rule";
-import { text } from "@/server/core/text";
+import type { Context } from "@/server/core/operation/context";
+import { Count, countRows } from "@/server/core/list/count";
+import { id } from "@/server/core/values/ids";
+import { createdBetween, equals, type Filter, listRows } from "@/server/core/list/list";
+import { listIds } from "@/server/core/list/list-ids";
+import { operation } from "@/server/core/operation/operation";
+import { byTime, listOf, type PageInput, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
+import { rule } from "@/server/core/operation/rule";
+import { text } from "@/server/core/values/text";
 import { RequestLog, retainedSince, serializeRequestLog } from "./schema";
 
 const statusClass = z.enum(["2xx", "4xx", "5xx", "failed"]);

@@ -1,8 +1,8 @@
-import { currentCell, hasCells, inCell } from "@/server/platform/db/cell";
-import { sql, statement } from "@/server/platform/db/db";
-import { byAccount } from "@/server/platform/db/directory";
-import { sqlState } from "@/server/platform/db/sql-errors";
-import { log } from "@/server/platform/runtime/log";
+import { currentCell, hasCells, inCell } from "@/server/base/db/cell";
+import { sql, statement } from "@/server/base/db/db";
+import { byAccount } from "@/server/base/db/directory";
+import { sqlState } from "@/server/base/db/sql-errors";
+import { log } from "@/server/base/runtime/log";
 import { type BatchWriter, createBatchWriter } from "./batch-writer";
 import { type Entry, type Exchange, entryOf } from "./entry";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { account, asOwner, dashboard } from "@/server/test/account";
-import { callTool, logged, pay } from "./fixture";
+import { callTool, logged, pay } from "./request-logs.fixture";
 
 const number = "4111 1111 1111 1111";
 

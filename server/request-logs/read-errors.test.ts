@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { idAt, newId } from "@/server/core/ids";
+import { idAt, newId } from "@/server/core/values/ids";
 import { account, asOwner, dashboard } from "@/server/test/account";
-import { callTool, logged, pay } from "./fixture";
+import { callTool, logged, pay } from "./request-logs.fixture";
 
 test("counts errors by code and operation over a day and a week, most frequent first", async () => {
   const shop = await account();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
 
 const link = { amount: 500, currency: "SAR" };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { newId, timeOfId } from "@/server/core/ids";
-import { dayMs } from "@/server/core/time";
-import { deleteExpiredRequestLogs } from "@/server/platform/db/retention-job";
+import { newId, timeOfId } from "@/server/core/values/ids";
+import { dayMs } from "@/server/core/values/time";
+import { deleteExpiredRequestLogs } from "@/server/base/db/retention-job";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
-import { callTool, logged, pay } from "./fixture";
+import { callTool, logged, pay } from "./request-logs.fixture";
 
 const operationsOf = async (shop: TestAccount, input: object = {}) =>
   (await dashboard(shop.id).request_logs.list(input)).data.map(({ operation }) => operation);

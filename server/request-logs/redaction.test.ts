@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 import { sanitize } from "./entry";
-import { callTool, last, logged, pay, token } from "./fixture";
+import { callTool, last, logged, pay, token } from "./request-logs.fixture";
 
 /** All log entries of an account, as text. */
 async function everything(shop: TestAccount): Promise<string> {

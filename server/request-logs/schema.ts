@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { RequestLog as Row } from "@/prisma/generated/client";
 import { modes } from "@/prisma/states";
-import { id } from "@/server/core/ids";
-import { validateOutput } from "@/server/core/output";
-import { serializeTime, timestamp } from "@/server/core/text";
-import { dayMs } from "@/server/core/time";
+import { id } from "@/server/core/values/ids";
+import { validateOutput } from "@/server/core/operation/output";
+import { serializeTime, timestamp } from "@/server/core/values/text";
+import { dayMs } from "@/server/core/values/time";
 
 const days = 30;
 

@@ -1,4 +1,4 @@
-import { isSecurityCodeName } from "@/server/platform/card-numbers/security-code";
+import { isSecurityCodeName } from "@/server/base/card-numbers/security-code";
 import { numberChecks } from "@/server/verification/checks";
 
 const removed = "[secret removed]";

@@ -1,5 +1,5 @@
-import type { Prefix } from "@/server/core/ids";
-import { latinDigits } from "@/server/platform/runtime/values";
+import type { Prefix } from "@/server/core/values/ids";
+import { latinDigits } from "@/server/base/runtime/values";
 
 /** The possible meanings of a few letters or digits. */
 export type Interpretation = {

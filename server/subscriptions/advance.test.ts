@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { contextOf } from "@/server/context";
-import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
-import { claimKey, fingerprintOf, releaseClaim } from "@/server/core/idempotency";
-import { newId } from "@/server/core/ids";
-import { execute, validateAndAuthorize } from "@/server/core/operation";
-import { dayMs } from "@/server/core/time";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
+import { claimKey, fingerprintOf, releaseClaim } from "@/server/core/commit/idempotency";
+import { newId } from "@/server/core/values/ids";
+import { execute, validateAndAuthorize } from "@/server/core/operation/operation";
+import { dayMs } from "@/server/core/values/time";
 import { asOwner } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { receiver, register } from "@/server/test/receiver";
 import { advanceSubscription } from "./advance";
-import { billAt, cyclesOf, read, type Shop, subscribed, withCard } from "./fixture";
+import { billAt, cyclesOf, read, type Shop, subscribed, withCard } from "./subscriptions.fixture";
 
 const pathOf = (id: string) => `/v1/test/subscriptions/${id}/advance`;
 const sequences = async (shop: Shop, id: string) =>

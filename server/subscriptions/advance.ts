@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import type { Context } from "@/server/core/context";
-import { ApiError, orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
 import { failureCodes } from "@/server/payments/failures";
 import { advance } from "./bill";
 import type { RequestedOutcome } from "./charge-cycle";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import type { FailureCode } from "@/prisma/states";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { attemptLink, finishReturn, payPage } from "@/server/test/hosted-pages";
-import { cyclesOf, offered, read, type Shop, subscribed } from "./fixture";
+import { cyclesOf, offered, read, type Shop, subscribed } from "./subscriptions.fixture";
 
 const advanceAs = (shop: Shop, id: string, failureCode: FailureCode) =>
   shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed", failure_code: failureCode });

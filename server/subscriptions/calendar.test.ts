@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayOf, instantOf, plusDays } from "@/server/core/day";
+import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { anchorDay, type Interval, isLastAttempt, nextAnchor, nextPayday, nextRetryDay } from "./calendar";
 
 const years = { interval: "year" as const, intervalCount: 1 };

@@ -1,5 +1,5 @@
-import { type Day, instantOf, plusDays } from "@/server/core/day";
-import { dayMs } from "@/server/core/time";
+import { type Day, instantOf, plusDays } from "@/server/core/values/day";
+import { dayMs } from "@/server/core/values/time";
 
 export type Interval = "day" | "week" | "month" | "year";
 export type Recurrence = { interval: Interval; intervalCount: number };

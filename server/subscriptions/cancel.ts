@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { CancellationReason } from "@/prisma/states";
-import type { Context } from "@/server/core/context";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
+import type { Context } from "@/server/core/operation/context";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
 import { record } from "./record";
 import { Subscription } from "./schema";
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { dayOf, instantOf } from "@/server/core/day";
-import { unscoped } from "@/server/platform/db/db";
-import { env } from "@/server/platform/runtime/env";
+import { dayOf, instantOf } from "@/server/core/values/day";
+import { unscoped } from "@/server/base/db/db";
+import { env } from "@/server/base/runtime/env";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
 import {
@@ -14,7 +14,7 @@ import {
   startOn,
   subscribed,
   withCard,
-} from "./fixture";
+} from "./subscriptions.fixture";
 
 /** Records a suspension. Without `until`, the account stays suspended. */
 async function suspend({ id }: Shop, from: Date, until: Date | null = null) {

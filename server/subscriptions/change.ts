@@ -1,10 +1,10 @@
 import type { Card, Consent, Cycle, Payment, PaymentLink, Subscription } from "@/prisma/generated/client";
 import { noExpiryYear } from "@/server/cards/expiry";
 import { serializeCard } from "@/server/cards/schema";
-import { type Change, event, insert, type NewEvent, update } from "@/server/core/commit";
-import type { EventType } from "@/server/core/event-types";
-import { newId, timeOfId } from "@/server/core/ids";
-import { RevisionConflict } from "@/server/core/retry-on-conflict";
+import { type Change, event, insert, type NewEvent, update } from "@/server/core/commit/commit";
+import type { EventType } from "@/server/core/commit/event-types";
+import { newId, timeOfId } from "@/server/core/values/ids";
+import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import { blankLink } from "@/server/links/create";
 import { serializeLink } from "@/server/links/schema";
 import { serializeCycle } from "./cycle-schema";

@@ -1,5 +1,5 @@
 import type { Cycle } from "@/prisma/generated/client";
-import { dayOf } from "@/server/core/day";
+import { dayOf } from "@/server/core/values/day";
 import type { OpenItems, Transition } from "./state";
 
 // Closes the open items of a subscription: unpaid cycles and payable links. Pure.

@@ -1,7 +1,7 @@
 import type { Consent, Payment, Subscription } from "@/prisma/generated/client";
-import type { Context } from "@/server/core/context";
-import type { Locale } from "@/server/core/errors";
-import { newId, timeOfId } from "@/server/core/ids";
+import type { Context } from "@/server/core/operation/context";
+import type { Locale } from "@/server/core/operation/errors";
+import { newId, timeOfId } from "@/server/core/values/ids";
 import { consentTextVersion, textHash } from "./consent-text";
 
 type ConsentInput = {

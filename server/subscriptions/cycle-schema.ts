@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Cycle as Row } from "@/prisma/generated/client";
 import { cycleStatuses, modes } from "@/prisma/states";
-import { id } from "@/server/core/ids";
-import { amount, currency, storedCurrency } from "@/server/core/money";
-import { validateOutput } from "@/server/core/output";
-import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
+import { id } from "@/server/core/values/ids";
+import { amount, currency, storedCurrency } from "@/server/core/values/money";
+import { validateOutput } from "@/server/core/operation/output";
+import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/values/text";
 import { failureCodes } from "@/server/payments/failures";
 
 export const Cycle = z

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dayOf, instantOf } from "@/server/core/day";
-import { unscoped } from "@/server/platform/db/db";
+import { dayOf, instantOf } from "@/server/core/values/day";
+import { unscoped } from "@/server/base/db/db";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
 import {
@@ -14,7 +14,7 @@ import {
   subscribed,
   triedOn,
   withCard,
-} from "./fixture";
+} from "./subscriptions.fixture";
 
 test("a declined card is tried five times in two weeks, retries at 10:00, and then the subscription is canceled", async () => {
   const { shop, id } = await failing("token_test_declined");

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { paidOutcome } from "@/server/checkout/fixture";
+import { paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
-import { dayOf, instantOf } from "@/server/core/day";
+import { dayOf, instantOf } from "@/server/core/values/day";
 import { applyOutcome } from "@/server/payments/outcome";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { withoutTriggers } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { cancelByCustomer } from "@/server/test/hosted-pages";
 import { chargeTime } from "./calendar";
-import { billAt, cyclesOf, read, type Shop, startOn, subscribed, withCard } from "./fixture";
+import { billAt, cyclesOf, read, type Shop, startOn, subscribed, withCard } from "./subscriptions.fixture";
 
 const night = chargeTime("2027-01-05");
 const last = async (shop: Shop, id: string) => (await cyclesOf(shop, id)).at(-1);

@@ -1,8 +1,8 @@
-import { orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { createdBetween, equals, listRows } from "@/server/core/list";
-import { operation } from "@/server/core/operation";
-import { listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
+import { orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { createdBetween, equals, listRows } from "@/server/core/list/list";
+import { operation } from "@/server/core/operation/operation";
+import { listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
 import { Cycle, serializeCycle } from "./cycle-schema";
 
 export const listCycles = operation({

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { FailureCode } from "@/server/payments/failures";
 import { nextDue, suspendedSinceFirstAttempt } from "./schedule";
 import type { Suspended, Trigger, WithoutTime } from "./state";
-import { apply, newRows, paymentFixture, stateOf } from "./state-fixture";
+import { apply, newRows, paymentFixture, stateOf } from "./state.fixture";
 
 /** A subscription whose second period is charged. Days are counted from that charge, at 02:00. */
 class Life {

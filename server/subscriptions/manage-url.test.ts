@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { connected } from "@/server/apps/fixture";
-import type { AppScope } from "@/server/core/app-scopes";
-import type { Role } from "@/server/core/roles";
+import { connected } from "@/server/apps/apps.fixture";
+import type { AppScope } from "@/server/core/values/app-scopes";
+import type { Role } from "@/server/core/operation/roles";
 import { asOwner, dashboard, request } from "@/server/test/account";
 import { onlyDelivery, receiver, register } from "@/server/test/receiver";
 import { toolWith } from "@/server/test/tool-calls";
 import { attemptDelivery } from "@/server/webhooks/deliver";
-import { read, subscribed } from "./fixture";
+import { read, subscribed } from "./subscriptions.fixture";
 
 const page = /^http:\/\/localhost:3000\/manage\/[\w-]{16,}$/;
 

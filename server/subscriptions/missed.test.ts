@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
-import { unscoped } from "@/server/platform/db/db";
+import { type Day, dayOf, instantOf, plusDays } from "@/server/core/values/day";
+import { unscoped } from "@/server/base/db/db";
 import { asOwner } from "@/server/test/account";
 import { payPage } from "@/server/test/hosted-pages";
 import { chargeTime, type Interval } from "./calendar";
@@ -15,7 +15,7 @@ import {
   type Shop,
   startedOn,
   withCard,
-} from "./fixture";
+} from "./subscriptions.fixture";
 
 type Cycle = { period_start: string; status: string; void_reason: string | null };
 const countOf = async (shop: Shop, id: string, status: string) =>

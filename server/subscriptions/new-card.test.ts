@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { jobContext } from "@/server/context";
-import { dayOf, plusDays } from "@/server/core/day";
+import { dayOf, plusDays } from "@/server/core/values/day";
 import { applyOutcome } from "@/server/payments/outcome";
 import type { Outcome } from "@/server/payments/state-machine";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { gatewayFault } from "@/server/test/gateway";
 import { attemptLink } from "@/server/test/hosted-pages";
 import { chargeTime, retryTime } from "./calendar";
-import { changeCard, charged, lastCycle } from "./card-fixture";
-import { billAt, read, startOn, subscribed, withCard } from "./fixture";
+import { changeCard, charged, lastCycle } from "./card.fixture";
+import { billAt, read, startOn, subscribed, withCard } from "./subscriptions.fixture";
 
 const stolen: Outcome = {
   kind: "failed",

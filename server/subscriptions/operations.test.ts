@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { dayOf, instantOf, plusDays } from "@/server/core/day";
-import { unscoped } from "@/server/platform/db/db";
+import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
+import { unscoped } from "@/server/base/db/db";
 import { account, withoutTriggers } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
 import { chargeTime } from "./calendar";
-import { billAt, cyclesOf, eventsOf, offered, read, startOn, subscribed } from "./fixture";
+import { billAt, cyclesOf, eventsOf, offered, read, startOn, subscribed } from "./subscriptions.fixture";
 
 const plan = { amount: 4900, currency: "SAR", description: "Gym", interval: "month" };
 const refused = (status: number, code: string, param: string | null = null) => ({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { rule } from "@/server/core/rule";
-import { timestamp } from "@/server/core/text";
-import { dayMs } from "@/server/core/time";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { rule } from "@/server/core/operation/rule";
+import { timestamp } from "@/server/core/values/text";
+import { dayMs } from "@/server/core/values/time";
 import { record } from "./record";
 import { Subscription } from "./schema";
 

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { jobContext } from "@/server/context";
-import { dayOf, instantOf, plusDays } from "@/server/core/day";
+import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { applyOutcome } from "@/server/payments/outcome";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { attemptLink } from "@/server/test/hosted-pages";
 import { advance } from "./bill";
 import { bill, dueAt } from "./bill-job";
 import { chargeTime } from "./calendar";
 import { gatewayIdOf } from "./charge-cycle";
-import { billAt, cyclesOf, eventsOf, read, startOn, subscribed, withCard } from "./fixture";
+import { billAt, cyclesOf, eventsOf, read, startOn, subscribed, withCard } from "./subscriptions.fixture";
 
 const chargesOf = async (id: string) => {
   const rows = await unscoped.payment.findMany({ where: { subscriptionId: id, sourceType: "subscription" } });

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { jobContext } from "@/server/context";
-import { instantOf } from "@/server/core/day";
-import { RevisionConflict } from "@/server/core/retry-on-conflict";
-import { unscoped } from "@/server/platform/db/db";
+import { instantOf } from "@/server/core/values/day";
+import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
+import { unscoped } from "@/server/base/db/db";
 import { withoutTriggers } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { chargeTime } from "./calendar";
-import { changeCard, charged } from "./card-fixture";
-import { billAt, eventsOf, failing, last, read, startOn, subscribed, triedOn, withCard } from "./fixture";
+import { changeCard, charged } from "./card.fixture";
+import { billAt, eventsOf, failing, last, read, startOn, subscribed, triedOn, withCard } from "./subscriptions.fixture";
 import { readUnpaid } from "./read-state";
 import { recordRefusedToken } from "./refused-token";
 

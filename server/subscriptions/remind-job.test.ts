@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { dayOf, plusDays } from "@/server/core/day";
+import { dayOf, plusDays } from "@/server/core/values/day";
 import { withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
-import { eventsOf, type Shop, subscribed } from "./fixture";
+import { eventsOf, type Shop, subscribed } from "./subscriptions.fixture";
 import { remind } from "./remind-job";
 
 const chargeIn = (id: string, days: number) =>

@@ -1,5 +1,5 @@
 import type { Cycle, Subscription } from "@/prisma/generated/client";
-import { type Day, dayOf, plusDays } from "@/server/core/day";
+import { type Day, dayOf, plusDays } from "@/server/core/values/day";
 import type { FailureCode } from "@/server/payments/failures";
 import { chargeTime, isLastAttempt, nextRetryDay, retryDays, retryTime } from "./calendar";
 import { nextPeriodOf } from "./periods";

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { Consent, Subscription as Row } from "@/prisma/generated/client";
 import { cancellationReasons, intervals, locales, modes, subscriptionStatuses } from "@/prisma/states";
-import { dayOf } from "@/server/core/day";
-import { id } from "@/server/core/ids";
-import { amount, currency, storedCurrency } from "@/server/core/money";
-import { validateOutput } from "@/server/core/output";
+import { dayOf } from "@/server/core/values/day";
+import { id } from "@/server/core/values/ids";
+import { amount, currency, storedCurrency } from "@/server/core/values/money";
+import { validateOutput } from "@/server/core/operation/output";
 import {
   metadataOutput,
   serializeTime,
   serializeTimeOrNull,
   storedMetadata,
   timestamp,
-} from "@/server/core/text";
-import { baseUrl } from "@/server/platform/runtime/env";
+} from "@/server/core/values/text";
+import { baseUrl } from "@/server/base/runtime/env";
 import type { WithAgreement } from "./state";
 import { type Charge, upcomingCharges } from "./upcoming";
 

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Cycle } from "@/prisma/generated/client";
-import { dayOf } from "@/server/core/day";
+import { dayOf } from "@/server/core/values/day";
 import { failureCodes } from "@/server/payments/failures";
 import { nextAnchor } from "./calendar";
 import { nextDue } from "./schedule";
 import { hasEnded, isRefused, recurrenceOf } from "./state";
-import { apply, newRows, paymentFixture, stateOf } from "./state-fixture";
+import { apply, newRows, paymentFixture, stateOf } from "./state.fixture";
 import { next } from "./state-machine";
-import { type Action, drive, type Life } from "./state-walk-fixture";
-import { table } from "./table-fixture";
+import { type Action, drive, type Life } from "./state-walk.fixture";
+import { table } from "./table.fixture";
 
 test("every trigger in every state has the result in the table", () => {
   const expected = readFileSync(new URL("./state-machine.table.txt", import.meta.url), "utf8");

@@ -1,5 +1,5 @@
 import type { Cycle, Subscription } from "@/prisma/generated/client";
-import { dayOf } from "@/server/core/day";
+import { dayOf } from "@/server/core/values/day";
 import { closeAll, closeReplaced } from "./close-items";
 import {
   attemptColumns,

@@ -1,6 +1,6 @@
 import type { Consent, Cycle, Payment, PaymentLink, Subscription } from "@/prisma/generated/client";
 import type { CancellationReason } from "@/prisma/states";
-import type { EventType } from "@/server/core/event-types";
+import type { EventType } from "@/server/core/commit/event-types";
 import type { FailureCode } from "@/server/payments/failures";
 import type { Recurrence } from "./calendar";
 

@@ -1,4 +1,4 @@
-import type { Context } from "@/server/core/context";
+import type { Context } from "@/server/core/operation/context";
 import { record } from "./record";
 import type { Subscription } from "./schema";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { commit, event, update } from "@/server/core/commit";
-import { ApiError, orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { amount } from "@/server/core/money";
-import { operation } from "@/server/core/operation";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { mergeMetadata, metadata, reference, text } from "@/server/core/text";
+import { commit, event, update } from "@/server/core/commit/commit";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { amount } from "@/server/core/values/money";
+import { operation } from "@/server/core/operation/operation";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { mergeMetadata, metadata, reference, text } from "@/server/core/values/text";
 import { currentSubscription } from "./read-state";
 import { Subscription, serializeSubscription } from "./schema";
 import { hasEnded } from "./state";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { jobContext } from "@/server/context";
-import { type Day, instantOf } from "@/server/core/day";
-import { unscoped } from "@/server/platform/db/db";
+import { type Day, instantOf } from "@/server/core/values/day";
+import { unscoped } from "@/server/base/db/db";
 import { casesOf } from "@/server/test/full";
 import { chargeTime, type Recurrence } from "./calendar";
-import { billAt, billDaily, cyclesOf, read, startOn, subscribed } from "./fixture";
+import { billAt, billDaily, cyclesOf, read, startOn, subscribed } from "./subscriptions.fixture";
 import { resume } from "./resume";
 
 const startsOf = (cycles: { period_start: string }[]) =>

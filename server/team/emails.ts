@@ -1,14 +1,14 @@
 import type { User } from "@/prisma/generated/client";
-import { dayOf } from "@/server/core/day";
-import { newId } from "@/server/core/ids";
-import { nameIn } from "@/server/core/locale";
-import { isRole, type Role } from "@/server/core/roles";
-import { now } from "@/server/platform/db/clock";
-import { unscoped } from "@/server/platform/db/db";
+import { dayOf } from "@/server/core/values/day";
+import { newId } from "@/server/core/values/ids";
+import { nameIn } from "@/server/core/values/locale";
+import { isRole, type Role } from "@/server/core/operation/roles";
+import { now } from "@/server/base/db/clock";
+import { unscoped } from "@/server/base/db/db";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
-import { baseUrl } from "@/server/platform/runtime/env";
+import { baseUrl } from "@/server/base/runtime/env";
 import type { PersonEmailContent } from "./person-email";
 
 export const personEmail = defineEmail({

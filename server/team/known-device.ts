@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { macOf } from "@/server/platform/runtime/derived-keys";
+import { macOf } from "@/server/base/runtime/derived-keys";
 
 /** How long a browser is known after a sign-in. */
 export const deviceSeconds = 180 * 86_400;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rule } from "@/server/core/rule";
+import { rule } from "@/server/core/operation/rule";
 
 /** The most common stolen passwords and the words in them. Digits and signs around them are ignored. */
 const commonWords: ReadonlySet<string> = new Set(

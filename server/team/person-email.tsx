@@ -1,4 +1,4 @@
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import type { Template } from "@/server/platform/mail/email";
 import { Action, Layout, Paragraph } from "@/server/platform/mail/layout";
 

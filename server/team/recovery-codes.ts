@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { sql, statement } from "@/server/platform/db/db";
-import { macOf } from "@/server/platform/runtime/derived-keys";
+import { sql, statement } from "@/server/base/db/db";
+import { macOf } from "@/server/base/runtime/derived-keys";
 
 const count = 10;
 /** Without characters that are confused in handwriting. */

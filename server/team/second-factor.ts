@@ -1,8 +1,8 @@
 import type { User } from "@/prisma/generated/client";
-import { ApiError } from "@/server/core/errors";
-import { consume, returnAttempt, throttleKey } from "@/server/core/throttle";
-import { now } from "@/server/platform/db/clock";
-import { unscoped } from "@/server/platform/db/db";
+import { ApiError } from "@/server/core/operation/errors";
+import { consume, returnAttempt, throttleKey } from "@/server/core/commit/throttle";
+import { now } from "@/server/base/db/clock";
+import { unscoped } from "@/server/base/db/db";
 import { notifyOfChange, notifyOfWrongCodes } from "./emails";
 import { verifyPassword } from "./password";
 import { consumeRecoveryCode } from "./recovery-codes";

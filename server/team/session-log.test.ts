@@ -1,10 +1,10 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, it } from "vitest";
-import { newId } from "@/server/core/ids";
-import { unscoped } from "@/server/platform/db/db";
+import { newId } from "@/server/core/values/ids";
+import { unscoped } from "@/server/base/db/db";
 import { account, dashboard } from "@/server/test/account";
 import { runOutsideCells } from "@/server/test/cell";
-import { member, password, releaseCode } from "./fixture";
+import { member, password, releaseCode } from "./team.fixture";
 import { knownDevice } from "./known-device";
 import { currentSession, openSession } from "./session";
 import { signOut } from "./session-log";

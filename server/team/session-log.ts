@@ -1,4 +1,4 @@
-import { type AuditSource, recordAudit } from "@/server/core/audit";
+import { type AuditSource, recordAudit } from "@/server/core/commit/audit";
 import { type CurrentSession, currentSession, revokeSession } from "./session";
 
 type Action = "sessions.sign_in" | "sessions.sign_out" | "sessions.second_factor";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { newId } from "@/server/core/ids";
-import { unscoped } from "@/server/platform/db/db";
-import { leave, member } from "./fixture";
+import { newId } from "@/server/core/values/ids";
+import { unscoped } from "@/server/base/db/db";
+import { leave, member } from "./team.fixture";
 import { currentSession, endOfSession, openSession, revokeSession } from "./session";
 
 const browser = { userAgent: "a browser", ip: null };

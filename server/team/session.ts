@@ -1,9 +1,9 @@
 import type { VerificationStatus } from "@/prisma/states";
-import { newId } from "@/server/core/ids";
-import { isRole, type Role } from "@/server/core/roles";
-import { hasCells } from "@/server/platform/db/cell";
-import { sql, sqlWithDeadlockRetry, statement, unscoped } from "@/server/platform/db/db";
-import { inCellOf } from "@/server/platform/db/directory";
+import { newId } from "@/server/core/values/ids";
+import { isRole, type Role } from "@/server/core/operation/roles";
+import { hasCells } from "@/server/base/db/cell";
+import { sql, sqlWithDeadlockRetry, statement, unscoped } from "@/server/base/db/db";
+import { inCellOf } from "@/server/base/db/directory";
 
 const idleMs = 30 * 60_000;
 const absoluteMs = 12 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newId } from "@/server/core/ids";
-import { throttleKey } from "@/server/core/throttle";
-import { unscoped } from "@/server/platform/db/db";
-import { leave } from "./fixture";
+import { newId } from "@/server/core/values/ids";
+import { throttleKey } from "@/server/core/commit/throttle";
+import { unscoped } from "@/server/base/db/db";
+import { leave } from "./team.fixture";
 import { knownDevice, newDevice } from "./known-device";
 import { hashPassword } from "./password";
 import { currentSession } from "./session";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ApiError } from "@/server/core/errors";
-import { clearAttempts, consumeWithBackoff, returnAttempt, throttleKey } from "@/server/core/throttle";
-import { unscoped } from "@/server/platform/db/db";
-import { networkOf } from "@/server/platform/runtime/network";
+import { ApiError } from "@/server/core/operation/errors";
+import { clearAttempts, consumeWithBackoff, returnAttempt, throttleKey } from "@/server/core/commit/throttle";
+import { unscoped } from "@/server/base/db/db";
+import { networkOf } from "@/server/base/runtime/network";
 import { knownDevice, newDevice } from "./known-device";
 import { verifyPassword } from "./password";
 import { requireCode } from "./second-factor";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { jobContext } from "@/server/context";
-import { newId } from "@/server/core/ids";
-import { unscoped } from "@/server/platform/db/db";
+import { newId } from "@/server/core/values/ids";
+import { unscoped } from "@/server/base/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { saveVerification } from "@/server/verification/save";
 import { updateWebhookEndpoint } from "@/server/webhooks/update";
-import { member, password } from "./fixture";
+import { member, password } from "./team.fixture";
 import { currentSession, openSession } from "./session";
 import { missingProof } from "./step-up";
 

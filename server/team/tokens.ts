@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { sql, statement } from "@/server/platform/db/db";
-import { sha256 } from "@/server/platform/runtime/digest";
+import { sql, statement } from "@/server/base/db/db";
+import { sha256 } from "@/server/base/runtime/digest";
 
 /** The secret part of an emailed link, and the hash that is stored of it. */
 export function newToken() {

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { User } from "@/prisma/generated/client";
-import { sql, statement } from "@/server/platform/db/db";
-import { seal, unseal } from "@/server/platform/runtime/secrets";
+import { sql, statement } from "@/server/base/db/db";
+import { seal, unseal } from "@/server/base/runtime/secrets";
 
 const periodSeconds = 30;
 const secretBytes = 20;

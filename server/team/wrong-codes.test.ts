@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
-import { now } from "@/server/platform/db/clock";
-import { unscoped } from "@/server/platform/db/db";
+import { now } from "@/server/base/db/clock";
+import { unscoped } from "@/server/base/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
-import { mailTo, member, password, releaseCode } from "./fixture";
+import { mailTo, member, password, releaseCode } from "./team.fixture";
 import { newDevice } from "./known-device";
 import { requireCode } from "./second-factor";
 import { type CurrentSession, currentSession, openSession } from "./session";

@@ -6,12 +6,12 @@ import { cellOfTests } from "./full";
 
 async function inCellOfTests(work: () => Promise<unknown>): Promise<void> {
   // Not imported before the test file, which may change settings first.
-  const { inNamedCell } = await import("@/server/platform/db/directory");
+  const { inNamedCell } = await import("@/server/base/db/directory");
   await inNamedCell(cellOfTests ?? undefined, work);
 }
 
 async function outsideCells(work: () => Promise<unknown>): Promise<void> {
-  const { home, inCell } = await import("@/server/platform/db/cell");
+  const { home, inCell } = await import("@/server/base/db/cell");
   await inCell(home, work);
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 
 // biome-ignore lint/style/noProcessEnv: settings of the tests, not of the service
 const { CELLS_APP_URL, CELLS_OWNER_URL, TEST_CELLS, TEST_FULL = "", TEST_SEED } = process.env;

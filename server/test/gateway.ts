@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Entry } from "@/packages/sandbox/records";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { gatewayUrl } from "./account";
 
 /** Returns the sandbox gateway's own records of one of our payments, from its journal. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Route } from "@/server/api/routes";
-import { connected } from "@/server/apps/fixture";
-import { storedCard } from "@/server/cards/fixture";
-import type { Prefix } from "@/server/core/ids";
+import { connected } from "@/server/apps/apps.fixture";
+import { storedCard } from "@/server/cards/cards.fixture";
+import type { Prefix } from "@/server/core/values/ids";
 import { flushRequestLog } from "@/server/request-logs/log";
 import { dashboard, type TestAccount } from "./account";
 

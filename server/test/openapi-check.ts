@@ -2,7 +2,7 @@ import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { openapi } from "@/server/api/openapi/document";
 import { matchRoute } from "@/server/api/routes";
-import { isRecord } from "@/server/platform/runtime/values";
+import { isRecord } from "@/server/base/runtime/values";
 
 type Answer = { status: number; text: string; headers: Headers };
 

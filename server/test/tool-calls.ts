@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import { expect } from "vitest";
 import { mcp } from "@/server/api/mcp/mcp";
 import { toolsFor } from "@/server/api/mcp/tools";
-import { findCardNumber } from "@/server/platform/card-numbers/card-number";
+import { findCardNumber } from "@/server/base/card-numbers/card-number";
 import { fromOutside, type TestAccount } from "./account";
 
 // The wire is what is under test: its answers are looked into freely, and checked where it matters.

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { ApiError } from "@/server/core/errors";
-import { operation } from "@/server/core/operation";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { rule } from "@/server/core/rule";
-import { text } from "@/server/core/text";
+import { ApiError } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { rule } from "@/server/core/operation/rule";
+import { text } from "@/server/core/values/text";
 import { changeCase, hasAcceptedContract, readCase, requireEditable } from "./case";
 import { contract } from "./contract";
 import { serializeVerification, Verification } from "./schema";

@@ -1,5 +1,5 @@
-import { dayOf } from "@/server/core/day";
-import { latinDigits } from "@/server/platform/runtime/values";
+import { dayOf } from "@/server/core/values/day";
+import { latinDigits } from "@/server/base/runtime/values";
 
 /**
  * Validates the fields of a verification, on the page while the user types and on the server on submission. Needs

@@ -1,4 +1,4 @@
-import { sha256 } from "@/server/platform/runtime/digest";
+import { sha256 } from "@/server/base/runtime/digest";
 
 /** The contract with the merchant. A change is a new version, which must be accepted again. */
 const version = "2026-11-27";

@@ -1,9 +1,9 @@
 import { jobContext } from "@/server/context";
-import { dayOf, plusDays } from "@/server/core/day";
-import { now } from "@/server/platform/db/clock";
-import { sql, statement } from "@/server/platform/db/db";
-import { rowsById } from "@/server/platform/db/rows-by-id";
-import { log } from "@/server/platform/runtime/log";
+import { dayOf, plusDays } from "@/server/core/values/day";
+import { now } from "@/server/base/db/clock";
+import { sql, statement } from "@/server/base/db/db";
+import { rowsById } from "@/server/base/db/rows-by-id";
+import { log } from "@/server/base/runtime/log";
 import { noticeDays, notifyBeforeExpiry, suspendForExpiry } from "./expiry";
 
 const batch = 500;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operation } from "@/server/core/operation";
+import { operation } from "@/server/core/operation/operation";
 import { readCase } from "./case";
 import { serializeVerification, Verification } from "./schema";
 

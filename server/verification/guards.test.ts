@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Mode } from "@/prisma/states";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { asOwner } from "@/server/test/account";
-import { fillIn, merchant, reviewer, submit } from "./fixture";
+import { fillIn, merchant, reviewer, submit } from "./verification.fixture";
 
 /** Uses the application role, bypassing our code. */
 const set = (accountId: string, mode: Mode, data: object) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { unscoped } from "@/server/platform/db/db";
-import { companyAnswers, type Merchant, merchant, reviewer, submit, verificationEvents } from "./fixture";
-import { acceptAll, codeOf, decide } from "./review-fixture";
+import { unscoped } from "@/server/base/db/db";
+import { companyAnswers, type Merchant, merchant, reviewer, submit, verificationEvents } from "./verification.fixture";
+import { acceptAll, codeOf, decide } from "./review.fixture";
 
 const accountOf = ({ id }: Merchant) => unscoped.account.findUniqueOrThrow({ where: { id } });
 

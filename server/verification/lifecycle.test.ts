@@ -1,6 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import { describe, expect, test } from "vitest";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { asOwner } from "@/server/test/account";
 import {
   companyAnswers,
@@ -10,8 +10,8 @@ import {
   reviewer,
   submit,
   verificationEvents,
-} from "./fixture";
-import { acceptAll, codeOf, decide } from "./review-fixture";
+} from "./verification.fixture";
+import { acceptAll, codeOf, decide } from "./review.fixture";
 import { listCases } from "./review-read";
 
 const accountRow = (id: string) => unscoped.account.findUniqueOrThrow({ where: { id } });

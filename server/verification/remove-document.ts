@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ApiError, orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { deleteFiles } from "./attach";
 import { changeCase, readCase, requireEditable } from "./case";
 import { serializeVerification, Verification } from "./schema";

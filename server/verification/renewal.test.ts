@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { dayOf, plusDays } from "@/server/core/day";
-import { unscoped } from "@/server/platform/db/db";
+import { dayOf, plusDays } from "@/server/core/values/day";
+import { unscoped } from "@/server/base/db/db";
 import { withoutTriggers } from "@/server/test/account";
 import { expireDocuments } from "./expire-job";
-import { companyAnswers, type Merchant, merchant, reviewer, submit, verificationEvents } from "./fixture";
-import { acceptAll, codeOf, decide } from "./review-fixture";
+import { companyAnswers, type Merchant, merchant, reviewer, submit, verificationEvents } from "./verification.fixture";
+import { acceptAll, codeOf, decide } from "./review.fixture";
 import { listCases } from "./review-read";
 
 const today = () => dayOf(new Date());

@@ -1,7 +1,7 @@
-import { ApiError } from "@/server/core/errors";
-import { now } from "@/server/platform/db/clock";
-import { sql, statement } from "@/server/platform/db/db";
-import { inEachCell } from "@/server/platform/db/directory";
+import { ApiError } from "@/server/core/operation/errors";
+import { now } from "@/server/base/db/clock";
+import { sql, statement } from "@/server/base/db/db";
+import { inEachCell } from "@/server/base/db/directory";
 import { isReviewer, type Reviewer } from "./review";
 import { requireReviewAccess } from "./reviewer-access";
 

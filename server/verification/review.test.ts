@@ -11,9 +11,9 @@ import {
   reviewer,
   submit,
   verificationEvents,
-} from "./fixture";
+} from "./verification.fixture";
 import { act } from "./review";
-import { acceptAll, codeOf, decide } from "./review-fixture";
+import { acceptAll, codeOf, decide } from "./review.fixture";
 import { reviewMark } from "./review-mark";
 import { fileForReview, listCases, readForReview } from "./review-read";
 

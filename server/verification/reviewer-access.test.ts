@@ -8,8 +8,8 @@ const { missingForReview } = await import("./reviewer-access");
 const { act } = await import("./review");
 const { reviewMark } = await import("./review-mark");
 const { fileForReview, listCases, readForReview } = await import("./review-read");
-const { codeOf } = await import("./review-fixture");
-const { merchant, reviewer, submit } = await import("./fixture");
+const { codeOf } = await import("./review.fixture");
+const { merchant, reviewer, submit } = await import("./verification.fixture");
 
 runOutsideCells();
 

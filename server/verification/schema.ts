@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { caseReasons, documentReasons, modes } from "@/prisma/states";
 import { verificationStatuses } from "@/server/accounts/schema";
-import { id } from "@/server/core/ids";
-import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
+import { id } from "@/server/core/values/ids";
+import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/values/text";
 import { Stored, StoredNumbers } from "./answers";
 import { type Case, documentOf, hasAcceptedContract, isRenewing } from "./case";
 import { masked } from "./checks";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { documentReasons, documentTypes, rejectionReasons } from "@/prisma/states";
-import type { Context } from "@/server/core/context";
-import { operation } from "@/server/core/operation";
-import { text } from "@/server/core/text";
+import type { Context } from "@/server/core/operation/context";
+import { operation } from "@/server/core/operation/operation";
+import { text } from "@/server/core/values/text";
 import { deleteFiles } from "./attach";
 import { type Case, changeCase, readCase } from "./case";
 import { decideCase, decideSimulated } from "./decide";

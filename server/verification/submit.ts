@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ApiError } from "@/server/core/errors";
-import { operation } from "@/server/core/operation";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
+import { ApiError } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { deleteFiles } from "./attach";
 import { changeCase, isRenewing, readCase, requirementsOf } from "./case";
 import { isDocumentType, requiredDocuments } from "./rules";

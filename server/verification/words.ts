@@ -1,5 +1,5 @@
 import type { CaseReason, DocumentReason, DocumentType } from "@/prisma/states";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 
 export type Reason = CaseReason | DocumentReason;
 

@@ -1,5 +1,5 @@
-import { dayOf } from "@/server/core/day";
-import { dayMs, hourMs } from "@/server/core/time";
+import { dayOf } from "@/server/core/values/day";
+import { dayMs, hourMs } from "@/server/core/values/time";
 
 /** The maximum number of working days of a review. */
 const reviewDays = 2;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { commit, update } from "@/server/core/commit";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
+import { commit, update } from "@/server/core/commit/commit";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { endpoint } from "./get";
 import { serializeEndpoint, WebhookEndpoint } from "./schema";
 

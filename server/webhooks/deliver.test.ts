@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { now } from "@/server/platform/db/clock";
-import { unscoped } from "@/server/platform/db/db";
-import { setClockOffset } from "@/server/platform/runtime/shared-clock";
+import { now } from "@/server/base/db/clock";
+import { unscoped } from "@/server/base/db/db";
+import { setClockOffset } from "@/server/base/runtime/shared-clock";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";

@@ -1,4 +1,4 @@
-import type { LocalizedText } from "@/server/core/localized-text";
+import type { LocalizedText } from "@/server/core/values/localized-text";
 
 const sentences = {
   invalid: { en: "This is not a valid URL.", ar: "العنوان غير صالح." },

@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { createServer as createTcpServer } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { post } from "./egress";
-import { closed, deliver, listen, local, refusalOf } from "./egress-fixture";
+import { closed, deliver, listen, local, refusalOf } from "./egress.fixture";
 
 /** A local receiver for one test. */
 async function receiver(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkUrl } from "./egress";
-import { closed, deliver, local, refusalOf } from "./egress-fixture";
+import { closed, deliver, local, refusalOf } from "./egress.fixture";
 
 test("rejects a name if any of its addresses is private or invalid", async () => {
   const url = "https://rebind.example:8443/hooks";

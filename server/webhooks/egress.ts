@@ -1,9 +1,9 @@
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { type buildConnector, Client } from "undici";
-import type { Mode } from "@/server/platform/db/db";
-import { isPrivateName } from "@/server/platform/runtime/network";
-import { redact } from "@/server/platform/runtime/redact";
+import type { Mode } from "@/server/base/db/db";
+import { isPrivateName } from "@/server/base/runtime/network";
+import { redact } from "@/server/base/runtime/redact";
 import { isPublicAddress, resolveHost } from "./address";
 import { acquireConnection, type Connection, closeConnection, releaseConnection } from "./connection-pool";
 import { EgressError, type EgressReason } from "./egress-error";

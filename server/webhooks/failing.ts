@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from "@/prisma/generated/client";
-import { dayMs } from "@/server/core/time";
+import { dayMs } from "@/server/core/values/time";
 
 /** How long an endpoint may fail before it is disabled, in milliseconds. */
 export const disableAfterMs = 5 * dayMs;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Context } from "@/server/core/context";
-import { ApiError, orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
 import { serializeEndpoint, WebhookEndpoint } from "./schema";
 
 export const getWebhookEndpoint = operation({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { listOf } from "@/server/core/page";
+import { orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { listOf } from "@/server/core/list/page";
 import { serializeAttempt, WebhookAttempt } from "./schema";
 
 export const listWebhookAttempts = operation({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idAt } from "@/server/core/ids";
+import { idAt } from "@/server/core/values/ids";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";

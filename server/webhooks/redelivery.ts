@@ -1,6 +1,6 @@
-import type { Redelivery } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
-import { newId, timeOfId } from "@/server/core/ids";
+import type { Redelivery } from "@/server/core/commit/commit";
+import type { Context } from "@/server/core/operation/context";
+import { newId, timeOfId } from "@/server/core/values/ids";
 import { serializeDelivery } from "./schema";
 
 /** A delivery requested by a merchant. It is sent immediately, regardless of the endpoint's subscriptions. */

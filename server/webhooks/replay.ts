@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { WebhookEndpoint } from "@/prisma/generated/client";
 import { modes } from "@/prisma/states";
-import { commit, update } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
-import { id } from "@/server/core/ids";
-import { createdBetween } from "@/server/core/list";
-import { operation } from "@/server/core/operation";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { rule } from "@/server/core/rule";
-import { serializeTimeOrNull, timestamp } from "@/server/core/text";
-import { dayMs } from "@/server/core/time";
-import { sql, statement } from "@/server/platform/db/db";
+import { commit, update } from "@/server/core/commit/commit";
+import type { Context } from "@/server/core/operation/context";
+import { id } from "@/server/core/values/ids";
+import { createdBetween } from "@/server/core/list/list";
+import { operation } from "@/server/core/operation/operation";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { rule } from "@/server/core/operation/rule";
+import { serializeTimeOrNull, timestamp } from "@/server/core/values/text";
+import { dayMs } from "@/server/core/values/time";
+import { sql, statement } from "@/server/base/db/db";
 import { enabledEndpoint } from "./get";
 import { newRedelivery } from "./redelivery";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { commit, update } from "@/server/core/commit";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { inUnit } from "@/server/core/unit";
-import { seal } from "@/server/platform/runtime/secrets";
+import { commit, update } from "@/server/core/commit/commit";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { inUnit } from "@/server/core/values/unit";
+import { seal } from "@/server/base/runtime/secrets";
 import { encryptionContext } from "./create";
 import { endpoint } from "./get";
 import { serializeEndpoint, WebhookEndpointWithSecret } from "./schema";

@@ -13,8 +13,8 @@ import {
   eventTypes,
   modes,
 } from "@/prisma/states";
-import { id } from "@/server/core/ids";
-import { validateOutput } from "@/server/core/output";
+import { id } from "@/server/core/values/ids";
+import { validateOutput } from "@/server/core/operation/output";
 import {
   metadata,
   metadataOutput,
@@ -22,8 +22,8 @@ import {
   serializeTimeOrNull,
   text,
   timestamp,
-} from "@/server/core/text";
-import { now } from "@/server/platform/db/clock";
+} from "@/server/core/values/text";
+import { now } from "@/server/base/db/clock";
 
 export const subscription = z
   .array(z.enum(["*", ...eventTypes]))

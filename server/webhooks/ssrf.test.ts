@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { resolveHost } from "./address";
 import { checkUrl } from "./egress";
-import { canary, closed, deliver, listen, local, refusalOf, watchNetwork } from "./egress-fixture";
+import { canary, closed, deliver, listen, local, refusalOf, watchNetwork } from "./egress.fixture";
 import { nameServer, type Records } from "./name-server";
 import { addresses, elsewhere, ownMachine } from "./ssrf-vectors";
 

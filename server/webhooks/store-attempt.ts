@@ -1,6 +1,6 @@
 import type { AttemptError } from "@/prisma/states";
-import { createCellBatcher } from "@/server/platform/db/cell-batcher";
-import { type Mode, sqlWithDeadlockRetry, statement } from "@/server/platform/db/db";
+import { createCellBatcher } from "@/server/base/db/cell-batcher";
+import { type Mode, sqlWithDeadlockRetry, statement } from "@/server/base/db/db";
 
 /** The outcome of one attempt. */
 export type AttemptResult = {

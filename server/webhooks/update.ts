@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { WebhookEndpoint as Row } from "@/prisma/generated/client";
-import { commit, update } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
-import { id } from "@/server/core/ids";
-import { operation } from "@/server/core/operation";
-import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { mergeMetadata } from "@/server/core/text";
+import { commit, update } from "@/server/core/commit/commit";
+import type { Context } from "@/server/core/operation/context";
+import { id } from "@/server/core/values/ids";
+import { operation } from "@/server/core/operation/operation";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { mergeMetadata } from "@/server/core/values/text";
 import { endpoint } from "./get";
 import {
   endpointStatus,

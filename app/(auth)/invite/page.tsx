@@ -7,7 +7,7 @@ import { who } from "@/app/(auth)/who";
 import { requestLocale } from "@/app/messages/request-locale";
 import { signedInSession } from "@/app/session";
 import { offerOf } from "@/server/accounts/invitation";
-import { nameIn } from "@/server/core/locale";
+import { nameIn } from "@/server/core/values/locale";
 import { JoinForm } from "./join-form";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import { LanguageSwitch } from "@/components/language-switch";
 import { Link } from "@/components/link";
 import { ChevronsUpDown, CircleQuestionMark, LogOut, ShieldCheck } from "@/components/lucide";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { Businesses } from "./businesses";
 
 type Business = { id: string; name: string };

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { Actor } from "./actor";
 
 /** Names who caused a step of a timeline, with the API request if there was one. */

@@ -8,7 +8,7 @@ import { Button } from "@/components/button";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { Field } from "@/components/field";
 import { Building2, Check, Plus } from "@/components/lucide";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 
 type Props = {
   mode: Mode;

@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useTransition } from "react";
 import { ask } from "@/app/(dashboard)/step-up-link";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { watchRows } from "./new-rows";
 import { changesAddress, type Marks, watchMarks } from "./watch-marks";
 

@@ -8,7 +8,7 @@ import { openSearch } from "@/app/(dashboard)/search/open-search";
 import { Link } from "@/components/link";
 import { Menu, Search, X } from "@/components/lucide";
 import { Wordmark } from "@/components/wordmark";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { hrefOfSection, isWithin, type Section, sectionOf, sections } from "./sections";
 
 type Props = { mode: Mode; start: ReactNode; end: ReactNode };

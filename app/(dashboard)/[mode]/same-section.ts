@@ -1,4 +1,4 @@
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 /** Objects exist in one mode only, so an object's page switches to the list. */
 export const sameSection = (pathname: string, mode: Mode) =>
   `/${mode}${pathname.replace(/^\/(test|live)/, "").replace(ownPage, "")}`;

@@ -16,7 +16,7 @@ import {
   UsersRound,
   Webhook,
 } from "@/components/lucide";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 
 export type Section = { path: string; name: SectionName; icon: LucideIcon };
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { requestLocale } from "@/app/messages/request-locale";
 import { signedInSession } from "@/app/session";
-import { nameIn } from "@/server/core/locale";
+import { nameIn } from "@/server/core/values/locale";
 
 /** The document title of a dashboard page: page and merchant. */
 export async function titled(page: string): Promise<Metadata> {

@@ -1,5 +1,5 @@
-import type { Mode } from "@/server/platform/db/db";
-import { isRecord } from "@/server/platform/runtime/values";
+import type { Mode } from "@/server/base/db/db";
+import { isRecord } from "@/server/base/runtime/values";
 
 /** The last marks: of the account's data, and of its request log. */
 export type Marks = { mark?: string | undefined; logs?: string | undefined };

@@ -4,7 +4,7 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import { Truncated } from "@/components/truncated";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { badgeOf } from "./badge-of";
 import { DeliveryResponse } from "./delivery-response";
 import type { DescribedDelivery } from "./described";

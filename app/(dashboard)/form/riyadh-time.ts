@@ -1,4 +1,4 @@
-import { hourMs, riyadhOffsetMs } from "@/server/core/time";
+import { hourMs, riyadhOffsetMs } from "@/server/core/values/time";
 
 const minuteMs = 60_000;
 

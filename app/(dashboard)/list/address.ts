@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Sort } from "@/server/core/page";
+import type { Sort } from "@/server/core/list/page";
 import { type FilterField, readFilters } from "./filters";
 import { pick, type Query, type Search } from "./query";
 

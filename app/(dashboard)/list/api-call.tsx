@@ -5,7 +5,7 @@ import { useState } from "react";
 import { CopyCode } from "@/components/code-box";
 import { Dialog } from "@/components/dialog";
 import { SquareTerminal } from "@/components/lucide";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { toolClass, toolTextClass } from "./tool-button";
 
 type Props = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
+import { type Day, dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { ListLink } from "./list-address";
 
 export const presets = ["today", "yesterday", "week", "lastWeek", "month", "thisMonth", "lastMonth"] as const;

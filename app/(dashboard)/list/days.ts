@@ -1,4 +1,4 @@
-import { dayMs, riyadhOffsetMs } from "@/server/core/time";
+import { dayMs, riyadhOffsetMs } from "@/server/core/values/time";
 
 /** Returns the start of a day in Riyadh as an API timestamp; null if invalid. */
 export function dayBegins(text: string, later = 0): string | null {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { ApiCall } from "./api-call";
 import { ColumnPicker } from "./column-picker";
 import { FilterBar } from "./filter-bar";

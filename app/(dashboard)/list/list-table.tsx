@@ -7,7 +7,7 @@ import { type MouseEvent, type ReactNode, useMemo } from "react";
 import { Link } from "@/components/link";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "@/components/lucide";
 import { Column, Data, Head, RowHead, Table } from "@/components/table";
-import type { Sort } from "@/server/core/page";
+import type { Sort } from "@/server/core/list/page";
 import { ListLink } from "./list-address";
 import { moveBetweenRows, rowLinkMark } from "./row-keys";
 

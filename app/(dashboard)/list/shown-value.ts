@@ -1,7 +1,7 @@
 import { halalasOf } from "@/components/halalas";
-import type { Locale } from "@/server/core/errors";
-import { inRiyals } from "@/server/core/format-riyals";
-import { formatDay } from "@/server/core/locale";
+import type { Locale } from "@/server/core/operation/errors";
+import { inRiyals } from "@/server/core/values/format-riyals";
+import { formatDay } from "@/server/core/values/locale";
 import type { FilterField } from "./filters";
 import type { Query } from "./query";
 

@@ -1,7 +1,7 @@
 import type { useTranslations } from "next-intl";
 import { hrefOfSection, sections } from "@/app/(dashboard)/[mode]/sections";
 import { hrefOfSettings, settingsSections } from "@/app/(dashboard)/[mode]/settings/sections";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { Permitted } from "./permitted";
 
 type Page = { href: string; label: string };

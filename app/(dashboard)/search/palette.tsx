@@ -8,7 +8,7 @@ import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { inputClass } from "@/components/field";
 import { useDebounced } from "@/components/use-debounced";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { SearchResult } from "@/server/search/schema";
 import { actionsOf } from "./actions";
 import { pagesOf } from "./pages";

@@ -1,5 +1,5 @@
 import type { OperationName } from "@/server/api/permissions";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 
 /** The operation that each entry of the search dialog needs. Entries that every role may open are not listed. */
 const operations = {

@@ -1,4 +1,4 @@
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { SearchResult } from "@/server/search/schema";
 
 const pages: Record<SearchResult["object"], string> = {

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 
 const most = 5;
 const isId = (value: unknown): value is string =>

@@ -7,7 +7,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { Dialog } from "@/components/dialog";
 import { latinKey } from "@/components/latin-key";
 import { Search as SearchIcon } from "@/components/lucide";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { onOpenSearch } from "./open-search";
 import type { Permitted } from "./permitted";
 import { noteRecent } from "./recent";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { env } from "@/server/platform/runtime/env";
+import { env } from "@/server/base/runtime/env";
 import { GET } from "./route";
 
 test.each([

@@ -1,4 +1,4 @@
-import { baseUrl, env } from "@/server/platform/runtime/env";
+import { baseUrl, env } from "@/server/base/runtime/env";
 
 /** Rendered per request, because it must not expire. */
 export const dynamic = "force-dynamic";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { log } from "@/server/platform/runtime/log";
+import { log } from "@/server/base/runtime/log";
 import { account } from "@/server/test/account";
 import { csvResponse } from "./csv-response";
 

@@ -1,6 +1,6 @@
 import type { DashboardContext } from "@/server/api/trpc";
-import { inCellOf } from "@/server/platform/db/directory";
-import { log } from "@/server/platform/runtime/log";
+import { inCellOf } from "@/server/base/db/directory";
+import { log } from "@/server/base/runtime/log";
 
 type Download = Pick<DashboardContext, "scope" | "requestId">;
 

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { canonical, signature } from "@/server/platform/jobs/sign";
-import { shiftedClock } from "@/server/platform/launch/shifted-clock";
+import { shiftedClock } from "@/server/platform/launch/processes/shifted-clock";
 import { cellOfTests } from "@/server/test/full";
 import { advance, keys, signed } from "@/server/test/processes/inngest-run";
 import { inngestServer } from "@/server/test/processes/inngest-server";

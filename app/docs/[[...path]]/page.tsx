@@ -7,7 +7,7 @@ import { Home } from "@/app/docs/home";
 import { pageAt } from "@/app/docs/page-at";
 import { docPath } from "@/server/api/docs/contents";
 import { markdownUrl } from "@/server/api/docs/page-markdown";
-import { baseUrl } from "@/server/platform/runtime/env";
+import { baseUrl } from "@/server/base/runtime/env";
 
 type Props = { params: Promise<{ path?: string[] }> };
 

@@ -10,7 +10,7 @@ import { Dialog } from "@/components/dialog";
 import { inputClass } from "@/components/field";
 import { useDebounced } from "@/components/use-debounced";
 import { DocResult } from "@/server/api/docs/schema";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 
 type Props = { locale: Locale; onClose: () => void };
 

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Search as SearchIcon } from "@/components/lucide";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 
 // Loaded on demand, because most readers never open it.
 const Finder = lazy(() => import("./finder"));

@@ -1,4 +1,4 @@
-import { brandCss } from "@/server/core/color";
+import { brandCss } from "@/server/core/values/color";
 import type { Address } from "./load";
 
 /** The style sheet for the merchant's appearance options. They are validated numbers and a color, never free text. */

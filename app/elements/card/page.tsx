@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getMessages, getTranslations } from "next-intl/server";
-import { testCardList } from "@/app/pay/[slug]/test-card-list";
+import { testCardList } from "@/app/pay/card/test-card-list";
 import { withNetworks } from "@/app/pay/form-texts";
 import { CardFormIsland, RefusedIsland } from "@/app/pay/island/islands";
 import { PayerScript, ScriptFailed } from "@/app/pay/island/script";
 import { cardElement } from "@/server/checkout/card-element";
-import type { Brand } from "@/server/core/brands";
-import type { Locale } from "@/server/core/errors";
+import type { Brand } from "@/server/core/values/brands";
+import type { Locale } from "@/server/core/operation/errors";
 import { appearanceStyles } from "./appearance";
 import { cardAddress, cardLocale, isShownFrom } from "./load";
 

@@ -1,17 +1,17 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { brandOf } from "@/app/pay/[slug]/card-brands";
-import { digitsOf } from "@/app/pay/[slug]/card-format";
+import { brandOf } from "@/app/pay/card/card-brands";
+import { digitsOf } from "@/app/pay/card/card-format";
 import {
   type FieldErrors,
   type FieldName,
   type Fields,
   type FormTexts,
   fieldsOf,
-} from "@/app/pay/[slug]/fields";
-import type { Gateway } from "@/app/pay/[slug]/tokenize";
-import { validate } from "@/app/pay/[slug]/validate";
+} from "@/app/pay/form/fields";
+import type { Gateway } from "@/app/pay/card/tokenize";
+import { validate } from "@/app/pay/card/validate";
 import { serverNow } from "@/app/pay/server-clock";
 import type { CardChange } from "@/packages/clients/elements/halala";
 import type { ToForm } from "@/packages/clients/elements/messages";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { BrandLogo } from "@/components/brand-logos";
-import { type CardBrand, isBrand } from "@/server/core/brands";
-import type { Locale } from "@/server/core/errors";
+import { type CardBrand, isBrand } from "@/server/core/values/brands";
+import type { Locale } from "@/server/core/operation/errors";
 
 type Props = { card: { brand: CardBrand; last4: string }; locale: Locale };
 

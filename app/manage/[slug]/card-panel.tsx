@@ -5,7 +5,7 @@ import { AlertIcon } from "@/components/icons";
 import { Panel } from "@/components/panel";
 import { formatCardExpiry } from "@/server/cards/expiry";
 import type { ManagePage } from "@/server/checkout/manage";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import { CardName } from "./card-name";
 
 export async function CardPanel({ page, locale }: { page: ManagePage; locale: Locale }) {

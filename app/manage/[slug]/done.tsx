@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Notice } from "@/components/notice";
 import type { ManagePage } from "@/server/checkout/manage";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import { stateOf } from "./state";
 
 type Props = { page: ManagePage; done: string | string[] | undefined; locale: Locale };

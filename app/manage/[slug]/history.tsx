@@ -3,7 +3,7 @@ import { periodDays } from "@/app/pay/day";
 import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { ManagePage } from "@/server/checkout/manage";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import { Badge } from "./badge";
 
 type Props = { page: ManagePage; locale: Locale };

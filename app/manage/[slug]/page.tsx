@@ -7,7 +7,7 @@ import { PayerPage } from "@/app/pay/payer-page";
 import { buttonClass } from "@/components/button";
 import { Panel } from "@/components/panel";
 import type { ManagePage } from "@/server/checkout/manage";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import { CardPanel } from "./card-panel";
 import { Done } from "./done";
 import { History } from "./history";

@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/button";
 import { Charges } from "@/components/charges";
 import { Money } from "@/components/money";
 import type { ManagePage } from "@/server/checkout/manage";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import { failureText, storedCardAdvice } from "@/server/payments/failure-advice";
 import { shownAs } from "@/server/subscriptions/schema";
 import { Badge } from "./badge";

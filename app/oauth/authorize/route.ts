@@ -1,5 +1,5 @@
 import { AuthorizationInput } from "@/server/apps/authorization";
-import { baseUrl } from "@/server/platform/runtime/env";
+import { baseUrl } from "@/server/base/runtime/env";
 
 const names = Object.keys(AuthorizationInput.shape);
 

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { ActionFormIsland } from "@/app/pay/island/islands";
 import { buttonClass } from "@/components/button";
 import type { PayPage } from "@/server/checkout/page";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 
 /** What a payer can do on a link that cannot be paid. */
 export async function InactiveActions({ page, locale }: { page: PayPage; locale: Locale }) {

@@ -6,10 +6,10 @@ import { Money } from "@/components/money";
 import { StatusCard } from "@/components/status-card";
 import type { OwnPayment } from "@/server/checkout/own-payment";
 import type { PayPage } from "@/server/checkout/page";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import type { Receipt } from "@/server/receipts/read";
-import { deadlineOf } from "./deadline-of";
-import { DeclinedNotice } from "./declined-notice";
+import { deadlineOf } from "@/app/pay/form/deadline-of";
+import { DeclinedNotice } from "@/app/pay/form/declined-notice";
 import { InactiveActions } from "./inactive-actions";
 import { inactiveWords } from "./inactive-words";
 

@@ -1,6 +1,6 @@
-import { cardNumbersIn } from "@/server/platform/card-numbers/card-number";
-import { inStorage } from "./attempt-key";
-import { type Fields, ids, type PayerField, payerFields } from "./fields";
+import { cardNumbersIn } from "@/server/base/card-numbers/card-number";
+import { inStorage } from "@/app/pay/form/attempt-key";
+import { type Fields, ids, type PayerField, payerFields } from "@/app/pay/form/fields";
 
 const storageKey = (slug: string, field: PayerField) => `${field} ${slug}`;
 

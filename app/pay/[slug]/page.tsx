@@ -8,18 +8,18 @@ import { noticeIn } from "@/app/pay/page-notices";
 import { PayerPage } from "@/app/pay/payer-page";
 import { Notice } from "@/components/notice";
 import type { PayPage } from "@/server/checkout/page";
-import type { Locale } from "@/server/core/errors";
-import { formatGroupedRiyals } from "@/server/core/format-riyals";
-import { ConsentNotice } from "./consent-notice";
-import { deadlineOf } from "./deadline-of";
-import { DeclinedNotice } from "./declined-notice";
+import type { Locale } from "@/server/core/operation/errors";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
+import { ConsentNotice } from "@/app/pay/form/consent-notice";
+import { deadlineOf } from "@/app/pay/form/deadline-of";
+import { DeclinedNotice } from "@/app/pay/form/declined-notice";
 import { InactiveLink } from "./inactive-link";
 import { loadDeclined, loadPayPage, payPageLocale } from "./load";
-import { OwnNotice } from "./own-notice";
-import type { Agreement } from "./send-agreement";
+import { OwnNotice } from "@/app/pay/form/own-notice";
+import type { Agreement } from "@/app/pay/form/send-agreement";
 import { Summary } from "./summary";
-import { testCardList } from "./test-card-list";
-import { TestCards } from "./test-cards";
+import { testCardList } from "@/app/pay/card/test-card-list";
+import { TestCards } from "@/app/pay/card/test-cards";
 
 type Props = {
   params: Promise<{ slug: string }>;

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { exchange } from "@/app/pay/exchange";
 import type { PayState } from "@/server/checkout/page";
-import { property } from "./tokenize";
+import { property } from "@/app/pay/card/tokenize";
 
 const pollMs = 3_000;
 

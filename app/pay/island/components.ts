@@ -1,8 +1,8 @@
 import { CardForm } from "@/app/elements/card/card-form";
 import { Refused } from "@/app/elements/card/refused";
 import { ActionForm } from "@/app/manage/[slug]/action-form";
-import { Deadline } from "@/app/pay/[slug]/deadline";
-import { PayForm } from "@/app/pay/[slug]/pay-form";
+import { Deadline } from "@/app/pay/form/deadline";
+import { PayForm } from "@/app/pay/form/pay-form";
 import { Watch } from "@/app/pay/[slug]/watch";
 import { CopyForm } from "@/app/receipt/[slug]/copy-form";
 import { PrintButton } from "@/app/receipt/[slug]/print-button";

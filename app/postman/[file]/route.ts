@@ -1,5 +1,5 @@
 import { postmanCollection, postmanEnvironment } from "@/server/api/docs/reference/postman";
-import { baseUrl } from "@/server/platform/runtime/env";
+import { baseUrl } from "@/server/base/runtime/env";
 
 type Props = { params: Promise<{ file: string }> };
 

@@ -1,9 +1,9 @@
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { describe, expect, test } from "vitest";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import { receiptPdf } from "@/server/receipts/pdf/layout";
 import { type PaidReceipt, receiptContent } from "./content";
-import { creditNote, pagesOf, payment, vat, vatNumber } from "./fixture";
+import { creditNote, pagesOf, payment, vat, vatNumber } from "./slug.fixture";
 
 const fileOf = (change: Partial<PaidReceipt>, locale: Locale) =>
   receiptPdf(receiptContent({ ...payment, ...change }, locale), null);

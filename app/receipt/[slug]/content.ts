@@ -1,5 +1,5 @@
 import { hijriDay, riyadhTime } from "@/components/date";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import type { ReceiptContent, ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
 import { qrPicture } from "@/server/receipts/qr";
 import type { Receipt } from "@/server/receipts/read";

@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/button";
 import { CrossIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import { StatusCard } from "@/components/status-card";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import { failureAdvice, failureText } from "@/server/payments/failure-advice";
 import type { Receipt } from "@/server/receipts/read";
 

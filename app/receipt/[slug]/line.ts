@@ -1,8 +1,8 @@
 import { createTranslator } from "next-intl";
 import ar from "@/app/messages/ar/pay.json";
 import en from "@/app/messages/en/pay.json";
-import type { Locale } from "@/server/core/errors";
-import { formatGroupedRiyals } from "@/server/core/format-riyals";
+import type { Locale } from "@/server/core/operation/errors";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { ReceiptLine } from "@/server/receipts/content";
 
 export const words = (locale: Locale) =>

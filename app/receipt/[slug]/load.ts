@@ -3,7 +3,7 @@ import { cache } from "react";
 import { payerLocale } from "@/app/messages/request-locale";
 import { localizeMerchant } from "@/server/checkout/merchant";
 import { isPayer } from "@/server/checkout/payer-session";
-import { isSlug } from "@/server/core/slug";
+import { isSlug } from "@/server/core/values/slug";
 import { readReceipt } from "@/server/receipts/read";
 
 const cachedReceipt = cache((slug: string) => readReceipt(slug));

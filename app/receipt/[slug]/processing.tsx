@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { property } from "@/app/pay/[slug]/tokenize";
+import { property } from "@/app/pay/card/tokenize";
 import { exchange } from "@/app/pay/exchange";
 import { useOnline } from "@/app/pay/online";
 import { useTabTitle } from "@/app/pay/tab-title";

@@ -1,5 +1,5 @@
 import { formatRiyadhDay } from "@/app/pay/day";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import type { ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
 import type { CreditNote } from "@/server/receipts/credit-notes";
 import type { Receipt } from "@/server/receipts/read";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { receiptPdf } from "@/server/receipts/pdf/layout";
 import { receiptContent } from "./content";
 import { creditNoteContent } from "./credit-note-content";
-import { creditNote, pagesOf, payment, vat, vatNumber } from "./fixture";
+import { creditNote, pagesOf, payment, vat, vatNumber } from "./slug.fixture";
 
 describe("an automatic refund", () => {
   const requestedAt = "2026-11-21T06:00:00.000Z";

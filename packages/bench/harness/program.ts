@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { startProgram } from "@/e2e/program";
+import { startProgram } from "@/e2e/program/program";
 import { type Account, addAccounts } from "@/packages/bench/harness/database";
 import { openPool } from "@/packages/bench/harness/schemas";
 import type { Run } from "@/packages/bench/harness/script";

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 import { coverage } from "@/server/test/full";
 
 // In a separate process: code run by Vitest is several times slower.

@@ -1,6 +1,6 @@
 import { defineScript } from "@/packages/bench/harness/script";
 import { say } from "@/packages/bench/server";
-import { findCardNumber } from "@/server/platform/card-numbers/card-number";
+import { findCardNumber } from "@/server/base/card-numbers/card-number";
 
 /** The most expensive texts for a scanner: near misses, exempt numbers and escapes. */
 const units = [

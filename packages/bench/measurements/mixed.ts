@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { startProgram } from "@/e2e/program";
+import { startProgram } from "@/e2e/program/program";
 import { countRows, rowOf } from "@/packages/bench/harness/database";
 import { requestResource } from "@/packages/bench/harness/http";
 import { openProgram, type Program } from "@/packages/bench/harness/program";

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { run } from "@/packages/clients/program-fixture";
+import { run } from "@/packages/clients/program.fixture";
 import { downloadIndex, downloadPackage } from "@/server/api/docs/downloads";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 import { scratchFolder } from "@/server/test/worker";
 import { writePackages } from "./write";
 

@@ -7,7 +7,7 @@ import { authorizeDevice } from "@/server/api/oauth/device";
 import { revokeToken } from "@/server/api/oauth/revoke";
 import { issueTokens } from "@/server/api/oauth/token";
 import { rest } from "@/server/api/rest";
-import { member } from "@/server/team/fixture";
+import { member } from "@/server/team/team.fixture";
 import { account, dashboard, fromOutside } from "@/server/test/account";
 import { home, run, start } from "./cli.js";
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run as runProgram } from "@/packages/clients/program-fixture";
-import { root } from "@/server/platform/root";
+import { run as runProgram } from "@/packages/clients/program.fixture";
+import { root } from "@/server/base/root";
 import { account } from "@/server/test/account";
 import { type Api, apiProcess } from "@/server/test/api";
 import { scratchFolder } from "@/server/test/worker";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { run, testSettings } from "@/packages/clients/program-fixture";
+import { run, testSettings } from "@/packages/clients/program.fixture";
 
 const here = import.meta.dirname;
 

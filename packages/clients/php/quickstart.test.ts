@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { composer, listen, offerPackages, run } from "@/packages/clients/program-fixture";
+import { composer, listen, offerPackages, run } from "@/packages/clients/program.fixture";
 import { account } from "@/server/test/account";
 import { scratchFolder } from "@/server/test/worker";
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listen, offerPackages, python, run } from "@/packages/clients/program-fixture";
+import { listen, offerPackages, python, run } from "@/packages/clients/program.fixture";
 import { account } from "@/server/test/account";
 import { scratchFolder } from "@/server/test/worker";
 

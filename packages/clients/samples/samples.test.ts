@@ -1,10 +1,10 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listenWith, python, run } from "@/packages/clients/program-fixture";
+import { listenWith, python, run } from "@/packages/clients/program.fixture";
 import { reference } from "@/server/api/docs/reference/entries";
 import { samplesOf } from "@/server/api/docs/reference/samples";
-import { isRecord } from "@/server/platform/runtime/values";
+import { isRecord } from "@/server/base/runtime/values";
 import { scratchFolder } from "@/server/test/worker";
 
 const clients = join(import.meta.dirname, "..");

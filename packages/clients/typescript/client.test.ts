@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { run } from "@/packages/clients/program-fixture";
-import { merchant, serve } from "./service-fixture.js";
+import { run } from "@/packages/clients/program.fixture";
+import { merchant, serve } from "./service.fixture.js";
 import { createClient, HalalaError, InvalidRequestError, NotFoundError } from "./src/index.js";
 
 const card = { type: "token", token: "token_test_paid_mada" } as const;

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listen, run } from "@/packages/clients/program-fixture";
-import { root } from "@/server/platform/root";
+import { listen, run } from "@/packages/clients/program.fixture";
+import { root } from "@/server/base/root";
 import { account } from "@/server/test/account";
 import { scratchFolder } from "@/server/test/worker";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { account } from "@/server/test/account";
-import { serve } from "./service-fixture.js";
+import { serve } from "./service.fixture.js";
 import * as client from "./src/index.js";
 import {
   ConnectionError,

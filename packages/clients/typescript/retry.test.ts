@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { merchant, serve } from "./service-fixture.js";
+import { merchant, serve } from "./service.fixture.js";
 import { ConnectionError, HalalaError } from "./src/index.js";
 import { type Fetch, retryAfterIn, waitBefore } from "./src/retry.js";
 

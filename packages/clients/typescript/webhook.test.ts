@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { objectVariants, recordedEvents } from "@/packages/clients/objects-fixture";
+import { objectVariants, recordedEvents } from "@/packages/clients/objects.fixture";
 import { casesOf } from "@/server/test/full";
 import { onlyDelivery, receiver } from "@/server/test/receiver";
 import { attemptDelivery } from "@/server/webhooks/deliver";
 import * as server from "@/server/webhooks/signature";
-import { merchant } from "./service-fixture.js";
+import { merchant } from "./service.fixture.js";
 import { createClient, SignatureError, signTestHeader, verifySignature } from "./src/index.js";
 
 const secret = server.newSecret();

@@ -1,4 +1,4 @@
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 
 /** The categories that a search can be limited to. */
 export const docSections = ["api", "webhooks", "errors", "guides", "mcp"] as const;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { commandOf } from "@/server/api/errors/command";
 import { errorCodes, errorExample } from "@/server/api/errors/example";
 import { sampleOf } from "@/server/api/errors/samples";
-import { type ErrorCode, errors, type Locale } from "@/server/core/errors";
+import { type ErrorCode, errors, type Locale } from "@/server/core/operation/errors";
 import { docPath } from "./contents";
 import { type DocPage, docsFolder } from "./guides";
 

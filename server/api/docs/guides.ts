@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import { type DocGroup, type DocSection, docGroups, guidePlaces } from "./contents";
 
 /** A page of the documentation: a guide or a generated page. */

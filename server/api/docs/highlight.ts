@@ -8,7 +8,7 @@ import php from "shiki/dist/langs/php.mjs";
 import python from "shiki/dist/langs/python.mjs";
 import typescript from "shiki/dist/langs/typescript.mjs";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
-import { ofProcess } from "@/server/platform/runtime/of-process";
+import { ofProcess } from "@/server/base/runtime/of-process";
 
 /** The languages of samples by their name after the fence, with their display names. */
 export const languageNames: Record<string, string> = {

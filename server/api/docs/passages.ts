@@ -1,5 +1,5 @@
 import type { Token } from "markdown-it";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import type { DocSection } from "./contents";
 import type { DocPage } from "./guides";
 import { keywordsOf } from "./keywords";

@@ -1,4 +1,4 @@
-import { baseUrl } from "@/server/platform/runtime/env";
+import { baseUrl } from "@/server/base/runtime/env";
 
 /** What stands in samples for the reader's own values. */
 export const sampleOrigin = "https://halala.example";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { errorCodes } from "@/server/api/errors/example";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import { docSections } from "./contents";
 import { docsFolder } from "./guides";
 import { keywordsOf } from "./keywords";

@@ -1,4 +1,4 @@
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 
 /** A request to the service. In paths and bodies, `{pay}` stands for the ID of an object of that kind. */
 export type SampleRequest = {

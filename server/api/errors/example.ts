@@ -1,8 +1,8 @@
 import { parseBody } from "@/server/api/read";
 import { askToConfirm } from "@/server/api/tools/refund-confirmation";
-import { guardInput } from "@/server/core/card-guard";
-import { ApiError, type ErrorCode, errors, type Locale } from "@/server/core/errors";
-import { parseInput } from "@/server/core/validation";
+import { guardInput } from "@/server/core/operation/card-guard";
+import { ApiError, type ErrorCode, errors, type Locale } from "@/server/core/operation/errors";
+import { parseInput } from "@/server/core/operation/validation";
 import { revokedOn } from "@/server/keys/authenticate";
 import { PaymentLinkInput } from "@/server/links/schema";
 import { missingPathError } from "@/server/platform/http/router";

@@ -1,5 +1,5 @@
-import type { ErrorCode } from "@/server/core/errors";
-import type { LocalizedText } from "@/server/core/localized-text";
+import type { ErrorCode } from "@/server/core/operation/errors";
+import type { LocalizedText } from "@/server/core/values/localized-text";
 import type { SampleRequest } from "./command";
 
 /** The cause of an error: a request that gets it, or a description. At least one of the two. */

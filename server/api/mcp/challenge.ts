@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { resourceMetadataUrl } from "@/server/api/oauth/metadata";
 import { tools } from "@/server/api/tools/tools";
-import type { AppScope } from "@/server/core/app-scopes";
+import type { AppScope } from "@/server/core/values/app-scopes";
 import type { Authenticated } from "@/server/keys/authenticate";
 
 const metadata = `resource_metadata="${resourceMetadataUrl}"`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiError } from "@/server/core/errors";
+import { ApiError } from "@/server/core/operation/errors";
 import { restoreInlineFile, withoutInlineFile } from "./inline-file";
 
 const file = "QUJD".repeat(30_000);

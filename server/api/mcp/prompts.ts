@@ -1,8 +1,8 @@
 import { ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
-import { dayOf, instantOf, plusDays } from "@/server/core/day";
-import type { Locale } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import type { LocalizedText } from "@/server/core/localized-text";
+import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
+import type { Locale } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import type { LocalizedText } from "@/server/core/values/localized-text";
 
 type Prompt = {
   name: string;

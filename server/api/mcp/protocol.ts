@@ -10,8 +10,8 @@ import {
   ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import { ApiError, type Locale } from "@/server/core/errors";
-import { parseInput } from "@/server/core/validation";
+import { ApiError, type Locale } from "@/server/core/operation/errors";
+import { parseInput } from "@/server/core/operation/validation";
 
 const requests: Readonly<Record<string, z.ZodType>> = {
   initialize: InitializeRequestSchema,

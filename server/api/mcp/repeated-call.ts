@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type Arguments, type Confirmed, inputsOf, type Tool } from "@/server/api/tools/tool";
-import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
-import { fingerprintOf, forgetResponse, isIdempotencyKey } from "@/server/core/idempotency";
-import { canonicalJson } from "@/server/core/json";
-import { sha256 } from "@/server/platform/runtime/digest";
-import { isRecord } from "@/server/platform/runtime/values";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
+import { fingerprintOf, forgetResponse, isIdempotencyKey } from "@/server/core/commit/idempotency";
+import { canonicalJson } from "@/server/core/values/json";
+import { sha256 } from "@/server/base/runtime/digest";
+import { isRecord } from "@/server/base/runtime/values";
 
 /** How long the same call without an idempotency key returns the first result. */
 const repeatMinutes = 10;

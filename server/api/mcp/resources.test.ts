@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { connected } from "@/server/apps/fixture";
-import { newId } from "@/server/core/ids";
+import { connected } from "@/server/apps/apps.fixture";
+import { newId } from "@/server/core/values/ids";
 import { account } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 

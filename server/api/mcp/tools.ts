@@ -6,7 +6,7 @@ import type { Tool } from "@/server/api/tools/tool";
 import { tools } from "@/server/api/tools/tools";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { isPermitted } from "@/server/keys/permission";
-import { isRecord } from "@/server/platform/runtime/values";
+import { isRecord } from "@/server/base/runtime/values";
 import { descriptionOf } from "./repeated-call";
 
 type ToolAccess = Pick<Authenticated, "disabledTools" | "roles" | "app">;

@@ -1,6 +1,6 @@
 import { Registration, registerApp } from "@/server/apps/register";
-import { ApiError } from "@/server/core/errors";
-import { parseInput } from "@/server/core/validation";
+import { ApiError } from "@/server/core/operation/errors";
+import { parseInput } from "@/server/core/operation/validation";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/platform/http/request-origin";

@@ -1,5 +1,5 @@
 import { endGrant } from "@/server/apps/tokens";
-import { recordAudit } from "@/server/core/audit";
+import { recordAudit } from "@/server/core/commit/audit";
 import { pairingClient, revokePairedKey } from "@/server/keys/pairing/pairing";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";

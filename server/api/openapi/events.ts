@@ -1,4 +1,4 @@
-import type { EventType } from "@/server/core/event-types";
+import type { EventType } from "@/server/core/commit/event-types";
 import type { Json } from "./schema";
 
 const unpaid = {

@@ -1,4 +1,4 @@
-import { isRecord } from "@/server/platform/runtime/values";
+import { isRecord } from "@/server/base/runtime/values";
 import type { Json } from "./schema";
 
 /**

@@ -1,4 +1,4 @@
-import { versions } from "@/server/core/version";
+import { versions } from "@/server/core/values/version";
 import type { Json } from "./schema";
 
 /** Descriptions of the groups of operations, by noun. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isRecord } from "@/server/platform/runtime/values";
+import { isRecord } from "@/server/base/runtime/values";
 
 export type Json = { [key: string]: unknown };
 

@@ -1,5 +1,5 @@
 import type { Feed } from "@/server/api/feeds";
-import { isRecord } from "@/server/platform/runtime/values";
+import { isRecord } from "@/server/base/runtime/values";
 import { failures } from "./errors";
 import { exampleOf } from "./example";
 import { queryParameter } from "./operation";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { getAccount } from "@/server/accounts/get";
 import { Account } from "@/server/accounts/schema";
-import type { Context } from "@/server/core/context";
-import { serializeTimeOrNull, timestamp } from "@/server/core/text";
+import type { Context } from "@/server/core/operation/context";
+import { serializeTimeOrNull, timestamp } from "@/server/core/values/text";
 import { countOf } from "./format";
 import { defineTool } from "./tool";
 

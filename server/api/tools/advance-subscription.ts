@@ -1,4 +1,4 @@
-import { id } from "@/server/core/ids";
+import { id } from "@/server/core/values/ids";
 import { advanceSubscription as operation } from "@/server/subscriptions/advance";
 import { Cycle } from "@/server/subscriptions/cycle-schema";
 import { sar } from "./format";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "@/server/core/ids";
+import { id } from "@/server/core/values/ids";
 import { cancelPaymentLink as operation } from "@/server/links/cancel";
 import { PaymentLink } from "@/server/links/schema";
 import { confirmed, confirmedBy } from "./confirm";

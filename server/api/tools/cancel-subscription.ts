@@ -1,4 +1,4 @@
-import { id } from "@/server/core/ids";
+import { id } from "@/server/core/values/ids";
 import { cancelSubscription as operation } from "@/server/subscriptions/cancel";
 import { Subscription } from "@/server/subscriptions/schema";
 import { confirmed, confirmedBy } from "./confirm";

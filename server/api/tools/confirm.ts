@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Context } from "@/server/core/context";
-import type { LocalizedText } from "@/server/core/localized-text";
+import type { Context } from "@/server/core/operation/context";
+import type { LocalizedText } from "@/server/core/values/localized-text";
 import { type Arguments, type Confirmed, NeedsConfirmation } from "./tool";
 
 /** The argument that conveys the user's approval. */

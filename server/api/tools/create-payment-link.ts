@@ -1,5 +1,5 @@
-import { id } from "@/server/core/ids";
-import { currency } from "@/server/core/money";
+import { id } from "@/server/core/values/ids";
+import { currency } from "@/server/core/values/money";
 import { createPaymentLink as operation } from "@/server/links/create";
 import { PaymentLink, PaymentLinkInput } from "@/server/links/schema";
 import { sar } from "./format";

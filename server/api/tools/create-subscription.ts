@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "@/server/core/ids";
-import { currency } from "@/server/core/money";
+import { id } from "@/server/core/values/ids";
+import { currency } from "@/server/core/values/money";
 import { CustomerInput } from "@/server/customers/schema";
 import { customerDetails, createSubscription as operation } from "@/server/subscriptions/create";
 import { interval, Subscription } from "@/server/subscriptions/schema";

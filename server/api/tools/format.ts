@@ -1,5 +1,5 @@
 import type { CardBrand } from "@/prisma/states";
-import { inRiyals } from "@/server/core/format-riyals";
+import { inRiyals } from "@/server/core/values/format-riyals";
 
 /** Formats an amount for texts: 100.00 SAR. Results contain halalas. */
 export const sar = (halalas: number) => inRiyals("en", halalas);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "@/server/core/ids";
+import { id } from "@/server/core/values/ids";
 import { getPaymentLink as operation } from "@/server/links/get";
 import { PaymentLink } from "@/server/links/schema";
 import { sar } from "./format";

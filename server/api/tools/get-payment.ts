@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "@/server/core/ids";
+import { id } from "@/server/core/values/ids";
 import { getPayment as operation } from "@/server/payments/get";
 import { Payment } from "@/server/payments/schema";
 import { cardName, sar } from "./format";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "@/server/core/ids";
+import { id } from "@/server/core/values/ids";
 import { getSubscription as operation } from "@/server/subscriptions/get";
 import { Subscription } from "@/server/subscriptions/schema";
 import { sar } from "./format";

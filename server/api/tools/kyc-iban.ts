@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Context } from "@/server/core/context";
+import type { Context } from "@/server/core/operation/context";
 import { confirmedBy } from "./confirm";
 import { answersInput } from "./kyc-answers";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseInput } from "@/server/core/validation";
+import { parseInput } from "@/server/core/operation/validation";
 import { documentTypes } from "@/server/verification/rules";
 import { SubmittedDocument, SubmittedFile, submitDocument } from "@/server/verification/submit-document";
 import { confirmed } from "./confirm";

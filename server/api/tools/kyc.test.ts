@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { PUT } from "@/app/api/documents/[token]/route";
-import { connected, revoke } from "@/server/apps/fixture";
-import { unscoped } from "@/server/platform/db/db";
+import { connected, revoke } from "@/server/apps/apps.fixture";
+import { unscoped } from "@/server/base/db/db";
 import { pdf, pdfOf } from "@/server/platform/files/samples";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { tool, toolWith } from "@/server/test/tool-calls";
-import { auditOf, merchant, newFile, submit } from "@/server/verification/fixture";
+import { auditOf, merchant, newFile, submit } from "@/server/verification/verification.fixture";
 import { maxInlineLength } from "@/server/verification/submit-document";
 
 const fresh = () => account({ verification: "not_started" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { email, phone } from "@/server/core/contact";
-import { pageOf, withTimeRange } from "@/server/core/page";
-import { reference } from "@/server/core/text";
+import { email, phone } from "@/server/core/values/contact";
+import { pageOf, withTimeRange } from "@/server/core/list/page";
+import { reference } from "@/server/core/values/text";
 import { listCustomers as operation } from "@/server/customers/list";
 import { Customer } from "@/server/customers/schema";
 import { moreFrom } from "./format";

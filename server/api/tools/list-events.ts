@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageOf, withTimeRange } from "@/server/core/page";
+import { pageOf, withTimeRange } from "@/server/core/list/page";
 import { listEvents as operation } from "@/server/events/list";
 import { Event, eventType } from "@/server/events/schema";
 import { defineTool } from "./tool";

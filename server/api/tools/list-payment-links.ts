@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id } from "@/server/core/ids";
-import { pageOf, withTimeRange } from "@/server/core/page";
-import { reference } from "@/server/core/text";
+import { id } from "@/server/core/values/ids";
+import { pageOf, withTimeRange } from "@/server/core/list/page";
+import { reference } from "@/server/core/values/text";
 import { listPaymentLinks as operation } from "@/server/links/list";
 import { linkStatus, PaymentLink } from "@/server/links/schema";
 import { moreFrom, sar } from "./format";

@@ -1,5 +1,5 @@
 import type { CardBrand } from "@/prisma/states";
-import type { LocalizedText } from "@/server/core/localized-text";
+import type { LocalizedText } from "@/server/core/values/localized-text";
 import { cardName, sar } from "./format";
 
 type Refunding = { id: string; brand: CardBrand | null; last4: string | null; fee: number | null };

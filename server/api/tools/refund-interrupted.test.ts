@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asOwner, type TestAccount } from "@/server/test/account";
-import { agent, refunds } from "./refund-fixture";
+import { agent, refunds } from "./refund.fixture";
 
 /** Leaves the request that created an object as a process leaves it that dies before it stores the response. */
 const interrupted = (shop: TestAccount, id: string) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { account, asOwner } from "@/server/test/account";
 import { tool, toolWith } from "@/server/test/tool-calls";
-import { auditOf } from "@/server/verification/fixture";
-import { agent, paid, refunds } from "./refund-fixture";
+import { auditOf } from "@/server/verification/verification.fixture";
+import { agent, paid, refunds } from "./refund.fixture";
 
 /** Changes a character in the middle: the last Base64 character may have unused bits. */
 const tampered = (token: string) =>
@@ -215,8 +215,8 @@ describe("confirmed refund_payment", () => {
     const { readConfirmation, isConfirmationStale, requestConfirmation } = await import(
       "@/server/refunds/confirmation"
     );
-    const { contextFor } = await import("@/server/verification/fixture");
-    const { unscoped } = await import("@/server/platform/db/db");
+    const { contextFor } = await import("@/server/verification/verification.fixture");
+    const { unscoped } = await import("@/server/base/db/db");
     const ctx = contextFor(shop.id, "test", "usr_1");
     const row = await unscoped.payment.findUniqueOrThrow({ where: { id: payment } });
     const { confirmation_token } = await requestConfirmation(ctx, row, 300);

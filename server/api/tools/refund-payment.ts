@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Payment as Row } from "@/prisma/generated/client";
-import type { Context } from "@/server/core/context";
-import { ApiError, orNotFound } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
-import type { LocalizedText } from "@/server/core/localized-text";
-import { rule } from "@/server/core/rule";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { id } from "@/server/core/values/ids";
+import type { LocalizedText } from "@/server/core/values/localized-text";
+import { rule } from "@/server/core/operation/rule";
 import { Payment, serializePayment } from "@/server/payments/schema";
-import { baseUrl } from "@/server/platform/runtime/env";
+import { baseUrl } from "@/server/base/runtime/env";
 import {
   type ConfirmedRefund,
   isConfirmationStale,

@@ -1,4 +1,4 @@
-import { id } from "@/server/core/ids";
+import { id } from "@/server/core/values/ids";
 import { resendEvent as operation } from "@/server/events/resend";
 import { countOf } from "./format";
 import { defineTool } from "./tool";

@@ -1,4 +1,4 @@
-import { id } from "@/server/core/ids";
+import { id } from "@/server/core/values/ids";
 import { simulateLinkPayment as operation } from "@/server/links/simulate-payment";
 import { Payment } from "@/server/payments/schema";
 import { sar } from "./format";

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { newId, type Prefix } from "@/server/core/ids";
-import { log } from "@/server/platform/runtime/log";
+import { newId, type Prefix } from "@/server/core/values/ids";
+import { log } from "@/server/base/runtime/log";
 import { account, type TestAccount } from "@/server/test/account";
 import { make } from "@/server/test/objects";
 import { rowCounts } from "@/server/test/rows";
 import { rpc, tool, toolWith } from "@/server/test/tool-calls";
 import { contract } from "@/server/verification/contract";
-import { fillIn, merchant } from "@/server/verification/fixture";
+import { fillIn, merchant } from "@/server/verification/verification.fixture";
 import { tools } from "./tools";
 
 const nine = [

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { scriptHash } from "@/server/platform/launch/build-list";
-import { env } from "@/server/platform/runtime/env";
+import { env } from "@/server/base/runtime/env";
 import { account, asOwner } from "@/server/test/account";
 import { checkPayPages, lastCheck } from "./check-pages";
 import { watchdog } from "./inventory";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { type BuildList, scriptHash } from "@/server/platform/launch/build-list";
 import { checkHeaders, checkScript } from "./check";
 import { watchdog } from "./inventory";

@@ -1,4 +1,4 @@
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { BuildList } from "@/server/platform/launch/build-list";
 import { inventory } from "./inventory";
 

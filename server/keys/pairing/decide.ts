@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { auditEntry } from "@/server/core/audit";
-import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
-import { operation } from "@/server/core/operation";
-import { rule } from "@/server/core/rule";
-import { serializeTime, timestamp } from "@/server/core/text";
-import { consume, returnAttempt, throttleKey } from "@/server/core/throttle";
-import { sql, statement } from "@/server/platform/db/db";
+import { auditEntry } from "@/server/core/commit/audit";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { rule } from "@/server/core/operation/rule";
+import { serializeTime, timestamp } from "@/server/core/values/text";
+import { consume, returnAttempt, throttleKey } from "@/server/core/commit/throttle";
+import { sql, statement } from "@/server/base/db/db";
 import { codeHash, formatCode, keySeconds } from "./pairing";
 
 const code = z

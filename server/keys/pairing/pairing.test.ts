@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { authorizeDevice } from "@/server/api/oauth/device";
 import { revokeToken } from "@/server/api/oauth/revoke";
 import { issueTokens } from "@/server/api/oauth/token";
-import type { Role } from "@/server/core/roles";
-import { fillKeys } from "@/server/keys/fixture";
+import type { Role } from "@/server/core/operation/roles";
+import { fillKeys } from "@/server/keys/keys.fixture";
 import { hashKey } from "@/server/keys/secret";
-import { member } from "@/server/team/fixture";
+import { member } from "@/server/team/team.fixture";
 import { account, asOwner, dashboard, fromOutside, request } from "@/server/test/account";
 
 const post = async (

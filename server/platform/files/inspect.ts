@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { sha256 } from "@/server/platform/runtime/digest";
+import { sha256 } from "@/server/base/runtime/digest";
 import { extensions, type MimeType, maxBytes, mimeTypes } from "./limits";
 import { FileRefused } from "./refusal";
 import { withFileSlot } from "./semaphore";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ApiError } from "@/server/core/errors";
+import { ApiError } from "@/server/core/operation/errors";
 import { asOwner } from "@/server/test/account";
-import { companyAnswers, merchant } from "@/server/verification/fixture";
+import { companyAnswers, merchant } from "@/server/verification/verification.fixture";
 import { countUpload } from "./quota";
 import { FileRefused } from "./refusal";
 

@@ -1,4 +1,4 @@
-import type { LocalizedText } from "@/server/core/localized-text";
+import type { LocalizedText } from "@/server/core/values/localized-text";
 
 /** Why a file was rejected, and what to do. */
 export const refusals = {

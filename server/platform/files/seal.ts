@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { env } from "@/server/platform/runtime/env";
-import { parseKeys } from "@/server/platform/runtime/key-ring";
-import { SealError } from "@/server/platform/runtime/secrets";
+import { env } from "@/server/base/runtime/env";
+import { parseKeys } from "@/server/base/runtime/key-ring";
+import { SealError } from "@/server/base/runtime/secrets";
 
 const algorithm = "aes-256-gcm";
 const magic = Buffer.from("HF1");

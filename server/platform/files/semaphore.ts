@@ -1,5 +1,5 @@
-import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
-import { createSemaphore } from "@/server/platform/runtime/semaphore";
+import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
+import { createSemaphore } from "@/server/base/runtime/semaphore";
 
 /** Each takes a process, whose memory is limited. The units of deploy/ have room for this many. */
 const limit = 3;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { env } from "@/server/platform/runtime/env";
+import { env } from "@/server/base/runtime/env";
 import { sealBytes, unsealBytes } from "./seal";
 
 /** Where files are stored. Another store (S3) needs these functions and nothing else. */

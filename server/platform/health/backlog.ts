@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
-import { isDatabaseUnavailable } from "@/server/core/database-unavailable";
-import { hasCells, home } from "@/server/platform/db/cell";
-import { cells, healthPool, jobsPool, pool, sql, statement } from "@/server/platform/db/db";
-import { inEachCell } from "@/server/platform/db/directory";
-import { env } from "@/server/platform/runtime/env";
-import { log } from "@/server/platform/runtime/log";
-import { databaseRegistry, gauge, registry } from "@/server/platform/runtime/metrics";
-import { withTimeout } from "@/server/platform/runtime/with-timeout";
+import { isDatabaseUnavailable } from "@/server/core/operation/database-unavailable";
+import { hasCells, home } from "@/server/base/db/cell";
+import { cells, healthPool, jobsPool, pool, sql, statement } from "@/server/base/db/db";
+import { inEachCell } from "@/server/base/db/directory";
+import { env } from "@/server/base/runtime/env";
+import { log } from "@/server/base/runtime/log";
+import { databaseRegistry, gauge, registry } from "@/server/base/runtime/metrics";
+import { withTimeout } from "@/server/base/runtime/with-timeout";
 
 /** Counting more would take longer than a scrape may. */
 const maxCounted = 100_000;

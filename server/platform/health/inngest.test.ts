@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { operatorRoutes } from "@/server/platform/http/operator-routes";
-import { env } from "@/server/platform/runtime/env";
+import { env } from "@/server/base/runtime/env";
 import { asOwner } from "@/server/test/account";
 import { metrics } from "./backlog";
 import { checkInngest, inngestState } from "./inngest";

@@ -1,13 +1,13 @@
-import { isDatabaseUnavailable } from "@/server/core/database-unavailable";
-import { hasCells } from "@/server/platform/db/cell";
-import { cells, healthPool, sql, statement } from "@/server/platform/db/db";
-import { inNamedCell } from "@/server/platform/db/directory";
+import { isDatabaseUnavailable } from "@/server/core/operation/database-unavailable";
+import { hasCells } from "@/server/base/db/cell";
+import { cells, healthPool, sql, statement } from "@/server/base/db/db";
+import { inNamedCell } from "@/server/base/db/directory";
 import { jobsState } from "@/server/platform/jobs/start";
-import { env, gatewayKeyFault } from "@/server/platform/runtime/env";
-import { log } from "@/server/platform/runtime/log";
-import { secretsKeyNames } from "@/server/platform/runtime/secrets";
-import { thisProcess } from "@/server/platform/runtime/this-process";
-import { withTimeout } from "@/server/platform/runtime/with-timeout";
+import { env, gatewayKeyFault } from "@/server/base/runtime/env";
+import { log } from "@/server/base/runtime/log";
+import { secretsKeyNames } from "@/server/base/runtime/secrets";
+import { thisProcess } from "@/server/base/runtime/this-process";
+import { withTimeout } from "@/server/base/runtime/with-timeout";
 import { inngestState } from "./inngest";
 
 export type Readiness = {

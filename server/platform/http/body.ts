@@ -1,4 +1,4 @@
-import { ApiError } from "@/server/core/errors";
+import { ApiError } from "@/server/core/operation/errors";
 import type { EntryPoint } from "./entry-points";
 
 /** The chunks of a request's body. */

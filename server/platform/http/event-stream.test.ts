@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { ofProcess } from "@/server/platform/runtime/of-process";
+import { ofProcess } from "@/server/base/runtime/of-process";
 import { closeEventStreams, endEventStreams, eventStream, type Stream } from "./event-stream";
 
 // Earlier test files of this worker may have left streams open.

@@ -1,4 +1,4 @@
-import { ofProcess } from "@/server/platform/runtime/of-process";
+import { ofProcess } from "@/server/base/runtime/of-process";
 
 /** The maximum number of streams in this process. */
 const maxOpen = 1_000;

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { type Socket, Server as TcpServer } from "node:net";
-import { StartError } from "@/server/platform/runtime/start-error";
-import { shareOf } from "@/server/platform/runtime/this-process";
+import { StartError } from "@/server/base/runtime/start-error";
+import { shareOf } from "@/server/base/runtime/this-process";
 import { sendParserError } from "./error-response";
 
 /** The maximum size of the request line and all headers. */

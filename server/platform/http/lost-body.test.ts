@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { apiHandler } from "@/server/api/handler";
-import { unscoped } from "@/server/platform/db/db";
+import { unscoped } from "@/server/base/db/db";
 import { account, fromOutside } from "@/server/test/account";
 import { connectOwner } from "@/server/test/worker";
 import { apiRoutes } from "./api-routes";

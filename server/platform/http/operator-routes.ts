@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isSameSecret } from "@/server/platform/runtime/digest";
-import { isLoopback } from "@/server/platform/runtime/network";
+import { isSameSecret } from "@/server/base/runtime/digest";
+import { isLoopback } from "@/server/base/runtime/network";
 import type { ApiHandler } from "./api-handler";
 
 type Settings = {

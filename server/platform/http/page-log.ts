@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { log } from "@/server/platform/runtime/log";
-import { countRequest } from "@/server/platform/runtime/metrics";
+import { log } from "@/server/base/runtime/log";
+import { countRequest } from "@/server/base/runtime/metrics";
 
 /** Groups paths by prefix. Paths are never logged: those of payers grant access to their pages. */
 const kinds = [

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { ApiError } from "@/server/core/errors";
+import { ApiError } from "@/server/core/operation/errors";
 
 type Limits = {
   /** The number of pages that are rendered at the same time. */

@@ -1,4 +1,4 @@
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 
 type PageTexts = { lang: Locale; tab: string; title: string; text: string; again: string };
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 import { payerErrorPage } from "./payer-error-page";
 
 /** What the browser accepts, by its headers. */

@@ -1,4 +1,4 @@
-import { forwardedAddress } from "@/server/platform/runtime/network";
+import { forwardedAddress } from "@/server/base/runtime/network";
 
 /** Returns the client's address. */
 export const addressIn = (headers: Headers | undefined): string | null =>

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { Inngest } from "inngest";
 import type { Pool } from "pg";
-import { ConfigurationError } from "@/server/platform/runtime/configuration-error";
-import type { Env } from "@/server/platform/runtime/env-schema";
-import { log } from "@/server/platform/runtime/log";
+import { ConfigurationError } from "@/server/base/runtime/configuration-error";
+import type { Env } from "@/server/base/runtime/env-schema";
+import { log } from "@/server/base/runtime/log";
 import { Executor } from "./embedded/executor";
 import { origin } from "./embedded/request";
 import type { ExecutorOptions } from "./embedded/settings";

@@ -1,6 +1,6 @@
 import { eventType } from "inngest";
 import { z } from "zod";
-import { modes } from "@/server/platform/db/db";
+import { modes } from "@/server/base/db/db";
 
 /** The cell of the rows; absent for the first. */
 const cell = z.string().optional();

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { jobsPool } from "@/server/platform/db/db";
+import { jobsPool } from "@/server/base/db/db";
 import { account, asOwner } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
 import { transaction } from "./embedded/database";

@@ -2,7 +2,7 @@ import canonicalize from "canonicalize";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { casesOf } from "@/server/test/full";
-import { jobApp } from "./embedded/fixture";
+import { jobApp } from "./embedded/embedded.fixture";
 import { send } from "./embedded/request";
 import { canonical, signature } from "./sign";
 

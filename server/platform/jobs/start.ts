@@ -1,5 +1,5 @@
-import { followDatabaseClock } from "@/server/platform/db/clock";
-import { thisProcess } from "@/server/platform/runtime/this-process";
+import { followDatabaseClock } from "@/server/base/db/clock";
+import { thisProcess } from "@/server/base/runtime/this-process";
 import type { Handler } from "./embedded/request";
 import { executor } from "./enqueue";
 

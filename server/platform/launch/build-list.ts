@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { sha256 } from "@/server/platform/runtime/digest";
+import { sha256 } from "@/server/base/runtime/digest";
 
 const BuildList = z.object({
   /** SHA-256 of each file that a payer page can run, by the path it is fetched from. */

@@ -8,13 +8,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { writePackages } from "@/packages/clients/archives/write";
-import { root } from "@/server/platform/root";
-import { sha256 } from "@/server/platform/runtime/digest";
-import { StartError } from "@/server/platform/runtime/start-error";
-import { acquireLock } from "./lock";
+import { root } from "@/server/base/root";
+import { sha256 } from "@/server/base/runtime/digest";
+import { StartError } from "@/server/base/runtime/start-error";
+import { acquireLock } from "./database/lock";
 import { buildPayerScript, buildPayerStyles } from "./payer-script";
 import { say } from "./print";
-import { isImage, lockFolder, refuseWhileServed } from "./serving";
+import { isImage, lockFolder, refuseWhileServed } from "./processes/serving";
 
 const sourceFolders = [
   "app",

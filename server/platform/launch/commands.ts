@@ -1,9 +1,9 @@
-import { env } from "@/server/platform/runtime/env";
-import { databaseRules, firstFault } from "@/server/platform/runtime/settings-rules";
-import { StartError } from "@/server/platform/runtime/start-error";
-import { createCell, listCells, moveCell } from "./cells";
-import { connect } from "./check-database";
-import { migrateDatabase } from "./database";
+import { env } from "@/server/base/runtime/env";
+import { databaseRules, firstFault } from "@/server/base/runtime/settings-rules";
+import { StartError } from "@/server/base/runtime/start-error";
+import { createCell, listCells, moveCell } from "./database/cells";
+import { connect } from "./database/check-database";
+import { migrateDatabase } from "./database/database";
 import { acceptSecret } from "./fingerprints";
 import { launch } from "./launch";
 import { say } from "./print";

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { root } from "@/server/platform/root";
-import { oneLine, StartError } from "@/server/platform/runtime/start-error";
-import { currentEnvironment } from "./processes";
-import { programOf } from "./program";
+import { root } from "@/server/base/root";
+import { oneLine, StartError } from "@/server/base/runtime/start-error";
+import { currentEnvironment } from "./processes/processes";
+import { programOf } from "./processes/program";
 import { writePrivately } from "./secrets";
 
 export const Demo = z.object({

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 
 const file = join(root, ".env");
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { baseUrl, env, readEnv } from "@/server/platform/runtime/env";
-import { currentEnvironment } from "./processes";
+import { baseUrl, env, readEnv } from "@/server/base/runtime/env";
+import { currentEnvironment } from "./processes/processes";
 import { keptSecret, randomSecret } from "./secrets";
 
 /** The embedded gateway's address: the same host, so that a browser that reaches us also reaches it. */

@@ -2,12 +2,12 @@ import { hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { home } from "@/server/platform/db/cell";
+import { home } from "@/server/base/db/cell";
 import { sealedHeadLength, sealingKeyOf } from "@/server/platform/files/seal";
-import type { Env } from "@/server/platform/runtime/env-schema";
-import { parseKeys } from "@/server/platform/runtime/key-ring";
-import { StartError } from "@/server/platform/runtime/start-error";
-import { cellsOf } from "./cells";
+import type { Env } from "@/server/base/runtime/env-schema";
+import { parseKeys } from "@/server/base/runtime/key-ring";
+import { StartError } from "@/server/base/runtime/start-error";
+import { cellsOf } from "./database/cells";
 
 /** The settings that every process on one database must share. */
 export const sharedSecrets = [

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { baseUrl, env } from "@/server/platform/runtime/env";
-import { firstFault, startRules } from "@/server/platform/runtime/settings-rules";
-import { StartError } from "@/server/platform/runtime/start-error";
-import { thisProcess } from "@/server/platform/runtime/this-process";
+import { baseUrl, env } from "@/server/base/runtime/env";
+import { firstFault, startRules } from "@/server/base/runtime/settings-rules";
+import { StartError } from "@/server/base/runtime/start-error";
+import { thisProcess } from "@/server/base/runtime/this-process";
 import { startApp } from "./app";
 import { buildApp, buildDownloads } from "./build";
 import {
@@ -12,20 +12,20 @@ import {
   type EmbeddedDatabase,
   embeddedDatabase,
   migrateDatabase,
-} from "./database";
+} from "./database/database";
 import { makeDemo, readDemo } from "./demo";
 import { applicationSettings, completeEnvironment } from "./environment";
-import { acquireLock } from "./lock";
+import { acquireLock } from "./database/lock";
 import { refuseTakenPort } from "./ports";
 import { printError, ready, say, welcome } from "./print";
-import { currentEnvironment } from "./processes";
-import { processors } from "./processors";
+import { currentEnvironment } from "./processes/processes";
+import { processors } from "./processes/processors";
 import { startSandbox } from "./sandbox";
 import { prepareFolder } from "./secrets";
-import { serve } from "./serve";
-import { announceServing } from "./serving";
-import { stopOnSignals } from "./signals";
-import { startWorkers } from "./workers";
+import { serve } from "./processes/serve";
+import { announceServing } from "./processes/serving";
+import { stopOnSignals } from "./processes/signals";
+import { startWorkers } from "./processes/workers";
 
 /** Starts everything that is not configured elsewhere, then the server. Resolves when it accepts requests. */
 export async function launch({ dev }: { dev: boolean }): Promise<void> {

@@ -5,7 +5,7 @@ import { transform } from "esbuild";
 import postcss from "postcss";
 import { describe, expect, test } from "vitest";
 import { script as elementsScript } from "@/app/halala.js/script";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 import { scratchFolder } from "@/server/test/worker";
 import { buildPayerScript } from "./payer-script";
 import { payerStyles } from "./payer-styles";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "@/server/platform/root";
-import { sha256 } from "@/server/platform/runtime/digest";
+import { root } from "@/server/base/root";
+import { sha256 } from "@/server/base/runtime/digest";
 import { scriptHash, writeBuildList } from "./build-list";
 
 /** Writes beside each style sheet of a build what payer pages use of it. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postcss, { type ChildNode, type Declaration, type Root, type Rule } from "postcss";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 
 // What the payer pages' styles may use: Safari 14, Chrome and WebView 87, Firefox 78.
 

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { StartError } from "@/server/platform/runtime/start-error";
+import { StartError } from "@/server/base/runtime/start-error";
 
 /** Ports that this process was given, so that two calls in a row do not return the same. */
 const given = new Set<number>();

@@ -1,7 +1,7 @@
-import { oneLine } from "@/server/platform/runtime/start-error";
+import { oneLine } from "@/server/base/runtime/start-error";
 import { buildApp } from "./build";
 import { printError } from "./print";
-import { currentEnvironment } from "./processes";
+import { currentEnvironment } from "./processes/processes";
 
 /** Builds the application ahead of a start, so that the start does not have to. */
 const interruption = new AbortController();

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { root } from "@/server/platform/root";
-import { oneLine, StartError } from "@/server/platform/runtime/start-error";
-import { programOf } from "./program";
-import { shiftedClock } from "./shifted-clock";
+import { root } from "@/server/base/root";
+import { oneLine, StartError } from "@/server/base/runtime/start-error";
+import { programOf } from "./processes/program";
+import { shiftedClock } from "./processes/shifted-clock";
 
 type Options = {
   port: number;

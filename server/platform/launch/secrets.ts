@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { oneLine, StartError } from "@/server/platform/runtime/start-error";
+import { oneLine, StartError } from "@/server/base/runtime/start-error";
 
 const StoredSecrets = z.record(z.string(), z.string());
 

@@ -9,8 +9,8 @@ import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text, type TextProps } from "@react-email/text";
-import type { Locale } from "@/server/core/errors";
-import { dateLocale } from "@/server/core/locale";
+import type { Locale } from "@/server/core/operation/errors";
+import { dateLocale } from "@/server/core/values/locale";
 
 const ink = "#17211e";
 const soft = "#55605b";

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { env } from "@/server/platform/runtime/env";
-import { queuedEmail } from "./mail-fixture";
+import { env } from "@/server/base/runtime/env";
+import { queuedEmail } from "./mail.fixture";
 import { listMailbox, mailboxIsOpen, readMailbox } from "./mailbox";
 import { sendEmail } from "./send";
 

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
-import { hasCells, home } from "@/server/platform/db/cell";
-import { unscoped } from "@/server/platform/db/db";
-import { inCellOfRow, inEachCell, inNamedCell } from "@/server/platform/db/directory";
-import { baseUrl, env } from "@/server/platform/runtime/env";
-import { isLoopback } from "@/server/platform/runtime/network";
+import { hasCells, home } from "@/server/base/db/cell";
+import { unscoped } from "@/server/base/db/db";
+import { inCellOfRow, inEachCell, inNamedCell } from "@/server/base/db/directory";
+import { baseUrl, env } from "@/server/base/runtime/env";
+import { isLoopback } from "@/server/base/runtime/network";
 import { mailFolder } from "./transport";
 
 type RequestHeaders = Pick<Headers, "get" | "has">;

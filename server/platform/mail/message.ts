@@ -1,4 +1,4 @@
-import { baseUrl, env } from "@/server/platform/runtime/env";
+import { baseUrl, env } from "@/server/base/runtime/env";
 
 /** An email as passed to the transport: rendered earlier, and identical on each attempt. */
 export type Message = {

@@ -1,17 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { functions } from "@/server/jobs/functions";
-import { unscoped } from "@/server/platform/db/db";
-import { cellField } from "@/server/platform/db/directory";
-import { jobApp } from "@/server/platform/jobs/embedded/fixture";
-import { env } from "@/server/platform/runtime/env";
+import { unscoped } from "@/server/base/db/db";
+import { cellField } from "@/server/base/db/directory";
+import { jobApp } from "@/server/platform/jobs/embedded/embedded.fixture";
+import { env } from "@/server/base/runtime/env";
 import { asOwner } from "@/server/test/account";
-import { queuedEmail, testMail } from "./mail-fixture";
+import { queuedEmail, testMail } from "./mail.fixture";
 import type { Transport } from "./message";
 import { queueEmails } from "./queue";
 import { sendEmail } from "./send";
 import { overSmtp } from "./smtp";
-import { smtpServer } from "./smtp-fixture";
+import { smtpServer } from "./smtp.fixture";
 import { sweepEmails } from "./sweep-job";
 
 const row = (id: string) => unscoped.mail.findUniqueOrThrow({ where: { id } });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql, statement } from "@/server/platform/db/db";
-import { log } from "@/server/platform/runtime/log";
+import { sql, statement } from "@/server/base/db/db";
+import { log } from "@/server/base/runtime/log";
 import type { Outcome, Transport } from "./message";
 import { smtpTimeoutMs } from "./smtp";
 import { transport as configured, mailFolder } from "./transport";

@@ -1,5 +1,5 @@
-import { redact } from "@/server/platform/runtime/redact";
-import { withTimeout } from "@/server/platform/runtime/with-timeout";
+import { redact } from "@/server/base/runtime/redact";
+import { withTimeout } from "@/server/base/runtime/with-timeout";
 import { type Outcome, type Transport, toNodemailer } from "./message";
 
 /** The time limit for one email. The next attempt continues. */

@@ -1,5 +1,5 @@
-import { now } from "@/server/platform/db/clock";
-import { sql, statement } from "@/server/platform/db/db";
+import { now } from "@/server/base/db/clock";
+import { sql, statement } from "@/server/base/db/db";
 import { enqueueEach } from "@/server/platform/jobs/enqueue";
 
 // The emails that users wait for and the others take turns, so that a backlog of one kind does not crowd out the other.

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { env } from "@/server/platform/runtime/env";
+import { env } from "@/server/base/runtime/env";
 import { type Transport, toNodemailer } from "./message";
 import { overSmtp } from "./smtp";
 

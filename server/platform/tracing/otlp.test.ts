@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 
 const Span = z.object({
   name: z.string(),

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { brandNameIn, isBrand } from "@/server/core/brands";
-import type { Locale } from "@/server/core/errors";
-import { inRiyals } from "@/server/core/format-riyals";
+import { brandNameIn, isBrand } from "@/server/core/values/brands";
+import type { Locale } from "@/server/core/operation/errors";
+import { inRiyals } from "@/server/core/values/format-riyals";
 import type { ReceiptContent, ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
 import { type Direction, textDirection } from "./bidi";
 import {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { create } from "fontkit";
 import PdfDocument from "pdfkit";
-import { formatGroupedRiyals } from "@/server/core/format-riyals";
-import { riyalSign } from "@/server/core/riyal-sign";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
+import { riyalSign } from "@/server/core/values/riyal-sign";
 import { type Direction, visualRuns, wrapLines } from "./bidi";
 import { drawable, type FaceOf, facesOf, withoutUndrawable } from "./glyphs";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id } from "@/server/core/ids";
-import { rule } from "@/server/core/rule";
-import { serializeTime, text, timestamp } from "@/server/core/text";
+import { id } from "@/server/core/values/ids";
+import { rule } from "@/server/core/operation/rule";
+import { serializeTime, text, timestamp } from "@/server/core/values/text";
 
 /** The list of the view: `payments`, `webhooks/deliveries`. */
 export const page = z

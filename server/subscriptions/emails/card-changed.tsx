@@ -1,4 +1,4 @@
-import { cardNameIn } from "@/server/core/brands";
+import { cardNameIn } from "@/server/core/values/brands";
 import type { Template } from "@/server/platform/mail/email";
 import { subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";

@@ -1,6 +1,6 @@
-import { scoped } from "@/server/platform/db/db";
+import { scoped } from "@/server/base/db/db";
 import { compose } from "@/server/platform/mail/email";
-import { baseUrl } from "@/server/platform/runtime/env";
+import { baseUrl } from "@/server/base/runtime/env";
 import { hasEnded } from "@/server/subscriptions/state";
 import {
   cardLabel,

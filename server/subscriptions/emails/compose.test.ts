@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { dayOf, plusDays } from "@/server/core/day";
-import type { Locale } from "@/server/core/errors";
-import { longDate } from "@/server/core/locale";
-import { unscoped } from "@/server/platform/db/db";
+import { dayOf, plusDays } from "@/server/core/values/day";
+import type { Locale } from "@/server/core/operation/errors";
+import { longDate } from "@/server/core/values/locale";
+import { unscoped } from "@/server/base/db/db";
 import { remind } from "@/server/subscriptions/remind-job";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { sendSubscriptionEmails } from "./email-job";
@@ -17,7 +17,7 @@ import {
   type Subscribed,
   subscribed,
   templatesOf,
-} from "./fixture";
+} from "./emails.fixture";
 
 beforeEach(async () => {
   await discardOtherEvents();

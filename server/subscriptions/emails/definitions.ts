@@ -1,4 +1,4 @@
-import { roles } from "@/server/core/roles";
+import { roles } from "@/server/core/operation/roles";
 import { defineEmail, type Recipients } from "@/server/platform/mail/email";
 
 const members: Recipients = { roles, mutedAs: "subscriptions" };

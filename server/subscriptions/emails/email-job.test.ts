@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { mayEmail } from "@/server/core/test-email";
-import { moveTo } from "@/server/subscriptions/fixture";
+import { mayEmail } from "@/server/core/values/test-email";
+import { moveTo } from "@/server/subscriptions/subscriptions.fixture";
 import { account, withoutTriggers } from "@/server/test/account";
 import { toolWith } from "@/server/test/tool-calls";
 import { testDatabase } from "@/server/test/worker";
@@ -14,7 +14,7 @@ import {
   read,
   subscribed,
   templatesOf,
-} from "./fixture";
+} from "./emails.fixture";
 
 beforeEach(async () => {
   await discardOtherEvents();

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { dayOf } from "@/server/core/day";
-import type { Locale } from "@/server/core/errors";
-import { longDate } from "@/server/core/locale";
-import { moveTo } from "@/server/subscriptions/fixture";
+import { dayOf } from "@/server/core/values/day";
+import type { Locale } from "@/server/core/operation/errors";
+import { longDate } from "@/server/core/values/locale";
+import { moveTo } from "@/server/subscriptions/subscriptions.fixture";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { sendSubscriptionEmails } from "./email-job";
 import {
@@ -16,7 +16,7 @@ import {
   type Subscribed,
   subscribed,
   templatesOf,
-} from "./fixture";
+} from "./emails.fixture";
 
 beforeEach(async () => {
   await discardOtherEvents();

@@ -1,4 +1,4 @@
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import type { ContentOf } from "@/server/platform/mail/email";
 import { recurrenceText, startText } from "@/server/subscriptions/consent-text";
 import type * as emails from "./definitions";

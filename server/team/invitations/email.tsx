@@ -1,5 +1,5 @@
-import type { Locale } from "@/server/core/errors";
-import type { Role } from "@/server/core/roles";
+import type { Locale } from "@/server/core/operation/errors";
+import type { Role } from "@/server/core/operation/roles";
 import type { Template } from "@/server/platform/mail/email";
 import { Action, Fact, Facts, Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
 

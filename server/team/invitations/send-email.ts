@@ -1,10 +1,10 @@
-import type { Context } from "@/server/core/context";
-import { nameIn } from "@/server/core/locale";
-import type { Role } from "@/server/core/roles";
+import type { Context } from "@/server/core/operation/context";
+import { nameIn } from "@/server/core/values/locale";
+import type { Role } from "@/server/core/operation/roles";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail, isUnverified } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
-import { baseUrl } from "@/server/platform/runtime/env";
+import { baseUrl } from "@/server/base/runtime/env";
 
 export const invitationEmail = defineEmail({
   name: "invitation",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { newId } from "@/server/core/ids";
-import { unscoped } from "@/server/platform/db/db";
-import { member } from "@/server/team/fixture";
+import { newId } from "@/server/core/values/ids";
+import { unscoped } from "@/server/base/db/db";
+import { member } from "@/server/team/team.fixture";
 import { currentSession, openSession } from "@/server/team/session";
 import { account, asOwner, dashboard } from "@/server/test/account";
 

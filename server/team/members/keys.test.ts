@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { newId } from "@/server/core/ids";
-import { unscoped } from "@/server/platform/db/db";
-import { member } from "@/server/team/fixture";
+import { newId } from "@/server/core/values/ids";
+import { unscoped } from "@/server/base/db/db";
+import { member } from "@/server/team/team.fixture";
 import { account, dashboard, asOwner as inDatabase, request } from "@/server/test/account";
 
 describe("removing a member", () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id } from "@/server/core/ids";
-import { roles } from "@/server/core/roles";
-import { timestamp } from "@/server/core/text";
+import { id } from "@/server/core/values/ids";
+import { roles } from "@/server/core/operation/roles";
+import { timestamp } from "@/server/core/values/text";
 
 export const Member = z.object({
   id: id("usr"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { operation } from "@/server/core/operation";
-import { serializeTime, timestamp } from "@/server/core/text";
+import { operation } from "@/server/core/operation/operation";
+import { serializeTime, timestamp } from "@/server/core/values/text";
 import { personOf } from "@/server/team/person";
 import { recoveryCodesLeft } from "@/server/team/recovery-codes";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { recordAudit } from "@/server/core/audit";
-import { ApiError } from "@/server/core/errors";
-import { operation } from "@/server/core/operation";
-import { roles } from "@/server/core/roles";
+import { recordAudit } from "@/server/core/commit/audit";
+import { ApiError } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { roles } from "@/server/core/operation/roles";
 import { callerOf, personOf } from "@/server/team/person";
 import { requireCode, requirePassword } from "@/server/team/second-factor";
 import { recordProof } from "@/server/team/session";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { newId } from "@/server/core/ids";
+import { newId } from "@/server/core/values/ids";
 import { hashKey, newSecretKey } from "@/server/keys/secret";
-import { createCell, listCells } from "@/server/platform/launch/cells";
+import { createCell, listCells } from "@/server/platform/launch/database/cells";
 import { request } from "@/server/test/account";
 import { cluster } from "@/server/test/full";
 import { testDatabase } from "@/server/test/worker";

@@ -3,24 +3,24 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { resetPassword } from "@/server/accounts/reset-password";
 import { cardElement } from "@/server/checkout/card-element";
-import { newId } from "@/server/core/ids";
+import { newId } from "@/server/core/values/ids";
 import { watchChanges } from "@/server/live-updates/watch";
 import { reconcile } from "@/server/payments/reconcile-job";
-import { currentCell, inCell } from "@/server/platform/db/cell";
-import { unscoped } from "@/server/platform/db/db";
-import { inCellOfRow } from "@/server/platform/db/directory";
+import { currentCell, inCell } from "@/server/base/db/cell";
+import { unscoped } from "@/server/base/db/db";
+import { inCellOfRow } from "@/server/base/db/directory";
 import { metrics } from "@/server/platform/health/backlog";
 import { recordOutcome } from "@/server/refunds/record-outcome";
 import type { Exchange } from "@/server/request-logs/entry";
 import { flushRequestLog, logRequest } from "@/server/request-logs/log";
-import { mailTo, person } from "@/server/team/fixture";
+import { mailTo, person } from "@/server/team/team.fixture";
 import { issueToken } from "@/server/team/tokens";
 import { closeOwners, inSchema, type Merchant, merchantIn } from "./fixture";
 
 /** The cell whose node is down: the oldest, `cell_1`. The fixture read the locations before, so its owner reaches it. */
 const down = vi.hoisted(() => ({ cell: "" }));
 
-vi.mock(import("@/server/platform/db/cell-locations"), async (importOriginal) => {
+vi.mock(import("@/server/base/db/cell-locations"), async (importOriginal) => {
   const original = await importOriginal();
   const closedPort = { host: "127.0.0.1", port: 1 };
   const readLocations: typeof original.readLocations = async (runQuery) =>

@@ -2,11 +2,11 @@ import "./settings";
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { authorizeDevice } from "@/server/api/oauth/device";
-import { redirectUri, register, revoke, status, token } from "@/server/apps/fixture";
-import { appScopes } from "@/server/core/app-scopes";
-import { newId } from "@/server/core/ids";
+import { redirectUri, register, revoke, status, token } from "@/server/apps/apps.fixture";
+import { appScopes } from "@/server/core/values/app-scopes";
+import { newId } from "@/server/core/values/ids";
 import { hashKey } from "@/server/keys/secret";
-import { inCellOf } from "@/server/platform/db/directory";
+import { inCellOf } from "@/server/base/db/directory";
 import { dashboard, request } from "@/server/test/account";
 import { cells, closeOwners, inSchema, type Merchant, merchantIn, schemasWith } from "./fixture";
 

@@ -6,8 +6,8 @@ import Ajv from "ajv";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { readEnv } from "@/server/platform/runtime/env";
-import { databaseRules, firstFault, startRules } from "@/server/platform/runtime/settings-rules";
+import { readEnv } from "@/server/base/runtime/env";
+import { databaseRules, firstFault, startRules } from "@/server/base/runtime/settings-rules";
 import { scratchFolder } from "@/server/test/worker";
 import { imageSettings, text } from "./files";
 

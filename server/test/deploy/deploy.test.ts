@@ -2,9 +2,9 @@ import Ajv from "ajv";
 import { describe, expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { z } from "zod";
-import { readEnv } from "@/server/platform/runtime/env";
-import { Env } from "@/server/platform/runtime/env-schema";
-import { databaseRules, firstFault, startRules } from "@/server/platform/runtime/settings-rules";
+import { readEnv } from "@/server/base/runtime/env";
+import { Env } from "@/server/base/runtime/env-schema";
+import { databaseRules, firstFault, startRules } from "@/server/base/runtime/settings-rules";
 import { imageSettings, text } from "./files";
 
 const manifests = ["settings", "secret.template", "migrate", "halala", "cells"].map(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 
 /** Returns a file of the project. */
 export const text = (file: string) => readFileSync(join(root, file), "utf8");

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { openapi } from "@/server/api/openapi/document";
 import { routes } from "@/server/api/routes";
 import { tools } from "@/server/api/tools/tools";
-import { errors } from "@/server/core/errors";
-import type { AnyOperation } from "@/server/core/operation";
+import { errors } from "@/server/core/operation/errors";
+import type { AnyOperation } from "@/server/core/operation/operation";
 import { registry } from "@/server/registry";
 
 type Json = { [key: string]: unknown };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { newId } from "@/server/core/ids";
+import { newId } from "@/server/core/values/ids";
 import { type Answer, account, request, type TestAccount } from "@/server/test/account";
 
 let shop: TestAccount;

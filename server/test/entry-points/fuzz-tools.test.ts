@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { tools } from "@/server/api/tools/tools";
-import type { AnyOperation } from "@/server/core/operation";
+import type { AnyOperation } from "@/server/core/operation/operation";
 import { registry } from "@/server/registry";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { casesOf, seed } from "@/server/test/full";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { rest } from "@/server/api/rest";
 import { type Route, routes } from "@/server/api/routes";
-import { findCardNumber } from "@/server/platform/card-numbers/card-number";
+import { findCardNumber } from "@/server/base/card-numbers/card-number";
 import { type Answer, account, fromOutside, request, type TestAccount } from "@/server/test/account";
 import { casesOf, seed } from "@/server/test/full";
 import { hostile, shaped } from "@/server/test/inputs/arbitrary";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 
 export type Sent = {
   method: string;

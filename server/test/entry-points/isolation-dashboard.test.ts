@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import { connected } from "@/server/apps/fixture";
-import { newId, type Prefix } from "@/server/core/ids";
-import type { AnyOperation } from "@/server/core/operation";
+import { connected } from "@/server/apps/apps.fixture";
+import { newId, type Prefix } from "@/server/core/values/ids";
+import type { AnyOperation } from "@/server/core/operation/operation";
 import { registry } from "@/server/registry";
-import { member } from "@/server/team/fixture";
+import { member } from "@/server/team/team.fixture";
 import { openSession } from "@/server/team/session";
 import { asOwner, dashboard } from "@/server/test/account";
 import { kindsIn, make } from "@/server/test/objects";
-import { merchant } from "@/server/verification/fixture";
+import { merchant } from "@/server/verification/verification.fixture";
 import { schemaOf } from "./places";
 
 /** Dashboard-only operations that take an ID; `isolation.test.ts` has the API's. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Route, routes } from "@/server/api/routes";
-import { storedCard } from "@/server/cards/fixture";
-import { newId, type Prefix } from "@/server/core/ids";
+import { storedCard } from "@/server/cards/cards.fixture";
+import { newId, type Prefix } from "@/server/core/values/ids";
 import { flushRequestLog } from "@/server/request-logs/log";
 import { type Answer, account, request, type TestAccount } from "@/server/test/account";
 import { make } from "@/server/test/objects";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openapi } from "@/server/api/openapi/document";
-import { isRecord } from "@/server/platform/runtime/values";
+import { isRecord } from "@/server/base/runtime/values";
 
 // The requirements of the OWASP API Security Top 10 (2023) for a document: https://owasp.org/API-Security/editions/2023/en/0x11-t10/
 const document = openapi("https://halala.example");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { tools } from "@/server/api/tools/tools";
-import type { AnyOperation } from "@/server/core/operation";
+import type { AnyOperation } from "@/server/core/operation/operation";
 import { registry } from "@/server/registry";
 import { kindsIn } from "@/server/test/objects";
 

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
-import type { ErrorCode } from "@/server/core/errors";
-import { newId } from "@/server/core/ids";
-import { fillKeys } from "@/server/keys/fixture";
+import type { ErrorCode } from "@/server/core/operation/errors";
+import { newId } from "@/server/core/values/ids";
+import { fillKeys } from "@/server/keys/keys.fixture";
 import { newSecretKey } from "@/server/keys/secret";
-import { member } from "@/server/team/fixture";
+import { member } from "@/server/team/team.fixture";
 import { account, asOwner, dashboard, request, type TestAccount } from "@/server/test/account";
 import { make } from "@/server/test/objects";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { headersOfSample, type SampleRequest } from "@/server/api/errors/command";
 import { sampleOf } from "@/server/api/errors/samples";
-import type { ErrorCode, Locale } from "@/server/core/errors";
+import type { ErrorCode, Locale } from "@/server/core/operation/errors";
 import { request } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readPageBody } from "@/app/pay/page-request";
 import { runPublicAction } from "@/server/accounts/public-actions";
 import { AttemptInput } from "@/server/checkout/attempt";
-import type { Locale } from "@/server/core/errors";
-import { ApiError } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
+import { ApiError } from "@/server/core/operation/errors";
 import { account, dashboard, fromOutside, type TestAccount } from "@/server/test/account";
 import { rpc, toolWith } from "@/server/test/tool-calls";
 

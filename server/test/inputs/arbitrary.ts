@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isRecord } from "@/server/platform/runtime/values";
+import { isRecord } from "@/server/base/runtime/values";
 
 type Json = { [key: string]: unknown };
 const numberOr = (value: unknown, otherwise: number) => (typeof value === "number" ? value : otherwise);

@@ -1,4 +1,4 @@
-import { mulberry32 } from "@/server/core/random";
+import { mulberry32 } from "@/server/core/values/random";
 
 /** Integers from 0, below a bound; the same in every run. */
 export function seeded(seed: number): (below: number) => number {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 
 const Results = z.object({
   failed: z.array(z.object({ command: z.string(), error: z.string() })),

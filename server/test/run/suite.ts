@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { printError, say } from "@/server/platform/launch/print";
-import { root } from "@/server/platform/root";
+import { root } from "@/server/base/root";
 import { coverage, rotation } from "@/server/test/full";
 import { clearResults, readResults } from "./results";
 
@@ -40,9 +40,9 @@ const slowFiles = [
   "packages/clients/typescript/package.test.ts",
   "packages/sandbox/main.test.ts",
   "server/main.test.ts",
-  "server/platform/db/replica.test.ts",
-  "server/platform/launch/database.test.ts",
-  "server/platform/launch/postgres.test.ts",
+  "server/base/db/replica.test.ts",
+  "server/platform/launch/database/database.test.ts",
+  "server/platform/launch/database/postgres.test.ts",
   "server/platform/tracing/otlp.test.ts",
   "server/test/deploy/nginx.test.ts",
 ];

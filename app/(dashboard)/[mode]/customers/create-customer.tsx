@@ -7,7 +7,7 @@ import { useAddressedDialog } from "@/app/(dashboard)/use-addressed-dialog";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Plus } from "@/components/lucide";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { CustomerForm, type CustomerValues, emptyDraft } from "./customer-form";
 
 export function CreateCustomer({ mode }: { mode: Mode }) {

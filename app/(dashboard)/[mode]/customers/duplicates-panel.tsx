@@ -5,7 +5,7 @@ import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
 import type { DuplicateGroup } from "@/server/customers/duplicates";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { CustomerTitle } from "./customer-title";
 
 /** Shows possible duplicates side by side. */

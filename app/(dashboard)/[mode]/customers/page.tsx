@@ -8,7 +8,7 @@ import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { EmptyCell } from "@/components/table";
 import { Truncated } from "@/components/truncated";
-import { timeOrder } from "@/server/core/page";
+import { timeOrder } from "@/server/core/list/page";
 import { CustomerFilters } from "@/server/customers/search";
 import { CreateCustomer } from "./create-customer";
 import { CustomerTitle } from "./customer-title";

@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from "@/server/core/event-types";
+import { type EventType, eventTypes } from "@/server/core/commit/event-types";
 
 const groups = [
   ["links", /^payment_link_/],

@@ -1,6 +1,6 @@
 import { Link } from "@/components/link";
 import { shortened } from "@/components/shortened";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { objectHref } from "./object-href";
 
 /** An ID linked to its object's page, if there is one. */

@@ -12,7 +12,7 @@ import { Field } from "@/components/field";
 import { halalasOf } from "@/components/halalas";
 import { Scale } from "@/components/lucide";
 import { useToast } from "@/components/toast";
-import { formatRiyals } from "@/server/core/format-riyals";
+import { formatRiyals } from "@/server/core/values/format-riyals";
 import type { ApiKey } from "@/server/keys/schema";
 
 type Limits = Pick<ApiKey, "id" | "name" | "refund_daily_limit" | "refund_approval_above"> & {

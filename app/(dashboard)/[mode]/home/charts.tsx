@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/link";
 import { ChartNoAxesColumn } from "@/components/lucide";
 import { ScrollBox } from "@/components/scroll-box";
-import { formatGroupedRiyals } from "@/server/core/format-riyals";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { Summary } from "@/server/reports/schema";
 import { LinePlot, StackPlot } from "./plots";
 import { shortDay } from "./short-day";

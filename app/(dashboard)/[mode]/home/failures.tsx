@@ -4,7 +4,7 @@ import { hrefOf } from "@/app/(dashboard)/list/query";
 import { Link } from "@/components/link";
 import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { Summary } from "@/server/reports/schema";
 
 /** Further reasons are summed in a last row, unless there is only one, which is listed. */

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ChevronRight, Circle, CircleCheck } from "@/components/lucide";
 import { Panel } from "@/components/panel";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { Outlook } from "@/server/reports/schema";
 import { KeyStep, PaymentStep, WebhookStep } from "./integration-steps";
 import { LiveStep, type Standing, VerificationStep } from "./live-steps";

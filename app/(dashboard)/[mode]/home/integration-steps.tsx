@@ -11,7 +11,7 @@ import { CopyBox } from "@/components/copy-button";
 import { Field } from "@/components/field";
 import { Link } from "@/components/link";
 import { Notice } from "@/components/notice";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { paymentCommand, webhookCommand } from "./first-commands";
 
 type Props = { mode: Mode; origin: string; secret: string | null };

@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
 import { CreditCard } from "@/components/lucide";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 
 /** The empty state of an account that is set up but has no payments yet. */
 export function NoPayments({ mode, mayCreate }: { mode: Mode; mayCreate: boolean }) {

@@ -4,7 +4,7 @@ import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
 import type { Balance } from "@/server/balance/schema";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { Outlook } from "@/server/reports/schema";
 import { ShortDay } from "./short-day";
 

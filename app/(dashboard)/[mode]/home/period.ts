@@ -1,4 +1,4 @@
-import { type Day, dayOf, daysIn, plusDays } from "@/server/core/day";
+import { type Day, dayOf, daysIn, plusDays } from "@/server/core/values/day";
 import { Period } from "@/server/reports/schema";
 
 export const choices = ["today", "7", "30", "90"] as const;

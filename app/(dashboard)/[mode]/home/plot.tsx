@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { type PointerEvent, useState } from "react";
-import { formatGroupedRiyals } from "@/server/core/format-riyals";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import { axisTicks, labelledDays } from "./axis";
 import { comparedSums } from "./compared";
 

@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl";
-import type { Day } from "@/server/core/day";
-import type { Locale } from "@/server/core/errors";
-import { formatDay } from "@/server/core/locale";
+import type { Day } from "@/server/core/values/day";
+import type { Locale } from "@/server/core/operation/errors";
+import { formatDay } from "@/server/core/values/locale";
 
 /** A day in Riyadh, as in "31 May". */
 export function ShortDay({ day, year = false }: { day: Day; year?: boolean }) {

@@ -14,7 +14,7 @@ import { CopyPlus, Link2, Upload } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { EmptyCell } from "@/components/table";
 import { Truncated } from "@/components/truncated";
-import { timeOrder } from "@/server/core/page";
+import { timeOrder } from "@/server/core/list/page";
 import { LinkFilters } from "@/server/links/list";
 import { linkStatus } from "@/server/links/schema";
 import { badgeOf } from "./badge-of";

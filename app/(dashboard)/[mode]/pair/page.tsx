@@ -8,11 +8,11 @@ import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext, signedInSession } from "@/app/session";
 import { Notice } from "@/components/notice";
 import { createCaller } from "@/server/api/trpc";
-import { ApiError } from "@/server/core/errors";
-import { nameIn } from "@/server/core/locale";
-import { isRole } from "@/server/core/roles";
-import type { Mode } from "@/server/platform/db/db";
-import { networkOf } from "@/server/platform/runtime/network";
+import { ApiError } from "@/server/core/operation/errors";
+import { nameIn } from "@/server/core/values/locale";
+import { isRole } from "@/server/core/operation/roles";
+import type { Mode } from "@/server/base/db/db";
+import { networkOf } from "@/server/base/runtime/network";
 import { CodeForm } from "./code-form";
 import { PairForm } from "./pair-form";
 

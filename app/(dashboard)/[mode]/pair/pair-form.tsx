@@ -9,7 +9,7 @@ import { Tick } from "@/components/choice";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
 import { Fact, Facts, Panel } from "@/components/panel";
-import type { Role } from "@/server/core/roles";
+import type { Role } from "@/server/core/operation/roles";
 
 type Pairing = { code: string; device_name: string; ip: string | null; key_days: number; created: string };
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { BrandLogo } from "@/components/brand-logos";
-import { brandNameIn, type CardBrand, isBrand } from "@/server/core/brands";
+import { brandNameIn, type CardBrand, isBrand } from "@/server/core/values/brands";
 
 /** A card's network and last four digits. */
 export function CardName({ brand, last4 }: { brand: CardBrand | null; last4: string | null }) {

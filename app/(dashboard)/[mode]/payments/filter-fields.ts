@@ -3,7 +3,7 @@ import { z } from "zod";
 import { tabOf } from "@/app/(dashboard)/list/address";
 import type { FilterField } from "@/app/(dashboard)/list/filters";
 import type { Translate } from "@/app/(dashboard)/list/list-definition";
-import { brandNameIn } from "@/server/core/brands";
+import { brandNameIn } from "@/server/core/values/brands";
 import { failureCodes } from "@/server/payments/failures";
 import { PaymentFilters } from "@/server/payments/list-filters";
 import { paymentStatus } from "@/server/payments/schema";

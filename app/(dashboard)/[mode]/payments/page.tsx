@@ -12,7 +12,7 @@ import { Money } from "@/components/money";
 import { EmptyCell } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import { exportColumnNames } from "@/server/payments/export-columns";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { CardName } from "./card-name";
 import { DifferencesNotice } from "./differences-notice";
 import { ExportDialog } from "./export-dialog";

@@ -1,4 +1,4 @@
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 /** The settings sections in order. The first has no path of its own. */
 export const settingsSections = [
   "profile",

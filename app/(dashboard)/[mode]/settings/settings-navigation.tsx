@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/link";
 import { useTabInView } from "@/components/use-tab-in-view";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { hrefOfSettings, settingsSections } from "./sections";
 
 export function SettingsNavigation({ mode }: { mode: Mode }) {

@@ -1,5 +1,5 @@
 import { useLocale } from "next-intl";
-import { dateLocale } from "@/server/core/locale";
+import { dateLocale } from "@/server/core/values/locale";
 
 function useFormat() {
   const language = useLocale();

@@ -9,7 +9,7 @@ import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Plus } from "@/components/lucide";
 import { useToast } from "@/components/toast";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { SubscriptionForm } from "./subscription-form";
 
 /**

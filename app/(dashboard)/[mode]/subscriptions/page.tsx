@@ -7,7 +7,7 @@ import { Repeat } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { EmptyCell } from "@/components/table";
 import { Truncated } from "@/components/truncated";
-import { timeOrder } from "@/server/core/page";
+import { timeOrder } from "@/server/core/list/page";
 import { SubscriptionFilters } from "@/server/subscriptions/list";
 import { subscriptionStatus } from "@/server/subscriptions/schema";
 import { SubscriptionBadge } from "./badges";

@@ -1,6 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import type { Caller } from "@/app/(dashboard)/[mode]/read";
-import { ApiError } from "@/server/core/errors";
+import { ApiError } from "@/server/core/operation/errors";
 
 export type Customer = Awaited<ReturnType<Caller["customers"]["get"]>>;
 

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { signedInSession } from "@/app/session";
-import type { Locale } from "@/server/core/errors";
-import { formatGroupedRiyals } from "@/server/core/format-riyals";
-import { displayNameIn } from "@/server/core/locale";
+import type { Locale } from "@/server/core/operation/errors";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
+import { displayNameIn } from "@/server/core/values/locale";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { urlPlaceholder } from "./with-url";
 

@@ -9,7 +9,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { useToast } from "@/components/toast";
-import type { Role } from "@/server/core/roles";
+import type { Role } from "@/server/core/operation/roles";
 import { RoleChoice } from "./role-choice";
 
 type Props = { id: string; name: string; role: Role; roles: Role[] };

@@ -14,7 +14,7 @@ import { Button } from "@/components/button";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { UserPlus } from "@/components/lucide";
 import { useToast } from "@/components/toast";
-import { roles as allRoles, type Role } from "@/server/core/roles";
+import { roles as allRoles, type Role } from "@/server/core/operation/roles";
 import { RoleChoice } from "./role-choice";
 
 export function InviteMember({ roles }: { roles: Role[] }) {

@@ -4,7 +4,7 @@ import { ShieldCheck, ShieldOff } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import { Truncated } from "@/components/truncated";
-import type { Role } from "@/server/core/roles";
+import type { Role } from "@/server/core/operation/roles";
 import type { Member } from "@/server/team/members/schema";
 import { ChangeRole } from "./change-role";
 import { RemoveMember } from "./remove-member";

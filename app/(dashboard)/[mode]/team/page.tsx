@@ -8,7 +8,7 @@ import { dashboardContext } from "@/app/session";
 import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
 import { ScrollText } from "@/components/lucide";
-import { isRole, roles } from "@/server/core/roles";
+import { isRole, roles } from "@/server/core/operation/roles";
 import { InvitationTable } from "./invitation-table";
 import { InviteMember } from "./invite";
 import { MemberTable } from "./member-table";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Choice } from "@/components/choice";
-import type { Role } from "@/server/core/roles";
+import type { Role } from "@/server/core/operation/roles";
 
 type Props = { value: Role; roles: Role[]; onChange: (role: Role) => void };
 

@@ -3,7 +3,7 @@ import { securityBeforeKey } from "@/app/(dashboard)/security-address";
 import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
 import { Notice } from "@/components/notice";
-import { dateLocale } from "@/server/core/locale";
+import { dateLocale } from "@/server/core/values/locale";
 import type { Verification } from "@/server/verification/schema";
 import { reasonSentence } from "@/server/verification/words";
 

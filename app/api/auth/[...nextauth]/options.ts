@@ -3,7 +3,7 @@ import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { deviceCookie, requestSession, sessionCookie, sessionSecret } from "@/app/session";
 import { addressIn } from "@/server/platform/http/request-origin";
-import { log } from "@/server/platform/runtime/log";
+import { log } from "@/server/base/runtime/log";
 import { sessionSeconds } from "@/server/team/session";
 import { signOut } from "@/server/team/session-log";
 import { passSecondFactor, type SignedIn, signIn } from "@/server/team/sign-in";

@@ -1,4 +1,4 @@
-import { newId } from "@/server/core/ids";
+import { newId } from "@/server/core/values/ids";
 import { failureResponse } from "@/server/verification/response";
 import { serializeSubmitted } from "@/server/verification/submit-document";
 import { receiveAtAddress } from "@/server/verification/upload-address";

@@ -1,6 +1,6 @@
 import { isSameOrigin } from "@/app/api/same-origin";
 import { reviewerOf } from "@/app/review/reviewer";
-import { newId } from "@/server/core/ids";
+import { newId } from "@/server/core/values/ids";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { failureResponse } from "@/server/verification/response";

@@ -3,7 +3,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { isSameOrigin } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
 import { appRouter, toTrpcError } from "@/server/api/trpc";
-import { parseIdempotencyKey } from "@/server/core/idempotency";
+import { parseIdempotencyKey } from "@/server/core/commit/idempotency";
 import { readJsonText, rejectDeepJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 

@@ -3,8 +3,8 @@ import { notFound, redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { CardName } from "@/app/manage/[slug]/card-name";
 import { loadManagePage, manageLocale } from "@/app/manage/[slug]/load";
-import { testCardList } from "@/app/pay/[slug]/test-card-list";
-import { TestCards } from "@/app/pay/[slug]/test-cards";
+import { testCardList } from "@/app/pay/card/test-card-list";
+import { TestCards } from "@/app/pay/card/test-cards";
 import { chargesIn } from "@/app/pay/day";
 import { withNetworks, withWords } from "@/app/pay/form-texts";
 import { PayFormIsland } from "@/app/pay/island/islands";
@@ -17,7 +17,7 @@ import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { StatusCard } from "@/components/status-card";
 import type { ManagePage } from "@/server/checkout/manage";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 
 type Props = {
   params: Promise<{ slug: string }>;

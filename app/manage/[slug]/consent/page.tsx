@@ -9,7 +9,7 @@ import { buttonClass } from "@/components/button";
 import { riyadhTime } from "@/components/date";
 import { Money } from "@/components/money";
 import type { ManagePage } from "@/server/checkout/manage";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 
 type Props = { params: Promise<{ slug: string }> };
 

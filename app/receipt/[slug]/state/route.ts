@@ -1,5 +1,5 @@
 import { finishReturn } from "@/server/checkout/return";
-import { ApiError } from "@/server/core/errors";
+import { ApiError } from "@/server/core/operation/errors";
 import { readReceipt } from "@/server/receipts/read";
 
 type Props = { params: Promise<{ slug: string }> };

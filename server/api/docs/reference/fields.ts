@@ -1,5 +1,5 @@
 import { docPath } from "@/server/api/docs/contents";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import { objectSlug, refName, type Schema, snake } from "./entries";
 import { nameIn, translate, words } from "./texts";
 

@@ -7,7 +7,7 @@ import { render } from "@/server/api/docs/markdown";
 import { docPage } from "@/server/api/docs/pages";
 import { feeds } from "@/server/api/feeds";
 import { routes } from "@/server/api/routes";
-import { isRecord } from "@/server/platform/runtime/values";
+import { isRecord } from "@/server/base/runtime/values";
 import { operationSlug, reference, type Schema } from "./entries";
 import { paramsOf, samplesOf } from "./samples";
 

@@ -1,5 +1,5 @@
 import { sampleKey, sampleOrigin } from "@/server/api/docs/placeholders";
-import { isRecord } from "@/server/platform/runtime/values";
+import { isRecord } from "@/server/base/runtime/values";
 import { type Entry, reference, refName } from "./entries";
 
 /** Samples of an operation with curl and each client: the language of the code block and its text. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { docsFolder } from "@/server/api/docs/guides";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 
 const Arabic = z.strictObject({
   /** Arabic translations of the OpenAPI document's texts, by their English text. */

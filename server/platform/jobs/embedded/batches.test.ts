@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Inngest } from "inngest";
 import { expect, test } from "vitest";
-import { jobApp } from "./fixture";
+import { jobApp } from "./embedded.fixture";
 
 const go = (key: string, n: number) => ({ name: "go", data: { key, n } });
 const appId = `app-${randomUUID()}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deferred, jobApp, movableClock } from "./fixture";
+import { deferred, jobApp, movableClock } from "./embedded.fixture";
 
 /** Counts the executing calls per key. */
 function gauge() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jobApp, movableClock } from "./fixture";
+import { jobApp, movableClock } from "./embedded.fixture";
 import { cronTrigger } from "./functions";
 
 type Timer = { name: string; id: string; data: { cron: string; fireAt: string } };

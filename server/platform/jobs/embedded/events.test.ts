@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createInngest } from "@/server/platform/jobs/client";
 import { testDatabase } from "@/server/test/worker";
-import { embedded, jobApp, movableClock } from "./fixture";
+import { embedded, jobApp, movableClock } from "./embedded.fixture";
 
 test("an event starts every function it triggers and no other", async () => {
   const app = await jobApp((inngest) => [

@@ -1,5 +1,5 @@
-import { log } from "@/server/platform/runtime/log";
-import { withTimeout } from "@/server/platform/runtime/with-timeout";
+import { log } from "@/server/base/runtime/log";
+import { withTimeout } from "@/server/base/runtime/with-timeout";
 import { untilAvailable } from "./database";
 import { failed, type Outcome, outcomeOf, protocolError, retry } from "./outcome";
 import { completeStep, endRuns, putToSleep, retryRuns } from "./queue";

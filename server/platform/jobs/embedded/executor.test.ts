@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type GetStepTools, type Inngest, NonRetriableError, RetryAfterError } from "inngest";
 import { expect, test } from "vitest";
-import { jobApp, movableClock } from "./fixture";
+import { jobApp, movableClock } from "./embedded.fixture";
 import { inngestRetryDelayMs } from "./settings";
 
 test("a failed step is retried without repeating earlier steps", async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { log } from "@/server/platform/runtime/log";
-import { isRecord, tryParseJson } from "@/server/platform/runtime/values";
+import { log } from "@/server/base/runtime/log";
+import { isRecord, tryParseJson } from "@/server/base/runtime/values";
 import { registerCrons, startDueCrons } from "./cron";
 import { type Execution, execute } from "./execute";
 import { listen, pause, repeat, Signal } from "./loops";

@@ -1,6 +1,6 @@
 import type { Inngest } from "inngest";
 import { expect, test } from "vitest";
-import { deferred, jobApp } from "./fixture";
+import { deferred, jobApp } from "./embedded.fixture";
 
 /** A function with a concurrency key whose calls with `data.hangs` run until the test releases them. */
 function keyed(limit: number) {

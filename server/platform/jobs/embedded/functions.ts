@@ -1,7 +1,7 @@
 import { Cron } from "croner";
 import { z } from "zod";
-import { sha256 } from "@/server/platform/runtime/digest";
-import { isRecord } from "@/server/platform/runtime/values";
+import { sha256 } from "@/server/base/runtime/digest";
+import { isRecord } from "@/server/base/runtime/values";
 
 /** An event as functions receive it. `ts` is in milliseconds. */
 export type JobEvent = { name: string; id: string; data: unknown; ts: number; [member: string]: unknown };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
-import { log } from "@/server/platform/runtime/log";
+import { log } from "@/server/base/runtime/log";
 import { backoffMs } from "./database";
 
 /** Waits, or returns at once when the signal is aborted. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tryParseJson } from "@/server/platform/runtime/values";
+import { tryParseJson } from "@/server/base/runtime/values";
 import type { HandlerResponse } from "./request";
 import type { StepResult } from "./worker-pool";
 

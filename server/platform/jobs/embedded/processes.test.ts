@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "@/server/test/worker";
-import { deferred, jobApp, movableClock } from "./fixture";
+import { deferred, jobApp, movableClock } from "./embedded.fixture";
 import {
   claim,
   completeStep,
@@ -54,7 +54,7 @@ test("a killed process's step is taken over without repeating completed steps, a
   );
   await app.executor.stop();
   const { url } = await testDatabase();
-  const child = fork(fileURLToPath(new URL("./process-fixture.ts", import.meta.url)), [url, app.id, "2"], {
+  const child = fork(fileURLToPath(new URL("./process.fixture.ts", import.meta.url)), [url, app.id, "2"], {
     execArgv: ["--import", "tsx"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

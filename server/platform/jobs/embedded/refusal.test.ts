@@ -3,7 +3,7 @@ import { serve } from "inngest/edge";
 import { expect, test } from "vitest";
 import { createInngest } from "@/server/platform/jobs/client";
 import { testDatabase } from "@/server/test/worker";
-import { embedded, jobApp } from "./fixture";
+import { embedded, jobApp } from "./embedded.fixture";
 
 type Options = Parameters<Inngest["createFunction"]>[0];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { log } from "@/server/platform/runtime/log";
+import { log } from "@/server/base/runtime/log";
 import { transaction } from "./database";
 import { completeEvents, SentEvents, storeEvents } from "./events";
 import { type JobFunction, jobFunction, UnsupportedFunctionError } from "./functions";

@@ -4,7 +4,7 @@ import { Download } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { BalanceDay } from "@/server/balance/days";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 
 type Props = { mode: Mode; days: BalanceDay[]; mayTake: boolean };
 

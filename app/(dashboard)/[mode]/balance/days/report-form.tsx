@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/button";
 import { Field } from "@/components/field";
 import { Download } from "@/components/lucide";
 import { Panel } from "@/components/panel";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 
 /** A plain form: the browser downloads the file, with or without scripts. */
 export function ReportForm({ mode, from, to }: { mode: Mode; from: string; to: string }) {

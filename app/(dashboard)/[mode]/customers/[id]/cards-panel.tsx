@@ -14,7 +14,7 @@ import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
 import { formatCardExpiry } from "@/server/cards/expiry";
 import type { Card } from "@/server/cards/schema";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { Subscription } from "@/server/subscriptions/schema";
 
 type Props = { mode: Mode; cards: Card[]; subscriptions: Subscription[]; mayRemove: boolean };

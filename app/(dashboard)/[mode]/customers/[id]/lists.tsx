@@ -15,7 +15,7 @@ import { Column, Data, EmptyCell, Head, Row, RowHead, rowLink, Table } from "@/c
 import { Truncated } from "@/components/truncated";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { Subscription } from "@/server/subscriptions/schema";
 
 type Owner = { mode: Mode; customer: string };

@@ -1,5 +1,5 @@
 import { read } from "@/app/(dashboard)/[mode]/read";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 
 /** Loads a customer with the most recent related objects. */
 export const load = (mode: Mode, id: string) =>

@@ -11,7 +11,7 @@ import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { Plus } from "@/components/lucide";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { CardsPanel } from "./cards-panel";
 import { DeleteCustomer } from "./delete-customer";
 import { EditCustomer } from "./edit-customer";

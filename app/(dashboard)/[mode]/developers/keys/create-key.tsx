@@ -15,7 +15,7 @@ import { Choice } from "@/components/choice";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { Plus } from "@/components/lucide";
 import { SecretOnce } from "@/components/secret-once";
-import type { Role } from "@/server/core/roles";
+import type { Role } from "@/server/core/operation/roles";
 
 type Props = {
   role: Role;

@@ -5,7 +5,7 @@ import { Link } from "@/components/link";
 import { CircleCheck } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, RowHead, Table } from "@/components/table";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { ErrorGroup } from "@/server/request-logs/read-errors";
 
 type Props = { mode: Mode; groups: readonly ErrorGroup[]; capped: boolean };

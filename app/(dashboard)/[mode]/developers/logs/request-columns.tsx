@@ -6,7 +6,7 @@ import { Breakable } from "@/components/breakable";
 import { Identifier } from "@/components/identifier";
 import { shortened } from "@/components/shortened";
 import { Truncated } from "@/components/truncated";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { RequestLog } from "@/server/request-logs/schema";
 import { HttpStatus } from "./http-status";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { CopyCode } from "@/components/code-box";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { clients, configOf } from "./client-configs";
 
 type Props = { url: string; mode: Mode };

@@ -13,7 +13,7 @@ import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import { useToast } from "@/components/toast";
 import type { ConnectedApp } from "@/server/apps/schema";
-import { formatGroupedRiyals } from "@/server/core/format-riyals";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 
 /** Lists the apps that act over MCP, and disconnects them. */
 export function ConnectedApps({ apps, mayLimit }: { apps: readonly ConnectedApp[]; mayLimit: boolean }) {

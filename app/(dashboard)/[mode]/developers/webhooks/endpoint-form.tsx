@@ -9,7 +9,7 @@ import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { DialogActions } from "@/components/dialog";
-import { eventTypes } from "@/server/core/event-types";
+import { eventTypes } from "@/server/core/commit/event-types";
 import { EventPicker } from "./event-picker";
 import { UrlCheck } from "./url-check";
 

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { eventGroups } from "@/app/(dashboard)/[mode]/developers/event-groups";
 import { Tick } from "@/components/choice";
-import { type EventType, eventTexts } from "@/server/core/event-types";
+import { type EventType, eventTexts } from "@/server/core/commit/event-types";
 
 type Props = { chosen: readonly EventType[]; onChange: (chosen: EventType[]) => void };
 

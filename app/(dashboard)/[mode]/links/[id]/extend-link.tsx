@@ -13,8 +13,8 @@ import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { useToast } from "@/components/toast";
-import { instantOf, plusDays } from "@/server/core/day";
-import { dayMs } from "@/server/core/time";
+import { instantOf, plusDays } from "@/server/core/values/day";
+import { dayMs } from "@/server/core/values/time";
 
 type Props = { link: { id: string; expires_at: string | null } };
 const spans = ["1", "7", "30", "never", "day"] as const;

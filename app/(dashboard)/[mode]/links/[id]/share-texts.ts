@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { Locale } from "@/server/core/errors";
-import { formatGroupedRiyals } from "@/server/core/format-riyals";
+import type { Locale } from "@/server/core/operation/errors";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Settings } from "@/server/settings/schema";
 

@@ -8,7 +8,7 @@ import { CopyBox, CopyIcon } from "@/components/copy-button";
 import { inputClass } from "@/components/field";
 import { ExternalLink, Mail, MessageCircle, MessageSquare } from "@/components/lucide";
 import { Panel } from "@/components/panel";
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/operation/errors";
 import { mailto } from "./mailto";
 import { QrCode } from "./qr-code";
 import type { ShareTexts } from "./share-texts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { member } from "@/server/team/fixture";
+import { member } from "@/server/team/team.fixture";
 import { account, dashboard } from "@/server/test/account";
 import { readLinkEvents } from "./read-events";
 import { linkSteps } from "./timeline-steps";

@@ -1,5 +1,5 @@
 import { type Actor, type Cause, causeOf, makerOf } from "@/app/(dashboard)/[mode]/actor";
-import type { EventType } from "@/server/core/event-types";
+import type { EventType } from "@/server/core/commit/event-types";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
 

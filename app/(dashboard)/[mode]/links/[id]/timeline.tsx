@@ -5,7 +5,7 @@ import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { type LinkEvent, linkSteps } from "./timeline-steps";
 
 type Props = {

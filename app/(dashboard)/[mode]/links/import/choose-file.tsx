@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { buttonClass } from "@/components/button";
 import { Download, Upload } from "@/components/lucide";
-import { byteOrderMark, csvLine } from "@/server/core/csv";
+import { byteOrderMark, csvLine } from "@/server/core/list/csv";
 import type { CsvFile } from "./csv-file";
 
 type Props = { file: CsvFile | null; onFile: (file: File) => void };

@@ -1,7 +1,7 @@
 import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import { inAsciiDigits } from "@/components/digits";
 import { halalasOf, wholeOf } from "@/components/halalas";
-import { dayMs } from "@/server/core/time";
+import { dayMs } from "@/server/core/values/time";
 
 /** The fields of a link that a column can fill. */
 export const fields = [

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { ChooseFile } from "./choose-file";
 import { guessTargets } from "./columns";
 import { type CsvFile, type FileProblem, maxBytes, maxRows, readCsv } from "./csv-file";

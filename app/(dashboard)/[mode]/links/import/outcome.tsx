@@ -7,7 +7,7 @@ import { Download } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { RowResult } from "@/server/links/create-many";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { CsvFile } from "./csv-file";
 import { resultFile } from "./result-file";
 import type { useImport } from "./use-import";

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from "@/server/core/csv";
+import { byteOrderMark, csvLine } from "@/server/core/list/csv";
 import type { CsvFile } from "./csv-file";
 import type { Results } from "./use-import";
 

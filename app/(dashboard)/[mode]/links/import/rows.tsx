@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Failure } from "@/app/(dashboard)/failure";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { Target } from "./columns";
 import type { CsvFile } from "./csv-file";
 import { MapColumns } from "./map-columns";

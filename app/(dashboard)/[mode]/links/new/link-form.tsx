@@ -10,7 +10,7 @@ import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { halalasOf } from "@/components/halalas";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { MoreOptions, Rules } from "./link-options";
 import { faultyNames, type LinkDraft, type LinkFields, LinkValues, params } from "./link-values";
 import { NewCustomer } from "./new-customer";

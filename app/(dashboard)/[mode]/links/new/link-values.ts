@@ -3,7 +3,7 @@ import type { Customer } from "@/app/(dashboard)/[mode]/subscriptions/read-custo
 import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { halalasOf, wholeOf } from "@/components/halalas";
-import { dayMs } from "@/server/core/time";
+import { dayMs } from "@/server/core/values/time";
 
 export const lifetimes = ["never", "1", "7", "30"] as const;
 export const locales = ["auto", "ar", "en"] as const;

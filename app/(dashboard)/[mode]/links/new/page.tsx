@@ -6,8 +6,8 @@ import { firstValue, may, paramsOf, read, type Search } from "@/app/(dashboard)/
 import { type Customer, orNull } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Notice } from "@/components/notice";
-import { formatRiyals } from "@/server/core/format-riyals";
-import { id } from "@/server/core/ids";
+import { formatRiyals } from "@/server/core/values/format-riyals";
+import { id } from "@/server/core/values/ids";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Settings } from "@/server/settings/schema";
 import { LinkForm } from "./link-form";

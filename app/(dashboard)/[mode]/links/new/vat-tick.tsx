@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Tick } from "@/components/choice";
 import { AlertIcon } from "@/components/icons";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 
 type Props = {
   mode: Mode;

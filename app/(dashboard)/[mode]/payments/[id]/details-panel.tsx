@@ -7,7 +7,7 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { PaymentHistory } from "./read-payment";
 import { SendReceipt } from "./send-receipt";
 

@@ -4,7 +4,7 @@ import { badgeOf } from "@/app/(dashboard)/deliveries/badge-of";
 import { StatusBadge } from "@/components/badge";
 import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { EventWithDeliveries, PaymentHistory } from "./read-payment";
 import { ResendEvent } from "./resend-event";
 

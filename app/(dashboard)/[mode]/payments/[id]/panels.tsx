@@ -5,7 +5,7 @@ import { CopyIcon } from "@/components/copy-button";
 import { ChevronRight } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
-import { brandNameIn, isBrand } from "@/server/core/brands";
+import { brandNameIn, isBrand } from "@/server/core/values/brands";
 import type { Payment } from "@/server/payments/schema";
 import type { Refund } from "@/server/refunds/schema";
 

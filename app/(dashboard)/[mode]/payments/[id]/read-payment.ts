@@ -3,7 +3,7 @@ import { isSubscribed } from "@/app/(dashboard)/deliveries/is-subscribed";
 import type { EventActor } from "@/server/events/actors";
 import type { Event } from "@/server/events/schema";
 import type { Payment } from "@/server/payments/schema";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { Refund } from "@/server/refunds/schema";
 import type { WebhookDelivery } from "@/server/webhooks/schema";
 

@@ -15,7 +15,7 @@ import { DialogActions } from "@/components/dialog";
 import { halalasOf, isAmount } from "@/components/halalas";
 import { Money } from "@/components/money";
 import { useToast } from "@/components/toast";
-import { formatGroupedRiyals } from "@/server/core/format-riyals";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { Payment } from "@/server/payments/schema";
 import { RefundEffect } from "./refund-effect";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newId } from "@/server/core/ids";
-import { Verbatim } from "@/server/core/json-writer";
+import { newId } from "@/server/core/values/ids";
+import { Verbatim } from "@/server/core/values/json-writer";
 import type { Payment } from "@/server/payments/schema";
 import type { EventWithDeliveries } from "./read-payment";
 import { timelineOf } from "./timeline-steps";

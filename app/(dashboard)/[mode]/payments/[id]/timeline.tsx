@@ -14,7 +14,7 @@ import {
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { Refund } from "@/server/refunds/schema";
 import type { PaymentHistory } from "./read-payment";
 import { isFailedWithoutBank, type Step, timelineOf } from "./timeline-steps";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/link";
 import { Notice } from "@/components/notice";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 
 /** Links to the refunds that need approval. Renders nothing if there are none. */
 export async function WaitingNotice({ mode, count }: { mode: Mode; count: number }) {

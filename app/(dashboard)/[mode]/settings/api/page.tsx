@@ -3,7 +3,7 @@ import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { Link } from "@/components/link";
 import { Fact, Facts, Panel } from "@/components/panel";
-import { versions } from "@/server/core/version";
+import { versions } from "@/server/core/values/version";
 
 type Props = { params: Promise<{ mode: string }> };
 

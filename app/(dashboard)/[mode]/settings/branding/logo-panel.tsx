@@ -13,7 +13,7 @@ import { ImageUp } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 
 type Props = { mode: Mode; logo: string | null; mayChange: boolean };
 

@@ -5,7 +5,7 @@ import { settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
-import { formatGroupedRiyals } from "@/server/core/format-riyals";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import { CloseAccount } from "./close-account";
 
 type Props = { params: Promise<{ mode: string }> };

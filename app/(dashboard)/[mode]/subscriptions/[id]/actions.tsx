@@ -1,5 +1,5 @@
 import { may } from "@/app/(dashboard)/[mode]/read";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { Cycle } from "@/server/subscriptions/cycle-schema";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { CancelSubscription } from "./cancel-subscription";

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Recurrence } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
 import { EmptyCell } from "@/components/table";
-import { dateLocale } from "@/server/core/locale";
+import { dateLocale } from "@/server/core/values/locale";
 import type { Subscription } from "@/server/subscriptions/schema";
 
 /** The day of the week, month or year on which periods start, in Riyadh. */

@@ -5,7 +5,7 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Column, Data, EmptyCell, Head, Row, RowHead, Table } from "@/components/table";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { Cycle } from "@/server/subscriptions/cycle-schema";
 
 type Props = { mode: Mode; cycles: Cycle[] };

@@ -11,7 +11,7 @@ import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
 import { formatCardExpiry } from "@/server/cards/expiry";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { Anchor } from "./anchor";
 import type { Detail } from "./load";

@@ -1,6 +1,6 @@
 import { read } from "@/app/(dashboard)/[mode]/read";
 import { orNull } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 
 /** Loads a subscription with related objects. `after` is the last cycle of the previous page. */
 export const load = (mode: Mode, id: string, after: string | undefined) =>

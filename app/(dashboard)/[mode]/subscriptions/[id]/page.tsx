@@ -12,7 +12,7 @@ import { withUrl } from "@/app/(dashboard)/[mode]/subscriptions/with-url";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Identifier } from "@/components/identifier";
 import { Money } from "@/components/money";
-import { formatGroupedRiyals } from "@/server/core/format-riyals";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { Actions } from "./actions";
 import { ConsentPanel } from "./consent-panel";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Simulate } from "@/app/(dashboard)/[mode]/links/[id]/simulate";
 import { may } from "@/app/(dashboard)/[mode]/read";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { Advance } from "./advance";
 

@@ -3,9 +3,9 @@ import { isCrossSite } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
 import { DayRange } from "@/server/balance/days";
 import { balanceReportCsv } from "@/server/balance/report";
-import { recordAudit } from "@/server/core/audit";
-import { daysIn } from "@/server/core/day";
-import { isRole, mayRun } from "@/server/core/roles";
+import { recordAudit } from "@/server/core/commit/audit";
+import { daysIn } from "@/server/core/values/day";
+import { isRole, mayRun } from "@/server/core/operation/roles";
 import { exportAccess } from "@/server/payments/export";
 
 type Props = { params: Promise<{ mode: string }> };

@@ -3,7 +3,7 @@ import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 
 type Props = {
   mode: Mode;

@@ -1,4 +1,4 @@
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 
 type Logged = {
   mode: Mode;

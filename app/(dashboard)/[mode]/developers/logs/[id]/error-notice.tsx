@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/link";
 import { Notice } from "@/components/notice";
-import { errors, isErrorCode } from "@/server/core/errors";
+import { errors, isErrorCode } from "@/server/core/operation/errors";
 
 type Props = { log: { error_code: string | null; error_param: string | null; replayed: boolean } };
 

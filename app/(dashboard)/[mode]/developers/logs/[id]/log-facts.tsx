@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { RequestLogWithBodies } from "@/server/request-logs/schema";
 
 type Props = { mode: Mode; log: RequestLogWithBodies; keyName: string | null };

@@ -11,7 +11,7 @@ import { ShieldCheck } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { CardNumberPlace } from "@/server/request-logs/read-card-numbers";
 
 type Props = { params: Promise<{ mode: string }> };

@@ -6,7 +6,7 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
 import { Fact, Facts, Panel } from "@/components/panel";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { IdempotencyRecord } from "@/server/request-logs/read-idempotency";
 
 type Props = { mode: Mode; keyRecord: IdempotencyRecord };

@@ -6,7 +6,7 @@ import { firstValue, paramsOf, read, type Search } from "@/app/(dashboard)/[mode
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { KeyRecord } from "./key-record";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };

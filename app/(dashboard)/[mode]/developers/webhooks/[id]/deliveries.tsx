@@ -8,7 +8,7 @@ import { ListMoment, NarrowMoment } from "@/app/(dashboard)/list/list-moment";
 import { StatusBadge } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { Inbox } from "@/components/lucide";
-import { timeOrder } from "@/server/core/page";
+import { timeOrder } from "@/server/core/list/page";
 import { listWebhookDeliveries } from "@/server/webhooks/list-deliveries";
 import { deliveryStatus } from "@/server/webhooks/schema";
 

@@ -1,4 +1,4 @@
-import { tryParseJson } from "@/server/platform/runtime/values";
+import { tryParseJson } from "@/server/base/runtime/values";
 export type BodyReason =
   | "body_bom"
   | "body_line_endings"

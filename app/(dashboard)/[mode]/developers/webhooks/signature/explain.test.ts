@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { newId } from "@/server/core/ids";
+import { newId } from "@/server/core/values/ids";
 import { casesOf } from "@/server/test/full";
 import { newSecret, sign, verifySignature } from "@/server/webhooks/signature";
 import { explain, type Reason } from "./explain";

@@ -1,4 +1,4 @@
-import { isJson } from "@/server/platform/runtime/values";
+import { isJson } from "@/server/base/runtime/values";
 import { type BodyReason, bodyVariants, isEventBody } from "./body-variants";
 import { type HeaderReason, readHeader } from "./header";
 import { type SecretReason, secretVariants } from "./secret-variants";

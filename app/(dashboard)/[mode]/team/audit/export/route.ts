@@ -8,8 +8,8 @@ import { mayCall } from "@/server/api/permissions";
 import { createCaller } from "@/server/api/trpc";
 import { auditHeaderLine, auditLine } from "@/server/audit/csv";
 import type { listAuditEntries } from "@/server/audit/list";
-import { byteOrderMark } from "@/server/core/csv";
-import { dayOf } from "@/server/core/day";
+import { byteOrderMark } from "@/server/core/list/csv";
+import { dayOf } from "@/server/core/values/day";
 
 const pageSize = 100;
 

@@ -1,6 +1,6 @@
 import { isCrossSite } from "@/app/api/same-origin";
 import { reviewerOf } from "@/app/review/reviewer";
-import { newId } from "@/server/core/ids";
+import { newId } from "@/server/core/values/ids";
 import { failureResponse, fileResponse } from "@/server/verification/response";
 import { fileForReview } from "@/server/verification/review-read";
 

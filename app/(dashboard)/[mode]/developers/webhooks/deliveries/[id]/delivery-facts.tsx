@@ -4,7 +4,7 @@ import { DeliveryResponse } from "@/app/(dashboard)/deliveries/delivery-response
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import type { DeliveryDescription, WebhookDelivery } from "@/server/webhooks/schema";
 
 type Props = { mode: Mode; delivery: WebhookDelivery; about: DeliveryDescription | null };

@@ -11,7 +11,7 @@ import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import { StatusBadge } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { Panel } from "@/components/panel";
-import type { Mode } from "@/server/platform/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { AttemptsPanel } from "./attempts-panel";
 import { DeliveryFacts } from "./delivery-facts";
 

@@ -1,0 +1,30 @@
+import type { Brand } from "@/server/core/values/brands";
+
+/**
+ * Issuer prefixes of mada: the 108 of Moyasar's payment form (npm `moyasar-payment-form` 2.2.10, MIT; compared on
+ * 2026-11-22) and the three that only its SDK for apps has (npm `react-native-moyasar-sdk` 0.11.0). Most mada cards are
+ * co-badged with Visa or Mastercard, so these prefixes are checked first. mada publishes no list. 21 prefixes that only
+ * an older list of another gateway contains (checkoutdocs.readme.io/docs/mada) are omitted, because the page must not
+ * show mada for a card that the gateway processes as another network.
+ */
+const madaPrefixes = new Set(
+  `22337902 22337986 22402030 40177800 403024 40545400 406136 406996 40719700 40728100 40739500 407520 409201
+   410621 410685 410834 412565 417633 419593 420132 421141 42222200 422817 422818 422819 428331 428671 428672
+   428673 431361 432328 434107 439954 440533 440647 440795 442429 442463 445564 446393 446404 446672 45488707
+   45501701 455036 455708 457865 457997 458456 462220 468540 468541 468542 468543 474491 483010 483011 483012
+   484783 486094 486095 486096 489318 489319 49098000 49098001 492464 504300 513213 515079 516138 520058 521076
+   52166100 524130 524514 524940 529415 529741 530060 531196 535825 535989 536023 537767 53973776 543085 543357
+   549760 554180 555610 558563 588845 588848 588850 604906 636120 968201 968202 968203 968204 968205 968206
+   968207 968208 968209 968211 968212 242030 589206 605141`.split(/\s+/),
+);
+
+/** Returns the network of a complete or partial card number; null while its digits are ambiguous. */
+export function brandOf(digits: string): Brand | null {
+  if (madaPrefixes.has(digits.slice(0, 6)) || madaPrefixes.has(digits.slice(0, 8))) return "mada";
+  if (/^9682/.test(digits)) return "mada";
+  if (/^4/.test(digits)) return "visa";
+  if (/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/.test(digits)) return "mastercard";
+  if (/^3[47]/.test(digits)) return "amex";
+  if (/^(?:62|81)/.test(digits)) return "unionpay";
+  return null;
+}

@@ -1,0 +1,30 @@
+import { cardNumbersIn } from "@/server/base/card-numbers/card-number";
+import { validateCard } from "./card";
+import { digitsOf } from "./card-format";
+import type { FieldErrors, Fields, PayerField } from "@/app/pay/form/fields";
+import type { Agreement } from "@/app/pay/form/send-agreement";
+import type { Gateway } from "./tokenize";
+
+type Requirements = { collect: string[]; agreement: Agreement | null; gateway: Pick<Gateway, "networks"> };
+
+export function validate(
+  fields: Fields,
+  { collect, agreement, gateway }: Requirements,
+  now: Date,
+): FieldErrors {
+  // Payer details are passed to the seller, and a card number may be typed into the wrong field.
+  const requested = (name: PayerField, isGood: boolean) => {
+    if (!collect.includes(name)) return null;
+    if (cardNumbersIn(fields[name]).length > 0) return `${name}Card` as const;
+    if (isGood) return null;
+    return fields[name].trim() === "" ? (`${name}Empty` as const) : name;
+  };
+  const { name, phone, email } = fields;
+  return {
+    agreement: agreement !== null && !fields.agreed ? "agreement" : null,
+    name: requested("name", /\p{L}/u.test(name)),
+    phone: requested("phone", digitsOf(phone).length >= 8),
+    email: requested("email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())),
+    ...validateCard(fields, gateway.networks, now),
+  };
+}

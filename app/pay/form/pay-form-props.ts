@@ -1,0 +1,22 @@
+import type { Locale } from "@/server/core/operation/errors";
+import type { DeadlineProps } from "./deadline";
+import type { FormTexts } from "./fields";
+import type { Agreement } from "./send-agreement";
+import type { Gateway } from "@/app/pay/card/tokenize";
+
+export type PayFormProps = {
+  slug: string;
+  /** In halalas; null if nothing is paid now. */
+  amount: number | null;
+  merchant: string;
+  /** Whether this browser has paid here before. */
+  hasPaid?: boolean;
+  collect: string[];
+  /** The consent required before storing the card. */
+  agreement: Agreement | null;
+  /** When the page becomes outdated, if it does. */
+  deadline?: DeadlineProps | null;
+  gateway: Gateway;
+  locale: Locale;
+  texts: FormTexts;
+};

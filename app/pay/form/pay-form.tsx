@@ -1,0 +1,152 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useOnline } from "@/app/pay/online";
+import { useTabTitle } from "@/app/pay/tab-title";
+import { Button } from "@/components/button";
+import { InfoIcon, LockIcon } from "@/components/icons";
+import { Money } from "@/components/money";
+import { Notice } from "@/components/notice";
+import { useFreshPage } from "@/components/use-fresh-page";
+import { AgreementBox } from "./agreement-box";
+import { CardFields } from "@/app/pay/card/card-fields";
+import { Deadline } from "./deadline";
+import { durationOf } from "./duration";
+import { ErrorSummary } from "./error-summary";
+import { type FormTexts, ids, order } from "./fields";
+import { titleOf } from "./form-state";
+import { forgetDetails, restoreDetails } from "@/app/pay/[slug]/kept-details";
+import type { PayFormProps } from "./pay-form-props";
+import { PayerFields } from "./payer-fields";
+import { ProblemNotice } from "./problem-notice";
+import { Remark } from "./remark";
+import { usePayment } from "./use-payment";
+import { useTestCards } from "@/app/pay/card/use-test-cards";
+
+/**
+ * The card form. Inputs have no names and are disabled until this script runs, so that the browser cannot submit them
+ * itself. The card is sent only to the gateway.
+ */
+export function PayForm(props: PayFormProps) {
+  const { texts, agreement, slug, hasPaid = false } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [ready, setReady] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    if (hasPaid) forgetDetails(slug);
+    else if (form.current !== null) restoreDetails(slug, form.current);
+    setReady(true);
+  }, []);
+  const payment = usePayment(form, props);
+  const { pay, paying, working, fieldErrors, problem, secondsLeft } = payment;
+  const online = useOnline();
+  const unknown = problem?.problem === "unknown";
+  const isWaitOver = problem?.problem === "wait" && secondsLeft === 0;
+  const hasErrors = order.some((name) => fieldErrors[name]);
+  useTabTitle(titleOf({ paying, problem: problem?.problem ?? null, hasErrors, online }, props));
+  useFreshPage();
+  useTestCards(form);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onBlur={({ target, relatedTarget }) => {
+        const name = order.find((name) => ids[name] === target.id);
+        // A message that appears between pressing a button and releasing it would move the button away.
+        if (name && !(relatedTarget instanceof HTMLButtonElement)) payment.leave(name);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+      aria-labelledby="pay-by-card"
+      className="grid min-w-0 grid-cols-1 gap-5 px-5 py-6 sm:px-7"
+    >
+      <Notices {...props} payment={payment} online={online} />
+      <fieldset
+        disabled={!ready}
+        hidden={unknown}
+        className="grid min-w-0 grid-cols-1 gap-5 [&[hidden]]:hidden"
+      >
+        <Fields {...props} payment={payment} />
+        <PayButton {...props} payment={payment} />
+      </fieldset>
+      <p role="status" className={working ? "text-sm text-soft" : "sr-only"}>
+        {statusOf({ paying, working, isWaitOver }, texts)}
+      </p>
+      {agreement === null ? null : <Remark Icon={InfoIcon}>{texts.confirmed}</Remark>}
+      <Remark Icon={LockIcon}>{texts.secured}</Remark>
+    </form>
+  );
+}
+
+type WithPayment = PayFormProps & { payment: ReturnType<typeof usePayment> };
+
+function Fields({ payment, ...props }: WithPayment) {
+  const { texts, collect, agreement, gateway } = props;
+  const { check, paying, fieldErrors } = payment;
+  const shared = { paying, fieldErrors, onCheck: check };
+  return (
+    <>
+      {agreement === null ? null : (
+        <AgreementBox
+          sentence={agreement.sentence}
+          title={texts.agreementTitle}
+          error={fieldErrors.agreement ? texts.errors[fieldErrors.agreement] : undefined}
+          onCheck={() => check("agreement")}
+        />
+      )}
+      {collect.length > 0 ? <PayerFields {...props} {...shared} /> : null}
+      <CardFields texts={texts} networks={gateway.networks} {...shared} />
+    </>
+  );
+}
+
+function Notices({ payment, online, ...props }: WithPayment & { online: boolean }) {
+  const { paying, summary, problem } = payment;
+  const { texts, deadline } = props;
+  return (
+    <>
+      <ErrorSummary fieldErrors={summary} texts={texts} />
+      {problem ? <ProblemNotice {...problem} {...props} /> : null}
+      {online || paying || problem ? null : (
+        <Notice role="status" tone="warning" title={texts.offlineTitle}>
+          <p>{texts.offlineText}</p>
+        </Notice>
+      )}
+      {deadline ? <Deadline {...deadline} paused={paying || problem?.problem === "unknown"} /> : null}
+    </>
+  );
+}
+
+function PayButton({ payment: { paying, working, secondsLeft }, amount, texts }: WithPayment) {
+  const waiting = secondsLeft > 0;
+  return (
+    <Button type="submit" size="lg" wide busy={paying} waiting={waiting} className="flex-wrap gap-y-0">
+      {paying ? <Spinner /> : null}
+      {paying ? (working ? texts.working : texts.paying) : texts.pay}
+      {paying || amount === null ? null : <Money amount={amount} />}
+      {waiting ? (
+        <span className="font-normal">{texts.left.replace("{left}", durationOf(secondsLeft))}</span>
+      ) : null}
+    </Button>
+  );
+}
+
+type Now = { paying: boolean; working: boolean; isWaitOver: boolean };
+
+/** Announced by screen readers. */
+function statusOf({ paying, working, isWaitOver }: Now, texts: FormTexts): string {
+  if (working) return texts.workingStatus;
+  if (paying) return texts.payingStatus;
+  return isWaitOver ? texts.waitOver : "";
+}
+
+const Spinner = () => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className="size-5 motion-safe:animate-spin">
+    <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity=".3" strokeWidth="3" />
+    <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+  </svg>
+);

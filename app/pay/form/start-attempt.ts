@@ -1,0 +1,35 @@
+import type { ErrorCode, Locale } from "@/server/core/operation/errors";
+import { errorIn, postToServer, type ServerReply } from "./post-to-server";
+import { property } from "@/app/pay/card/tokenize";
+
+type Attempt = { token: string; attempt: string; name?: string; phone?: string; email?: string };
+
+export type AttemptOutcome =
+  | { kind: "redirect"; address: string }
+  | { kind: "refused"; code: ErrorCode; param: string | null; retryAfterSeconds: number }
+  /** No response, or an error after which the payment may have started. */
+  | { kind: "unknown" };
+
+/** Requests the server to charge a token. The server never receives the card. */
+export const startAttempt = async (
+  slug: string,
+  locale: Locale,
+  attempt: Attempt,
+  onWork: () => void,
+): Promise<AttemptOutcome> =>
+  outcomeOf(await postToServer({ path: `/pay/${slug}/attempt`, locale, body: attempt, onWork }));
+
+/** Errors that leave open whether the gateway was called. */
+const mayHaveStarted: ReadonlySet<ErrorCode> = new Set([
+  "internal_error",
+  "service_unavailable",
+  "state_conflict",
+]);
+
+export function outcomeOf(response: ServerReply): AttemptOutcome {
+  const address = property(response?.body, "redirect");
+  if (typeof address === "string") return { kind: "redirect", address };
+  const error = errorIn(response?.body);
+  if (response === null || error === null || mayHaveStarted.has(error.code)) return { kind: "unknown" };
+  return { kind: "refused", ...error, retryAfterSeconds: response.retryAfterSeconds };
+}

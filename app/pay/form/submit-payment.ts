@@ -1,0 +1,43 @@
+import type { Locale } from "@/server/core/operation/errors";
+import { attemptKey, forgetAttempt } from "./attempt-key";
+import { type Fields, payerFields } from "./fields";
+import { leaveFor, type Outcome, problem, refusedCard, retryAfter } from "./outcome";
+import { type AttemptOutcome, startAttempt } from "./start-attempt";
+import { type Gateway, tokenize } from "@/app/pay/card/tokenize";
+
+type Props = { slug: string; locale: Locale; gateway: Gateway; collect: string[] };
+
+/** Sends the card to the gateway and its token to the server, then redirects to the next step. */
+export async function submitPayment(props: Props, fields: Fields, onWork: () => void): Promise<Outcome> {
+  const result = await tokenize(props.gateway, fields);
+  if (result.kind === "unreachable") return problem(navigator.onLine ? "gateway" : "offline");
+  if (result.kind === "refused") return refusedCard(result.fields);
+  const payer = Object.fromEntries(
+    payerFields
+      .filter((field) => props.collect.includes(field))
+      .map((field) => [field, fields[field].trim()]),
+  );
+  const attempt = { token: result.token, attempt: attemptKey(props.slug), ...payer };
+  const outcome = await startAttempt(props.slug, props.locale, attempt, onWork);
+  // With the same key, the gateway charges once even if it did take the attempt that it seemed to refuse.
+  const isRepeated = outcome.kind === "refused" && outcome.code === "gateway_unavailable";
+  if (outcome.kind !== "unknown" && !isRepeated) forgetAttempt(props.slug);
+  return follow(outcome, props.slug);
+}
+
+function follow(outcome: AttemptOutcome, slug: string): Outcome {
+  if (outcome.kind === "unknown") return problem("unknown");
+  if (outcome.kind === "redirect") return leaveFor(outcome.address);
+  const { code, param, retryAfterSeconds } = outcome;
+  // Reload: the page then shows why it can no longer be paid.
+  if (code === "payment_link_not_payable" || code === "resource_missing" || code === "account_cannot_charge")
+    return leaveFor(`/pay/${slug}`);
+  const field = payerFields.find((name) => name === param);
+  if (field !== undefined) {
+    const error = code === "card_number_refused" ? (`${field}Card` as const) : field;
+    return { kind: "invalid", fieldErrors: { [field]: error } };
+  }
+  if (code === "gateway_unavailable") return problem("gateway");
+  if (code === "too_many_tries") return retryAfter(retryAfterSeconds);
+  return problem(code === "token_invalid" ? "card" : "other");
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { report } from "@/app/pay/exchange";
+import { serverNow } from "@/app/pay/server-clock";
+import { forgetAttempt, hasOpenAttempt } from "./attempt-key";
+import { type FieldErrors, type FieldName, type Fields, fieldsOf, order } from "./fields";
+import { followAttempt } from "./follow-attempt";
+import { keepDetails } from "@/app/pay/[slug]/kept-details";
+import { type Problem, problem as problemOf } from "./outcome";
+import type { PayFormProps } from "./pay-form-props";
+import { submit } from "./submit";
+import { useWait } from "./use-wait";
+import { validate } from "@/app/pay/card/validate";
+
+/** The state of a payment from the form: validation, submission, and the wait before another attempt, in seconds. */
+export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFormProps) {
+  const running = useRef(false);
+  const [paying, setPaying] = useState(false);
+  const [working, setWorking] = useState(false);
+  const [problem, setProblem] = useState<{ problem: Problem; seconds: number } | null>(null);
+  const [secondsLeft, wait] = useWait();
+  const { validateAll, setFieldErrors, ...validation } = useValidation(form, props);
+
+  async function pay() {
+    if (running.current || form.current === null || secondsLeft > 0) return;
+    running.current = true;
+    try {
+      await send(form.current);
+    } finally {
+      running.current = false;
+    }
+  }
+
+  async function send(filled: HTMLFormElement) {
+    setProblem(null);
+    const fields = fieldsOf(filled);
+    if (props.collect.length > 0) keepDetails(props.slug, fields);
+    if (!validateAll(fields)) return;
+    setPaying(true);
+    const outcome = await submit(props, fields, () => setWorking(true)).catch((error: unknown) => {
+      report(error);
+      return problemOf("broken");
+    });
+    // The browser is navigating away; keep the form locked.
+    if (outcome.kind === "leaving") return new Promise<never>(() => {});
+    setPaying(false);
+    setWorking(false);
+    if (outcome.kind === "invalid") return setFieldErrors(outcome.fieldErrors);
+    const { problem, seconds = 0 } = outcome;
+    setProblem({ problem, seconds });
+    if (problem === "wait") wait(seconds);
+    if (problem === "unknown") await recover();
+  }
+
+  /** Waits until the server has determined whether the payment was started. The form stays locked meanwhile. */
+  async function recover() {
+    setProblem({ problem: "unknown", seconds: 0 });
+    const address = await followAttempt(props.slug);
+    // Keeps the key: if the request arrives later after all, paying again returns its payment.
+    if (address === null) return setProblem({ problem: "notStarted", seconds: 0 });
+    forgetAttempt(props.slug);
+    location.assign(address);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an attempt made before the page was reloaded
+  useEffect(() => {
+    if (props.agreement === null && hasOpenAttempt(props.slug)) void recover();
+  }, []);
+
+  return { ...validation, pay, paying, working, problem, secondsLeft };
+}
+
+/** The errors of the form's fields. */
+function useValidation(form: RefObject<HTMLFormElement | null>, props: PayFormProps) {
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+  const [isSubmitted, setSubmitted] = useState(false);
+
+  /** Returns whether all fields are valid. */
+  function validateAll(fields: Fields): boolean {
+    const errors = validate(fields, props, serverNow());
+    setFieldErrors(errors);
+    setSubmitted(true);
+    return !order.some((name) => errors[name]);
+  }
+
+  function validateField(fields: Fields, name: FieldName) {
+    const error = validate(fields, props, serverNow())[name];
+    setFieldErrors((before) => ({ ...before, [name]: error }));
+  }
+
+  return {
+    fieldErrors,
+    setFieldErrors,
+    validateAll,
+    /** The errors of the last submission. Errors found while typing are shown only at their fields. */
+    summary: isSubmitted ? fieldErrors : {},
+    /** Revalidates a field that had an error. */
+    check(name: FieldName) {
+      if (fieldErrors[name] && form.current !== null) validateField(fieldsOf(form.current), name);
+    },
+    /** Validates a field when the payer leaves it with input. */
+    leave(name: FieldName) {
+      const fields = form.current && fieldsOf(form.current);
+      if (fields !== null && isFilled(fields, name)) validateField(fields, name);
+    },
+  };
+}
+
+const isFilled = (fields: Fields, name: FieldName) => name !== "agreement" && fields[name].trim() !== "";

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { testCards } from "@/packages/sandbox/test-cards";
+import { failures } from "@/server/payments/failures";
+import { demo, expect, makeLink, test } from "@/e2e/support/fixtures";
+import { alertOf, expectReceipt, languages, pressPay, typeCard, words } from "@/e2e/payer/payer";
+import { sampleTag } from "@/e2e/pictures/sampling";
+import { groups, outcomes } from "./test-cards";
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+for (const { name, of, language, position } of groups.flatMap((group, position) =>
+  languages.map((language) => ({ ...group, language, position })),
+)) {
+  test(`every ${name} test card ends on the pay page as the table says, in ${language}`, {
+    tag: sampleTag(position, groups.length),
+  }, async ({ page }) => {
+    expect(of.length).toBeGreaterThanOrEqual(7);
+    const { url } = await makeLink({ locale: language, max_payments: 100 });
+    for (const [index, { number, behaviour }] of of.entries()) {
+      // Cards typed on a phone in one language are typed on a desktop in the other.
+      await page.setViewportSize(
+        screens[(index + languages.indexOf(language)) % 2] ?? { width: 390, height: 844 },
+      );
+      await page.goto(url);
+      await typeCard(page, language, number);
+      await pressPay(page, language);
+      await approveIfRequested(page);
+      const failure = outcomes[behaviour];
+      if (failure === undefined) {
+        await expectReceipt(page, language);
+        continue;
+      }
+      await expect(alertOf(page), behaviour).toContainText(failures[failure][language]);
+      await expect(alertOf(page)).toContainText(words[language].notCharged);
+    }
+  });
+}
+
+const isEnd = ({ origin, pathname, searchParams }: URL) =>
+  origin === demo.base_url && (pathname.startsWith("/receipt/") || searchParams.has("declined"));
+const isBank = ({ origin, pathname }: URL) =>
+  origin === demo.gateway_url && pathname.endsWith("acs_emulator");
+
+/** Some cards are decided without a challenge. */
+async function approveIfRequested(page: Page) {
+  await page.waitForURL((url) => isBank(url) || isEnd(url));
+  if (!isBank(new URL(page.url()))) return;
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.waitForURL(isEnd);
+}
+
+test("an American Express card cannot become a token, and the payer sees that", async ({ page }) => {
+  const { url } = await makeLink({ locale: "en" });
+  const amex = testCards.find(({ brand }) => brand === "amex");
+  await page.goto(url);
+  await typeCard(page, "en", amex?.number ?? "");
+  await pressPay(page, "en");
+  await expect(alertOf(page)).toContainText(/not accepted|not supported/i);
+});

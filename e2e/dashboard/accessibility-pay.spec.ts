@@ -1,0 +1,23 @@
+import { expect, expectAccessible, test } from "@/e2e/support/fixtures";
+import { payStates } from "@/e2e/payer/pay-page-states";
+import { languages } from "@/e2e/payer/payer";
+import { sampleTag } from "@/e2e/pictures/sampling";
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language === "ar" ? "ar-SA" : "en-GB" });
+
+    for (const [index, [name, reach]] of Object.entries(payStates).entries()) {
+      test(`${name} is accessible and fits 320 pixels`, { tag: sampleTag(index, 2) }, async ({ page }) => {
+        await reach(page, language);
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        await expect(page).toHaveTitle(/ – /);
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 320, height: 700 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+        for (const control of await page.locator("button, input").all())
+          expect((await control.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+      });
+    }
+  });
+}

@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { env } from "@/server/base/runtime/env";
+import { ofProcess } from "@/server/base/runtime/of-process";
+
+// A cell is a schema with the tables of a group of accounts. Without DATABASE_CELLS there is only one, at no
+// cost.
+
+/**
+ * The first cell, the only one by default. Tables shared by all accounts stay in this schema: users,
+ * sessions.
+ */
+export const home = "public";
+
+export const hasCells = env.DATABASE_CELLS;
+
+const current = ofProcess("cell", () => new AsyncLocalStorage<string>());
+
+/** The cell in which statements run: the one chosen by `inCell`, by default the first. */
+export const currentCell = (): string => (hasCells ? (current.getStore() ?? home) : home);
+
+/** Runs all statements of `work` in a cell. */
+export const inCell = <T>(cell: string, work: () => T): T => (hasCells ? current.run(cell, work) : work());

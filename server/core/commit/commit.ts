@@ -1,0 +1,250 @@
+import type {
+  ApiKey,
+  Card,
+  Consent,
+  Customer,
+  Cycle,
+  Payment,
+  PaymentLink,
+  Refund,
+  Subscription,
+  Verification,
+  VerificationDocument,
+  WebhookEndpoint,
+} from "@/prisma/generated/client";
+import type { LedgerTransactionKind } from "@/prisma/states";
+import { isConflict } from "@/server/base/db/conflicts";
+import { sql, statement } from "@/server/base/db/db";
+import { sqlErrors, sqlState } from "@/server/base/db/sql-errors";
+import { columnName } from "@/server/base/fast-path/rows";
+import { type AuditDetails, auditEntry } from "./audit";
+import type { Actor, Context, StoredResponse } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
+import type { EventType } from "./event-types";
+import { rememberStoredResponse } from "./idempotency";
+import { newId, newIdAt, timeOfId } from "@/server/core/values/ids";
+import { RevisionConflict } from "./retry-on-conflict";
+
+export type Tables = {
+  customer: Customer;
+  card: Card;
+  payment_link: PaymentLink;
+  payment: Payment;
+  refund: Refund;
+  webhook_endpoint: WebhookEndpoint;
+  api_key: ApiKey;
+  subscription: Subscription;
+  cycle: Cycle;
+  consent: Consent;
+  verification: Verification;
+  verification_document: VerificationDocument;
+};
+export type Table = keyof Tables;
+
+type Insert = { table: Table; row: object };
+type Update = { table: Table; id: string; revision: number; set: object; before: object };
+type Delete = { table: Table; id: string; revision: number };
+
+/** A ledger transaction: signed halalas per ledger account, which sum to zero. */
+export type Posting = {
+  kind: LedgerTransactionKind;
+  sourceId: string;
+  /** When it happened, which determines its day: the time in the transaction's ID. Default: now */
+  at?: Date;
+  entries: readonly { account: LedgerAccountName; amount: number }[];
+};
+type LedgerAccountName =
+  | "gateway_receivable"
+  | "merchant_pending"
+  | "merchant_available"
+  | "fee_income"
+  | "vat_payable";
+
+export type NewEvent = {
+  /** Set if `deliveries` names the only endpoints of this event. */
+  id?: string;
+  type: EventType;
+  object: { object: string; id?: string };
+  /** The object's ID, if the object has none of its own. */
+  objectId?: string;
+  /** Sent to this endpoint only, regardless of its subscriptions. */
+  to?: string;
+  trigger?: "test";
+};
+
+export type Redelivery = {
+  id: string;
+  eventId: string;
+  webhookEndpointId: string;
+  trigger: "resend" | "replay" | "test";
+  createdAt: Date;
+};
+
+export const event = (type: EventType, object: { object: string; id: string }): NewEvent => ({
+  type,
+  object,
+});
+
+export type Change = {
+  insert?: readonly Insert[];
+  update?: readonly Update[];
+  delete?: readonly Delete[];
+  postings?: readonly Posting[];
+  events?: readonly NewEvent[];
+  deliveries?: readonly Redelivery[];
+  /** The response to store, so that a repeated request gets the same bytes. */
+  response?: StoredResponse | null;
+  /** Ties the request's idempotency key to the object before the gateway is called. */
+  resumeId?: string;
+  /** The audit entry, if the first changed row is not enough. */
+  auditDetails?: AuditDetails;
+};
+
+export const insert = <T extends Table>(table: T, row: Tables[T]): Insert => ({ table, row });
+
+/** Changes a row if it still has this revision. */
+export const update = <T extends Table>(table: T, row: Tables[T], set: Partial<Tables[T]>): Update => ({
+  table,
+  id: row.id,
+  revision: row.revision,
+  set,
+  before: Object.fromEntries(Object.entries(row).filter(([key]) => key in set)),
+});
+
+export const remove = <T extends Table>(table: T, row: Tables[T]): Delete => ({
+  table,
+  id: row.id,
+  revision: row.revision,
+});
+
+const commitChange = statement("select commit_change($1::jsonb) as delivery_id");
+
+export class DocumentLimitReached extends Error {}
+
+/**
+ * Writes a change in one statement: rows, ledger postings, events, deliveries and the stored response, or nothing.
+ * Throws `RevisionConflict` if a row changed since it was read, `DocumentLimitReached`, and `idempotency_key_in_use` if
+ * another process took the request over.
+ */
+export async function commit(ctx: Context, change: Change): Promise<void> {
+  const { claim, scope, requestId } = ctx;
+  const body = {
+    account_id: scope.accountId,
+    mode: scope.mode,
+    request_id: ctx.actor.type === "job" || ctx.actor.type === "payer" ? null : requestId,
+    actor: actorOf(ctx.actor),
+    insert: (change.insert ?? []).map(({ table, row }) => ({ table, row: columns(row, { nulls: false }) })),
+    update: (change.update ?? []).map(({ set, before: _, ...target }) => ({ ...target, set: columns(set) })),
+    delete: change.delete ?? [],
+    postings: (change.postings ?? []).map(postingRow),
+    events: (change.events ?? []).map((newEvent) => eventRow(ctx, newEvent)),
+    deliveries: (change.deliveries ?? []).map((row) => columns(row)),
+    response: change.response ?? null,
+    audit:
+      ctx.audit === null
+        ? null
+        : JSON.parse(auditEntry(ctx.audit, scope.mode, change.auditDetails ?? auditDetailsOf(change))),
+    resume:
+      change.resumeId !== undefined && claim !== null ? { ...claim, resource_id: change.resumeId } : null,
+  };
+  try {
+    const rows = await sql<{ delivery_id: string }>(commitChange, [JSON.stringify(body)]);
+    if (claim !== null && change.response) rememberStoredResponse(claim, change.response);
+    if (rows.length > 0) ctx.enqueue(rows.map((row) => row.delivery_id));
+  } catch (error) {
+    throw translateError(error);
+  }
+}
+
+/**
+ * Describes the change of the first row, which is what the request was about. Customers' personal data is left out.
+ */
+function auditDetailsOf({ insert = [], update = [], delete: removed = [] }: Change): AuditDetails {
+  const [changed] = update;
+  if (changed !== undefined) {
+    const { table, id, before, set } = changed;
+    return { target: id, before: auditValues(table, before), after: auditValues(table, set) };
+  }
+  const [added] = insert;
+  if (added !== undefined && "id" in added.row)
+    return { target: String(added.row.id), after: auditValues(added.table, added.row) };
+  return { target: removed[0]?.id ?? null };
+}
+
+const auditValues = (table: Table, values: object) =>
+  Object.fromEntries(
+    Object.entries(columns(values)).map(([key, value]) => [
+      key,
+      table === "customer" || key === "fields" ? "[changed]" : value,
+    ]),
+  );
+
+function translateError(error: unknown): unknown {
+  const state = sqlState(error);
+  if (isConflict(error)) return new RevisionConflict("the row changed since it was read", { cause: error });
+  // A run that was frozen past its lease: the process that took over responds to this request.
+  if (state === sqlErrors.claimTakenOver)
+    return new ApiError("idempotency_key_in_use", {
+      param: "Idempotency-Key",
+      retryAfterSeconds: 1,
+      cause: error,
+    });
+  if (state === sqlErrors.documentLimit) return new DocumentLimitReached();
+  return error;
+}
+
+/** Returns the actor as it is stored with an event. */
+function actorOf(actor: Actor): string | null {
+  if (actor.type === "job") return null;
+  return actor.type === "payer" ? "payer" : actor.id;
+}
+
+/** Returns a row by its column names. A new row needs no nulls: no column that can be null has another default. */
+export function columns(row: object, { nulls = true } = {}): Record<string, unknown> {
+  const named: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(row))
+    if (nulls || value !== null) named[columnName(key)] = storable(value);
+  return named;
+}
+
+/** Writes bytes in PostgreSQL's hex form, and big integers as numbers. */
+function storable(value: unknown): unknown {
+  if (typeof value === "bigint") return Number(value);
+  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
+}
+
+export function postingRow({ kind, sourceId, at, entries }: Posting) {
+  return {
+    id: at === undefined ? newId("txn") : newIdAt("txn", at),
+    kind,
+    source_id: sourceId,
+    entries: entries.filter(({ amount }) => amount !== 0),
+  };
+}
+
+/**
+ * Builds an event's row. The payload is serialized only here: these exact bytes are stored, returned by the API and
+ * sent to endpoints.
+ */
+export function eventRow(
+  { scope, version }: Context,
+  { id: presetId, type, object, objectId, to, trigger }: NewEvent,
+) {
+  const id = presetId ?? newId("evt");
+  const created = timeOfId(id).toISOString();
+  const payload = JSON.stringify({ ...object, event: { id, type, created, mode: scope.mode } });
+  const onlyEndpoint = presetId === undefined ? to : noEndpoint;
+  return {
+    id,
+    type,
+    object_id: objectId ?? object.id,
+    payload,
+    version,
+    created_at: created,
+    to: onlyEndpoint,
+    trigger,
+  };
+}
+
+/** The ID of no endpoint: `deliveries` names the endpoints of the event. */
+const noEndpoint = "";

@@ -1,0 +1,179 @@
+import type { z } from "zod";
+import type { AppScope } from "@/server/core/values/app-scopes";
+import type { Context, ReadTable } from "./context";
+import { asApiError } from "./database-unavailable";
+import { ApiError, type ErrorCode } from "./errors";
+import { writeJson } from "@/server/core/values/json-writer";
+import { hideManageUrl } from "@/server/core/values/manage-url";
+import { validateOutput } from "./output";
+import { preferReplica } from "@/server/core/list/replica-read";
+import type { RoleRule } from "./roles";
+import { wrapResponse } from "@/server/core/commit/stored-response";
+import type { ThrottleKind } from "@/server/core/commit/throttle";
+import { parseInput } from "./validation";
+
+/** Requires a proof of identity within the last ten minutes: a password, or a code if a second factor is set up. */
+type StepUp =
+  | true
+  | {
+      /** No proof is required for an input of this shape. */
+      unless?: z.ZodType;
+      /** The limit of a session per hour without a proof, counted together. */
+      hourly?: { name: ThrottleKind; limit: number; amountOf(input: unknown): number };
+      /** In live mode, the user must have a second factor. */
+      liveSecondFactor?: true;
+    };
+
+type Effect = "read" | "write";
+type RestRoute = `${"GET" | "POST" | "DELETE"} /v1/${string}`;
+
+export type Operation<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  E extends Effect = Effect,
+> = {
+  /** One sentence: the REST summary and the heading in the reference. */
+  summary: string;
+  effect: E;
+  input: I;
+  output: O;
+  errors: readonly ErrorCode[];
+  /** Roles that may run it beside the owner. By default every role may read, and none may write. */
+  roles?: RoleRule;
+  /** The proof of identity that the dashboard requires beside the role. */
+  stepUp?: StepUp;
+  /** The scope that a connected app needs to run it. Absent: no app may. */
+  appScope?: AppScope;
+  /** True if it concerns only the caller's own user. Its responses are not stored for repeated requests. */
+  personal?: true;
+  /** Absent if it is not in the public API. */
+  rest?: RestRoute;
+  testOnly?: true;
+  /** True if it charges a customer: rejected in live mode while the account cannot charge. */
+  charges?: true;
+  /**
+   * The table of `{id}` in the path, if the operation reads nothing else: the row is read in one statement with the
+   * key.
+   */
+  reads?: ReadTable;
+  /** True for a read that does not affect decisions about money, so a replica may serve it. */
+  replica?: true;
+  /** True if the response contains a secret: it is encrypted when it is stored for repeated requests. */
+  revealsSecret?: true;
+  /** A check that runs before all others, including the one for card numbers. Gets the unvalidated body. */
+  preCheck?(body: Record<string, unknown>): void;
+  /** Paths of values that look like card numbers but are excluded by their own schema. */
+  cardNumberExempt?(body: Record<string, unknown>): ReadonlySet<string>;
+  run(ctx: Context, input: z.output<I>): Promise<z.input<O>>;
+  /**
+   * Returns the response for an object that an earlier, interrupted run of the same request had reserved. Null if
+   * that run had already discarded it: then the request runs as if for the first time. `input` is null if the request
+   * would be rejected now.
+   */
+  resume?(ctx: Context, id: string, input: z.output<I> | null): Promise<z.input<O> | null>;
+};
+
+// A registry entry of unknown shape; `never` for the input makes every concrete operation assignable to it.
+export type AnyOperation = Omit<Operation, "run"> & { run(ctx: Context, input: never): Promise<unknown> };
+
+export const operation = <I extends z.ZodType, O extends z.ZodType, E extends Effect>(
+  definition: Operation<I, O, E>,
+): Operation<I, O, E> => definition;
+
+const commonErrors: readonly ErrorCode[] = [
+  "parameter_invalid",
+  "test_mode_only",
+  "key_read_only",
+  "key_not_permitted",
+  "state_conflict",
+  "account_cannot_charge",
+  "idempotency_key_in_use",
+  "service_unavailable",
+];
+
+/**
+ * Validates the input, checks what the operation allows, and runs it. Throws only errors that the operation declares.
+ */
+export const execute = <I extends z.ZodType, O extends z.ZodType, E extends Effect>(
+  op: Operation<I, O, E>,
+  ctx: Context,
+  input: z.output<I>,
+  resumeId: string | null = null,
+): Promise<unknown> => validated(op, ctx, (runContext) => responseOf(op, runContext, input, resumeId));
+
+/** Continues an interrupted run of a request that would be rejected now. Returns null if it had discarded its object. */
+export const continueRun = (op: Operation, ctx: Context, resumeId: string): Promise<unknown> =>
+  validated(op, ctx, async (runContext) => (await op.resume?.(runContext, resumeId, null)) ?? null);
+
+async function validated<I extends z.ZodType, O extends z.ZodType, E extends Effect>(
+  op: Operation<I, O, E>,
+  ctx: Context,
+  run: (runContext: Context) => Promise<unknown>,
+): Promise<unknown> {
+  requireAppScope(op, ctx);
+  const runContext: Context = {
+    ...ctx,
+    responseTo: (output) => responseToStore(op, ctx, validateOutput<z.ZodType>(op.output, output)),
+  };
+  try {
+    const response = await run(runContext);
+    return response === null
+      ? null
+      : hideManageUrl(ctx.actor, validateOutput<z.ZodType>(op.output, response));
+  } catch (cause) {
+    if (cause instanceof ApiError && (commonErrors.includes(cause.code) || op.errors.includes(cause.code)))
+      throw cause;
+    throw cause instanceof ApiError ? new ApiError("internal_error", { cause }) : asApiError(cause);
+  }
+}
+
+async function responseOf<I extends z.ZodType, O extends z.ZodType, E extends Effect>(
+  op: Operation<I, O, E>,
+  ctx: Context,
+  input: z.output<I>,
+  resumeId: string | null,
+) {
+  if (op.replica) return preferReplica(ctx, (readContext) => op.run(readContext, input));
+  const resumed = resumeId === null ? null : ((await op.resume?.(ctx, resumeId, input)) ?? null);
+  return resumed ?? op.run(ctx, input);
+}
+
+function responseToStore(
+  op: Pick<AnyOperation, "revealsSecret">,
+  { claim, scope }: Context,
+  output: unknown,
+) {
+  if (claim === null) return null;
+  return { ...claim, status: 200, body: wrapResponse(op, scope, claim.key, writeJson(output)) };
+}
+
+/** Runs the checks that need no database: the input's shape, then what the key, the mode and the account may do. */
+export function validateAndAuthorize<I extends z.ZodType>(
+  op: Pick<Operation<I>, "input" | "effect" | "testOnly" | "charges" | "appScope">,
+  ctx: Pick<Context, "scope" | "actor"> & { canCharge: boolean; isPermitted?: boolean },
+  raw: unknown,
+): z.output<I> {
+  const input = parseInput(op.input, raw);
+  if (op.effect === "write" && ctx.actor.type === "key" && ctx.actor.access === "read_only") {
+    throw new ApiError("key_read_only");
+  }
+  requireAppScope(op, ctx);
+  if (ctx.isPermitted === false) throw new ApiError("key_not_permitted");
+  if (op.testOnly && ctx.scope.mode === "live") throw new ApiError("test_mode_only");
+  if (op.charges && ctx.scope.mode === "live" && !ctx.canCharge) throw new ApiError("account_cannot_charge");
+  return input;
+}
+
+/** Throws `key_not_permitted` if a connected app lacks the operation's scope. */
+function requireAppScope({ appScope }: Pick<Operation, "appScope">, { actor }: Pick<Context, "actor">): void {
+  if (actor.type !== "app" || (appScope !== undefined && actor.scopes.includes(appScope))) return;
+  throw appScope === undefined ? new ApiError("key_not_permitted") : scopeMissing(appScope);
+}
+
+export const scopeMissing = (scope: AppScope) =>
+  new ApiError("key_not_permitted", {
+    message: {
+      en: `This app does not have the scope ${scope}. Connect it again and allow that scope.`,
+      ar: `ليست لهذا التطبيق الصلاحية ${scope}. اربطه مجددًا مع السماح بها.`,
+    },
+  });

@@ -1,0 +1,145 @@
+import type { z } from "zod";
+import { ApiError, type Problem } from "./errors";
+import { NumberLiteral } from "@/server/core/values/json";
+import type { LocalizedText } from "@/server/core/values/localized-text";
+import { received, receivedCount, receivedId, visibleName } from "@/server/core/commit/received";
+import { fieldName, fillRule, type Reason, ruleOf } from "./rule";
+import { sentence } from "@/server/core/values/sentence";
+import { type Unit, unitOf } from "@/server/core/values/unit";
+
+type Issue = z.core.$ZodIssue;
+
+type Units = ReadonlyMap<string, Unit | undefined>;
+
+type Naming = (param: string | undefined) => string | undefined;
+
+/** The maximum number of invalid fields in an error. */
+export const maxProblems = 20;
+
+/**
+ * Validates a value. Throws `parameter_invalid` about the first invalid field, with a list of all. `nameOf` returns
+ * the caller's names of fields, if they differ from those of the schema.
+ */
+export function parseInput<S extends z.ZodType>(
+  schema: S,
+  raw: unknown,
+  nameOf: Naming = (param) => param,
+): z.output<S> {
+  const units = new Map<string, Unit | undefined>();
+  const parsed = schema.safeParse(raw, {
+    reportInput: true,
+    // Called if a schema has no message of its own; only here does zod provide the schema.
+    error: ({ path = [], schema: of }) => void units.set(path.join("."), unitOf(of)),
+  });
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues
+    .flatMap(issuesOfNearestOption)
+    .map((issue) => reportNumberLiteral(issue, raw));
+  throw invalidInput(issues, units, nameOf);
+}
+
+/** Returns the issues of the alternative that a value comes closest to. */
+function issuesOfNearestOption(issue: Issue): Issue[] {
+  if (issue.code !== "invalid_union" || ruleOf(issue.message) !== undefined) return [issue];
+  const { discriminator, input } = issue;
+  if (discriminator !== undefined && "options" in issue && Array.isArray(issue.options))
+    return [{ ...issue, code: "invalid_value", values: issue.options, input: Object(input)[discriminator] }];
+  const distance = (issues: readonly Issue[]) =>
+    issues.length + issues.filter(({ code }) => code === "unrecognized_keys").length * 10;
+  const [nearest] = issue.errors.toSorted((a, b) => distance(a) - distance(b));
+  const isObject = nearest?.some(({ path, code }) => path.length > 0 || code === "unrecognized_keys");
+  if (nearest === undefined || !isObject) return [issue];
+  return nearest.map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
+}
+
+/** Zod treats a `NumberLiteral` as an object and reports missing fields. Returns the issue that its type is wrong. */
+function reportNumberLiteral(issue: Issue, raw: unknown): Issue {
+  let input = raw;
+  for (const [at, key] of issue.path.entries()) {
+    if (input instanceof NumberLiteral)
+      return { code: "invalid_type", expected: "object", path: issue.path.slice(0, at), message: "", input };
+    input = typeof input === "object" && input !== null ? Reflect.get(input, key) : undefined;
+  }
+  const isObject = issue.code === "unrecognized_keys" || issue.code === "custom";
+  if (!isObject || !(input instanceof NumberLiteral)) return issue;
+  return { code: "invalid_type", expected: "object", path: issue.path, message: "", input };
+}
+
+function invalidInput(issues: readonly Issue[], units: Units, nameOf: Naming): ApiError {
+  const problems = new Map<string | undefined, Problem>();
+  for (const issue of issues) {
+    for (const problem of problemsOf(issue, units.get(issue.path.join(".")), nameOf))
+      if (!problems.has(problem.param)) problems.set(problem.param, problem);
+    if (problems.size >= maxProblems) break;
+  }
+  const all = [...problems.values()].slice(0, maxProblems);
+  const [first] = all;
+  return new ApiError("parameter_invalid", { param: first?.param, message: first?.message, problems: all });
+}
+
+function problemsOf(issue: Issue, unit: Unit | undefined, nameOf: Naming): Problem[] {
+  const path = issue.path.map(String);
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => unknownProblem([...path, key].join(".")));
+  const param = nameOf(path.length === 0 ? undefined : path.join("."));
+  const shown = param === undefined ? undefined : visibleName(param);
+  return [{ param, ...describeIssue(issue, shown, unit) }];
+}
+
+const unknownProblem = (param: string): Problem => {
+  const name = fieldName(visibleName(param));
+  return {
+    param,
+    reason: "parameter_unknown",
+    message: { en: `${name.en} is not a known parameter.`, ar: `${name.ar} غير معروف.` },
+  };
+};
+
+/** The error about an unknown parameter. */
+export function unknownParameter(param: string): ApiError {
+  const problem = unknownProblem(param);
+  return new ApiError("parameter_invalid", { ...problem, problems: [problem] });
+}
+
+/** The error about a parameter that is required in this case. */
+export function missingParameter(param: string): ApiError {
+  const problem = { param, ...missingProblem(param) };
+  return new ApiError("parameter_invalid", { ...problem, problems: [problem] });
+}
+
+type UnnamedProblem = Omit<Problem, "param">;
+
+function describeIssue(issue: Issue, param: string | undefined, unit: Unit | undefined): UnnamedProblem {
+  if (isMissing(issue)) return missingProblem(param);
+  const rule = ruleOf(innerMessage(issue));
+  const { reason, ...words } = rule ?? sentence(issue, unit);
+  const message = fillRule(words, param, issue.code === "custom" ? issue.params : undefined);
+  const end = receivedSuffix(issue, reason, param ?? "", rule !== undefined);
+  return { reason, message: { en: `${message.en}.${end.en}`, ar: `${message.ar}.${end.ar}` } };
+}
+
+const isMissing = ({ code, input }: Issue) =>
+  input === undefined && (code === "invalid_type" || code === "invalid_value" || code === "invalid_union");
+
+function missingProblem(param: string | undefined): UnnamedProblem {
+  const { en, ar } = fieldName(param);
+  return { reason: "parameter_missing", message: { en: `${en} is required.`, ar: `${ar} مطلوب.` } };
+}
+
+/** A key of a record has its own issue inside. */
+const innerMessage = (issue: Issue) =>
+  (issue.code === "invalid_key" ? issue.issues[0]?.message : undefined) ?? issue.message;
+
+/** Describes what was received. After a rule of a schema only a count, because its value may be personal. */
+function receivedSuffix(issue: Issue, reason: Reason, param: string, isRule: boolean): LocalizedText {
+  const { input } = issue;
+  if (reason === "text_too_long" || reason === "text_too_short")
+    return typeof input === "string" ? receivedCount([...input].length, ["character", "characters"]) : none;
+  if (reason === "list_too_long" || reason === "list_too_short")
+    return receivedCount(sizeOf(input), ["item", "items"]);
+  return isRule ? receivedId(input) : received(input, param);
+}
+
+const none: LocalizedText = { en: "", ar: "" };
+
+const sizeOf = (list: unknown) => (typeof list === "object" && list !== null ? Object.keys(list).length : 0);

@@ -1,0 +1,36 @@
+import type { CardBrand } from "@/prisma/states";
+import type { Locale } from "@/server/core/operation/errors";
+
+export type { CardBrand };
+
+/** The names of the card networks. */
+export const brandNames = {
+  mada: "mada",
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  unionpay: "UnionPay",
+} as const satisfies Record<Brand, string>;
+
+const arabicNames: Record<Brand, string> = {
+  mada: "مدى",
+  visa: "فيزا",
+  mastercard: "ماستركارد",
+  amex: "أمريكان إكسبريس",
+  unionpay: "يونيون باي",
+};
+
+export type Brand = Exclude<CardBrand, "unknown">;
+
+export const isBrand = (brand: CardBrand | null): brand is Brand => brand !== null && brand !== "unknown";
+
+const isBrandName = (name: string): name is Brand => Object.keys(brandNames).includes(name);
+
+export const parseBrand = (name: string): CardBrand => (isBrandName(name) ? name : "unknown");
+
+export const brandNameIn = (locale: Locale, brand: Brand): string =>
+  (locale === "ar" ? arabicNames : brandNames)[brand];
+
+/** The network of a card, if known, and its last four digits: "Visa •••• 1234". */
+export const cardNameIn = (locale: Locale, brand: CardBrand | null, last4: string): string =>
+  [...(isBrand(brand) ? [brandNameIn(locale, brand)] : []), `•••• ${last4}`].join(" ");

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { isSecurityCodeName } from "@/server/base/card-numbers/security-code";
+import { ApiError } from "@/server/core/operation/errors";
+import { rule } from "@/server/core/operation/rule";
+
+// Control characters and bidi overrides can hide or reorder text in a receipt or a log.
+const invisible =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\ufeff\u202a-\u202e\u2066-\u2069]/g;
+
+const normalize = (value: string) => value.normalize("NFC").replace(invisible, "").trim();
+
+const atLeast = (min: number) =>
+  rule(
+    `{param} must have at least ${min} character${min === 1 ? "" : "s"}`,
+    `الحد الأدنى لعدد الأحرف في {param} هو ${min}`,
+    "text_too_short",
+  );
+
+const atMost = (max: number) =>
+  rule(
+    `{param} must have at most ${max} characters`,
+    `الحد الأقصى لعدد الأحرف في {param} هو ${max}`,
+    "text_too_long",
+  );
+
+const atMostKeys = (most: number) =>
+  rule(
+    `{param} must have at most ${most} keys`,
+    `الحد الأقصى لعدد المفاتيح في {param} هو ${most}`,
+    "list_too_long",
+  );
+
+/** Text of a caller: NFC, trimmed, without control and bidi-override characters; its length is in code points. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .max(max * 4, atMost(max))
+    .refine(
+      (value) => value.isWellFormed(),
+      rule("{param} must be well-formed Unicode", "يجب أن يكون {param} نص Unicode سليمًا"),
+    )
+    .transform(normalize)
+    .refine((value) => [...value].length >= min, atLeast(min))
+    .refine((value) => [...value].length <= max, atMost(max))
+    .meta({ minLength: min, maxLength: max });
+
+const maxKeys = 50;
+
+/** Whether a field has three or four digits and the name of a security code. */
+const isSecurityCode = ([key, value]: [string, string]) =>
+  isSecurityCodeName(key) && /^\s*\p{Nd}{3,4}\s*$/u.test(value);
+
+export const metadata = z
+  .record(
+    z
+      .string()
+      .regex(
+        /^[A-Za-z0-9_.-]{1,40}$/,
+        rule(
+          "{param}: the key must have 1 to 40 characters from A-Z a-z 0-9 _ . -",
+          "{param}: يجب أن يتكوّن المفتاح من 1 إلى 40 حرفًا من A-Z a-z 0-9 _ . -",
+        ),
+      )
+      .meta({ maxLength: 40 }),
+    text(0, 500),
+  )
+  .refine((value) => Object.keys(value).length <= maxKeys, atMostKeys(maxKeys))
+  .refine(
+    (value) => !Object.entries(value).some(isSecurityCode),
+    rule(
+      "{param} must not contain the security code of a card, which may never be stored",
+      "يجب ألا يحتوي {param} على رمز أمان بطاقة، إذ لا يجوز حفظه أبدًا",
+      "value_invalid",
+    ),
+  )
+  .meta({
+    description: "Up to 50 of your own key-value pairs; values are strings.",
+    maxProperties: maxKeys,
+  });
+
+/** Metadata in a response. */
+export const metadataOutput = z
+  .record(z.string().meta({ maxLength: 40 }), z.string().meta({ maxLength: 500 }))
+  .meta({
+    description: "Your own key-value pairs; values are strings.",
+    maxProperties: 50,
+    examples: [{ cart: "c-7731" }],
+  });
+
+/** Merges metadata: new keys replace old ones, an empty string removes a key. Throws `parameter_invalid`. */
+export function mergeMetadata(old: unknown, input: Record<string, string>): Record<string, string> {
+  const merged = Object.entries({ ...storedMetadata(old), ...input }).filter(([, value]) => value !== "");
+  if (merged.length <= maxKeys) return Object.fromEntries(merged);
+  throw new ApiError("parameter_invalid", {
+    param: "metadata",
+    message: {
+      en: `metadata must have at most ${maxKeys} keys.`,
+      ar: `الحد الأقصى لعدد المفاتيح في الحقل metadata هو ${maxKeys}.`,
+    },
+  });
+}
+
+/** Returns stored metadata, which `metadata` validated when it was written. */
+export const storedMetadata = (value: unknown) => value as Record<string, string>;
+
+/** Filters by metadata: `metadata[order]=17`. */
+export const metadataFilter = metadata
+  .refine((value) => Object.keys(value).length <= 3, atMostKeys(3))
+  .optional()
+  .meta({ description: "Up to 3 exact matches, such as `metadata[order]=17`.", maxProperties: 3 });
+
+export const reference = text(1, 64).meta({
+  description: "Your own reference, such as an order number.",
+  examples: ["order-1001"],
+});
+
+/**
+ * Rewrites the other ways to write a moment in UTC to Z: an offset of zero, whose plus a query without encoding turns into
+ * a space, and a time without seconds.
+ */
+const withZ = (value: string) =>
+  value.replace(
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d(?:\.\d+)?)?(?:Z|[+ -]00(?::?00)?)$/,
+    (_, minutes: string, seconds = ":00") => `${minutes}${seconds}Z`,
+  );
+
+export const timestamp = z
+  .string()
+  .overwrite(withZ)
+  .check(z.iso.datetime(), z.maxLength(32))
+  .refine(
+    (value) => value >= "1970",
+    rule("{param} must not be before 1970", "يجب ألا يكون {param} قبل عام 1970", "value_too_small"),
+  )
+  .meta({ description: "UTC, ISO 8601." });
+
+/** Formats a moment: fixed width, milliseconds, Z. */
+export const serializeTime = (at: Date) => at.toISOString();
+export const serializeTimeOrNull = (at: Date | null) => at?.toISOString() ?? null;

@@ -1,0 +1,151 @@
+import { type ChildProcess, fork } from "node:child_process";
+import cluster from "node:cluster";
+import { root } from "@/server/base/root";
+import { env } from "@/server/base/runtime/env";
+import { thisProcess } from "@/server/base/runtime/this-process";
+import { collectMetrics } from "./collect-metrics";
+import { changedSettings } from "@/server/platform/launch/env-file";
+import type { FromChild, ToChild } from "@/server/platform/launch/messages";
+import { printError, say } from "@/server/platform/launch/print";
+import { currentEnvironment } from "./processes";
+import { programOf } from "./program";
+import { send, supervise } from "./supervise";
+
+type Workers = {
+  /** Replaces each process by a new one with the settings of `.env`, one after the other. */
+  reload(): void;
+  /** Tells each process whether the demo data exists. */
+  sendDemoState(): void;
+  stop(): Promise<void>;
+};
+
+/** In-flight requests get 20 seconds, and job steps another 10. */
+const stopMs = 45_000 + env.SHUTDOWN_DELAY_SECONDS * 1_000;
+
+/** Starts `count` processes that serve requests on one port and one that executes jobs, and keeps them running. */
+export async function startWorkers(count: number): Promise<Workers> {
+  const children = openChildren();
+  const workers = Array.from({ length: count }, () =>
+    children.supervise({
+      name: "A worker",
+      fork: () => forkWorker(count),
+      onReady: (child) => send(child, { type: "jobs", state: jobsState() }),
+    }),
+  );
+  const sendJobsState = () => children.broadcast({ type: "jobs", state: jobsState() });
+  // With an Inngest server, the workers execute its calls.
+  const jobs =
+    env.INNGEST_BASE_URL === undefined
+      ? children.supervise({
+          name: "The process for jobs",
+          fork: () => forkJobs(count),
+          // It becomes the current one right after this.
+          onReady: () => setImmediate(sendJobsState),
+          onGone: () => setImmediate(sendJobsState),
+        })
+      : undefined;
+  const jobsState = () =>
+    jobs === undefined || jobs.running() !== undefined ? "ok" : "the process for jobs is being started again";
+
+  const processes = [...workers, ...(jobs === undefined ? [] : [jobs])];
+  const stop = async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await jobs?.stop();
+  };
+  try {
+    await Promise.all(processes.map((process) => process.start()));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  let reloading: Promise<void> = Promise.resolve();
+  return {
+    reload() {
+      reloading = reloading.then(() => replaceEach(processes));
+    },
+    sendDemoState: () => children.broadcast(demoState()),
+    stop,
+  };
+}
+
+const demoState = (): ToChild => ({ type: "demo", state: thisProcess.demo });
+
+/** The processes of this start, and the messages between them. */
+function openChildren() {
+  const children = new Set<ChildProcess>();
+  const metrics = collectMetrics(() => [...children]);
+  const broadcast = (message: ToChild, except?: ChildProcess) => {
+    for (const child of children) if (child !== except) send(child, message);
+  };
+  const onMessage = (child: ChildProcess, message: FromChild) => {
+    if (message.type === "peer_message") broadcast(message, child);
+    if (message.type === "metrics") metrics.receive(child, message.id, message.metrics);
+    if (message.type === "collect") {
+      const respond = (text: string) => send(child, { type: "collected", id: message.id, text });
+      metrics.collect().then(respond, (error) => printError(`Halala: no metrics: ${error}`));
+    }
+  };
+  return {
+    broadcast,
+    /** Keeps a process running, which receives the messages of the others. */
+    supervise: ({ fork: forkOne, onGone, ...options }: ChildOptions) =>
+      supervise({
+        ...options,
+        stopMs,
+        onMessage,
+        fork() {
+          const child = forkOne();
+          send(child, demoState());
+          children.add(child);
+          return child;
+        },
+        onGone(child) {
+          children.delete(child);
+          metrics.remove(child);
+          onGone?.(child);
+        },
+      }),
+  };
+}
+
+type ChildOptions = Omit<Parameters<typeof supervise>[0], "stopMs" | "onMessage">;
+
+type Process = ReturnType<typeof supervise>;
+
+/**
+ * Replaces each process by a new one, one after the other. One that is being restarted is replaced later, once it is
+ * ready, so that a process that cannot start does not delay the others or the next reload.
+ */
+export async function replaceEach(processes: readonly Process[]): Promise<void> {
+  const starting = processes.filter((process) => process.running() === undefined);
+  for (const process of starting) process.replace().catch(reportFailedReload);
+  const running = processes.filter((process) => !starting.includes(process));
+  try {
+    for (const process of running) await process.replace();
+  } catch (error) {
+    reportFailedReload(error);
+    return;
+  }
+  say(`Halala: ${running.length} processes were replaced.`);
+  if (starting.length > 0) say(`Halala: still starting, to be replaced once ready: ${starting.length}.`);
+}
+
+const reportFailedReload = (error: unknown) =>
+  printError(`Halala: not reloaded: ${error instanceof Error ? error.message : error}`);
+
+/** The primary's environment, which is complete, with the current `.env`. */
+const environment = () => ({ ...currentEnvironment(), ...changedSettings() });
+
+function forkWorker(count: number): ChildProcess {
+  const { file, execArgv } = programOf("worker");
+  // Workers accept connections themselves. Otherwise a connection that the primary is passing to a worker
+  // would hang if the worker is killed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ exec: file, execArgv, args: [String(count)], cwd: root });
+  return cluster.fork(environment()).process;
+}
+
+function forkJobs(count: number): ChildProcess {
+  const { file, execArgv } = programOf("jobs");
+  return fork(file, [String(count)], { cwd: root, execArgv, env: environment() });
+}

@@ -1,0 +1,29 @@
+import { expect } from "vitest";
+import { walk3ds } from "@/packages/sandbox/test-client";
+import { newToken } from "@/server/cards/cards.fixture";
+import { dayOf, plusDays } from "@/server/core/values/day";
+import { unscoped } from "@/server/base/db/db";
+import { agreeToCard, confirmCard } from "@/server/test/hosted-pages";
+import { changeText, textHash } from "./consent-text";
+import { billAt, cyclesOf, type Shop, startOn, subscribed, withCard } from "./subscriptions.fixture";
+
+/** A subscription whose second period has begun, and whose card was charged for it. */
+export async function charged(token: string, more: object = {}) {
+  const made = await subscribed({ interval: "day", interval_count: 30, ...more });
+  await startOn(made.id, plusDays(dayOf(new Date()), -31), { interval: "day", intervalCount: 30 });
+  await withCard(made.id, token);
+  await billAt(made.id, new Date());
+  return made;
+}
+
+export const lastCycle = async (shop: Shop, id: string) => (await cyclesOf(shop, id)).at(-1);
+
+/** The customer stores another card. Without a number it pays. */
+export async function changeCard(id: string, number?: string) {
+  const { manageSlug } = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
+  const token = await newToken(number === undefined ? {} : { number });
+  const text_hash = textHash(changeText("en", "Test Shop"));
+  await agreeToCard(manageSlug, { token: token.id, text_hash, locale: "en" }, { ip: null, userAgent: null });
+  await walk3ds(token.verification_url ?? "");
+  expect(await confirmCard(manageSlug, token.id)).toBe("kept");
+}
