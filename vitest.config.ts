@@ -4,7 +4,10 @@ import { defineConfig } from "vitest/config";
 const { TEST_CELLS, TEST_FULL } = process.env;
 
 /** They need Python and PHP, so `npm test` leaves them out and `npm run test:clients` runs them. */
-const otherLanguages = ["packages/clients/{python,php,samples}/*.test.ts", "packages/examples/checkout/*.test.ts"];
+const otherLanguages = [
+  "packages/clients/{python,php,samples}/*.test.ts",
+  "packages/examples/checkout/*.test.ts",
+];
 
 /** They make cells of their own. */
 const ofCells = ["app/api/cells.test.ts", "server/test/cells/*.test.ts"];

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { contrast } from "@/server/core/values/color";
 import { root } from "@/server/base/root";
+import { contrast } from "@/server/core/values/color";
 
 // The browser tests check each page with axe in one theme only. This covers the colors of both themes.
 

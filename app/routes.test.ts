@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import type { DashboardContext } from "@/server/api/trpc";
 import { listAuditEntries } from "@/server/audit/list";
-import { mayRun, type Role, roles } from "@/server/core/operation/roles";
-import { exportAccess } from "@/server/payments/export";
 import type { Mode } from "@/server/base/db/db";
 import { root } from "@/server/base/root";
+import { mayRun, type Role, roles } from "@/server/core/operation/roles";
+import { exportAccess } from "@/server/payments/export";
 import { setLogo } from "@/server/settings/logo";
 import { previewEmail } from "@/server/settings/preview-email";
 import { account } from "@/server/test/account";
 import { runOutsideCells } from "@/server/test/cell";
-import { contextFor } from "@/server/verification/verification.fixture";
 import { getVerification } from "@/server/verification/get";
 import { saveVerification } from "@/server/verification/save";
+import { contextFor } from "@/server/verification/verification.fixture";
 
 /** The caller: signed out, or with a role in the account. */
 const visitor = vi.hoisted(() => ({ role: null as Role | null, accountId: "", userId: "" }));

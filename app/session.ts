@@ -4,14 +4,14 @@ import { decode } from "next-auth/jwt";
 import { cache } from "react";
 import { requestLocale } from "@/app/messages/request-locale";
 import type { DashboardContext } from "@/server/api/trpc";
+import { isMode, type Mode } from "@/server/base/db/db";
+import { inCellOf } from "@/server/base/db/directory";
+import { derivedKey } from "@/server/base/runtime/derived-keys";
+import { baseUrl } from "@/server/base/runtime/env";
 import { contextOf } from "@/server/context";
 import { newId } from "@/server/core/values/ids";
 import { changeMark } from "@/server/live-updates/watch";
-import { isMode, type Mode } from "@/server/base/db/db";
-import { inCellOf } from "@/server/base/db/directory";
 import { addressIn } from "@/server/platform/http/request-origin";
-import { derivedKey } from "@/server/base/runtime/derived-keys";
-import { baseUrl } from "@/server/base/runtime/env";
 import { deviceSeconds } from "@/server/team/known-device";
 import { type CurrentSession, currentSession, endOfSession, type SessionEnd } from "@/server/team/session";
 

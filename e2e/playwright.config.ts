@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { coverage, rotation } from "@/server/test/full";
 import { findChromium } from "@/server/test/processes/chromium";
@@ -25,7 +26,8 @@ const core =
  */
 const titleIn = { ar: /\(ar[,)]| in ar\b/, en: /\(en[,)]| in en\b/ };
 
-const files = readdirSync(import.meta.dirname)
+const files = readdirSync(import.meta.dirname, { encoding: "utf8", recursive: true })
+  .map((path) => basename(path))
   .filter((file) => file.endsWith(".spec.ts") && !leftOut.includes(file))
   .toSorted();
 const rotating = files.filter((file) => !core.test(file));

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { root } from "@/server/base/root";
 import { freePortPair } from "@/server/platform/launch/ports";
 import { printError, say } from "@/server/platform/launch/print";
-import { root } from "@/server/base/root";
 import { findChromium } from "@/server/test/processes/chromium";
 import { temporaryFolder } from "./program/temporary";
 

@@ -1,3 +1,6 @@
+import { now } from "@/server/base/db/clock";
+import { type Mode, type Scope, scoped, sql } from "@/server/base/db/db";
+import { env } from "@/server/base/runtime/env";
 import type { Actor, Claim, Context, PreloadedRow } from "@/server/core/operation/context";
 import type { Locale } from "@/server/core/operation/errors";
 import type { Gateway } from "@/server/core/operation/gateway";
@@ -5,10 +8,7 @@ import { newId } from "@/server/core/values/ids";
 import { latestVersion } from "@/server/core/values/version";
 import { moyasar } from "@/server/gateway/moyasar";
 import { unconnected } from "@/server/gateway/unconnected";
-import { now } from "@/server/base/db/clock";
-import { type Mode, type Scope, scoped, sql } from "@/server/base/db/db";
 import { enqueueDeliveries } from "@/server/platform/jobs/enqueue";
-import { env } from "@/server/base/runtime/env";
 
 function connectGateway(url: string | undefined, secretKey: string | undefined): Gateway {
   if (url === undefined || secretKey === undefined) return unconnected;

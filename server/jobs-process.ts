@@ -1,6 +1,6 @@
 import { constants, getPriority, setPriority } from "node:os";
-import { runChild } from "@/server/platform/launch/processes/channel";
 import { thisProcess } from "@/server/base/runtime/this-process";
+import { runChild } from "@/server/platform/launch/processes/channel";
 
 // The process that executes jobs beside those that serve requests (WEB_CONCURRENCY). platform/launch/workers.ts starts
 // it.

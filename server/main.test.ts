@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
+import { root } from "./base/root";
 import { checkDatabase } from "./platform/launch/database/database";
 import { acquireLock } from "./platform/launch/database/lock";
 import { freePort, freePortPair } from "./platform/launch/ports";
-import { root } from "./base/root";
 import { cellOfTests } from "./test/full";
 import { scratchFolder } from "./test/worker";
 

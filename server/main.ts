@@ -1,6 +1,6 @@
+import { oneLine } from "./base/runtime/start-error";
 import { loadEnvFile } from "./platform/launch/env-file";
 import { printError } from "./platform/launch/print";
-import { oneLine } from "./base/runtime/start-error";
 
 const [command = "start"] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 

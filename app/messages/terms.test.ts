@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Locale } from "@/server/core/operation/errors";
 import { root } from "@/server/base/root";
+import type { Locale } from "@/server/core/operation/errors";
 
 /** Other names of a concept, by language. Each concept has one name in the product, the emails and the guides. */
 const otherNames = {

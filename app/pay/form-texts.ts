@@ -1,5 +1,5 @@
-import { type Brand, brandNameIn } from "@/server/core/values/brands";
 import type { Locale } from "@/server/core/operation/errors";
+import { type Brand, brandNameIn } from "@/server/core/values/brands";
 import type { FormTexts } from "./form/fields";
 
 type Changes = Partial<Omit<FormTexts, "problems" | "errors">> & {

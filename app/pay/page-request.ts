@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import { isSameOrigin } from "@/app/api/same-origin";
 import { payerLocale } from "@/app/messages/request-locale";
+import { log } from "@/server/base/runtime/log";
+import { tryParseJson } from "@/server/base/runtime/values";
 import { ChallengeRequired } from "@/server/checkout/attempt-guard";
 import type { ClientInfo } from "@/server/checkout/consent";
 import { asApiError } from "@/server/core/operation/database-unavailable";
@@ -9,8 +11,6 @@ import { parseInput } from "@/server/core/operation/validation";
 import { readJsonText } from "@/server/platform/http/body";
 import { type EntryPoint, entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn, userAgentIn } from "@/server/platform/http/request-origin";
-import { log } from "@/server/base/runtime/log";
-import { tryParseJson } from "@/server/base/runtime/values";
 
 export const noStore = { "cache-control": "no-store" };
 

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { PayerScript } from "@/app/pay/island/script";
 import { MerchantMark } from "@/components/merchant-mark";
 import { Wordmark } from "@/components/wordmark";
-import type { Merchant } from "@/server/checkout/merchant";
-import { brandCss } from "@/server/core/values/color";
-import type { Locale } from "@/server/core/operation/errors";
 import type { Mode } from "@/server/base/db/db";
+import type { Merchant } from "@/server/checkout/merchant";
+import type { Locale } from "@/server/core/operation/errors";
+import { brandCss } from "@/server/core/values/color";
 
 type Props = {
   locale: Locale;

@@ -1,5 +1,5 @@
-import type { PayerSession } from "@/server/checkout/payer-session";
 import { baseUrl } from "@/server/base/runtime/env";
+import type { PayerSession } from "@/server/checkout/payer-session";
 
 /**
  * Lets only this browser continue the payment it started, open its subscription from the receipt and email the receipt.

@@ -19,7 +19,12 @@ export const metadata: Metadata = { robots: { index: false } };
 export default async function ReviewLayout({ children }: { children: ReactNode }) {
   const locale = await requestLocale();
   const reviewer = await reviewerOf();
-  if (reviewer === null) return <Document locale={locale} minimum="dashboard">{children}</Document>;
+  if (reviewer === null)
+    return (
+      <Document locale={locale} minimum="dashboard">
+        {children}
+      </Document>
+    );
   const { dashboard, review, verification } = await getMessages();
   const t = await getTranslations("review");
   return (

@@ -7,7 +7,7 @@ import {
   type Requests,
   type Template,
   wholeMember,
-} from "@/e2e/guides/request-template";
+} from "./request-template";
 
 export const writings = { ...jsonWritings, ...digitWritings };
 

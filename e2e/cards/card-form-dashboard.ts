@@ -1,6 +1,6 @@
-import type { Prepared } from "./card-form-fixture";
 import { password } from "@/e2e/support/person";
-import { hole, type Requests, type Template, unique } from "@/e2e/guides/request-template";
+import type { Prepared } from "./card-form-fixture";
+import { hole, type Requests, type Template, unique } from "./request-template";
 
 const sameOrigin = { "sec-fetch-site": "same-origin" };
 

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect } from "@playwright/test";
 import { z } from "zod";
-import { png } from "@/server/platform/files/samples";
 import type { Program } from "@/e2e/program/program";
 import { csrfOf, type Session, sessionAt, sessionWith } from "@/e2e/support/session";
 import { enter } from "@/e2e/support/verification";
+import { png } from "@/server/platform/files/samples";
 
 /** The rate limit is per key. */
 const keyCount = 60;

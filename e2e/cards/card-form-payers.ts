@@ -1,5 +1,5 @@
 import type { Prepared } from "./card-form-fixture";
-import { hole, type Requests, type Template } from "@/e2e/guides/request-template";
+import { hole, type Requests, type Template } from "./request-template";
 
 const ownPage = { "sec-fetch-site": "same-origin", "accept-language": "en" };
 

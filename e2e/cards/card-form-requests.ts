@@ -2,7 +2,7 @@ import type { EntryPointName } from "@/server/platform/http/entry-points";
 import { dashboardRequests, signInRequests } from "./card-form-dashboard";
 import type { Prepared } from "./card-form-fixture";
 import { payerRequests } from "./card-form-payers";
-import { base64Hole, hole, type Requests, secretKey, type Template, unique } from "@/e2e/guides/request-template";
+import { base64Hole, hole, type Requests, secretKey, type Template, unique } from "./request-template";
 
 export const settings = {
   TRUST_PROXY: "true",

@@ -6,7 +6,7 @@ import { seeded } from "@/server/test/inputs/seeded";
 import { type Case, casesAt, casesInPassedOverHeaders, writings } from "./card-form-cases";
 import type { Prepared } from "./card-form-fixture";
 import { requestsOf } from "./card-form-requests";
-import { fill, type Requests, send } from "@/e2e/guides/request-template";
+import { fill, type Requests, send } from "./request-template";
 
 /** The number of entry points tested concurrently. The requests of one are sent in sequence. */
 const lanes = 6;

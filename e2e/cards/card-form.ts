@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { demo } from "@/e2e/support/fixtures";
 import type { Language } from "@/e2e/payer/payer";
+import { demo } from "@/e2e/support/fixtures";
 
 const titles = { ar: "بيانات البطاقة", en: "Card details" };
 

@@ -1,6 +1,10 @@
 import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Browser, expect, test } from "@playwright/test";
+import { startProgram } from "@/e2e/program/program";
+import { temporaryFolder } from "@/e2e/program/temporary";
+import { receiver } from "@/e2e/support/receiver";
+import { everyRow, filesBelow, withDecoded } from "@/e2e/support/stored-rows";
 import { type EntryPointName, entryPoints } from "@/server/platform/http/entry-points";
 import { freePortPair } from "@/server/platform/launch/ports";
 import { spellings } from "@/server/test/inputs/cards";
@@ -9,10 +13,6 @@ import { prepareRequests } from "./card-form-fixture";
 import { settings } from "./card-form-requests";
 import { namesOf, planOf, type Sent, sendAll } from "./card-form-sender";
 import { numberFinder } from "./digits-in-memory";
-import { startProgram } from "@/e2e/program/program";
-import { receiver } from "@/e2e/support/receiver";
-import { everyRow, filesBelow, withDecoded } from "@/e2e/support/stored-rows";
-import { temporaryFolder } from "@/e2e/program/temporary";
 
 const logName = "program.log";
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { testCards } from "@/packages/sandbox/test-cards";
-import { failures } from "@/server/payments/failures";
-import { demo, expect, makeLink, test } from "@/e2e/support/fixtures";
 import { alertOf, expectReceipt, languages, pressPay, typeCard, words } from "@/e2e/payer/payer";
 import { sampleTag } from "@/e2e/pictures/sampling";
+import { demo, expect, makeLink, test } from "@/e2e/support/fixtures";
+import { testCards } from "@/packages/sandbox/test-cards";
+import { failures } from "@/server/payments/failures";
 import { groups, outcomes } from "./test-cards";
 
 const screens = [

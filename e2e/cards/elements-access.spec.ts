@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { alertIn, formIn, noura } from "./card-form";
+import { cards, languages, typeCard, words } from "@/e2e/payer/payer";
 import { demo, expect, expectAccessible, test, usualTheme } from "@/e2e/support/fixtures";
 import { merchantSite } from "@/e2e/support/merchant-page";
 import { closeShop, openShop } from "@/e2e/support/owner-sql";
-import { cards, languages, typeCard, words } from "@/e2e/payer/payer";
+import { alertIn, formIn, noura } from "./card-form";
 
 const address = (query: Record<string, string>) =>
   `${demo.base_url}/elements/card?${new URLSearchParams({ key: noura.publishableKey, origin: "https://shop.example", channel: "0".repeat(32), ...query })}`;

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { alertIn, formIn, noura } from "./card-form";
-import { api, demo, expect, test } from "@/e2e/support/fixtures";
-import { merchantSite, record } from "@/e2e/support/merchant-page";
-import { expectNoCard } from "./no-card";
-import { openShop } from "@/e2e/support/owner-sql";
 import { atBank, cards, languages, typeCard, words } from "@/e2e/payer/payer";
 import { sampleTag } from "@/e2e/pictures/sampling";
+import { api, demo, expect, test } from "@/e2e/support/fixtures";
+import { merchantSite, record } from "@/e2e/support/merchant-page";
+import { openShop } from "@/e2e/support/owner-sql";
+import { alertIn, formIn, noura } from "./card-form";
+import { expectNoCard } from "./no-card";
 import { groups, outcomes } from "./test-cards";
 
 const pay = (page: Page) => page.locator("#pay");

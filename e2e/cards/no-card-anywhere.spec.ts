@@ -2,14 +2,14 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { z } from "zod";
+import { startProgram } from "@/e2e/program/program";
+import { temporaryFolder } from "@/e2e/program/temporary";
+import { contentsOf, everyRow, filesBelow } from "@/e2e/support/stored-rows";
 import { passesLuhn } from "@/packages/sandbox/card-number";
 import { testCards } from "@/packages/sandbox/test-cards";
 import { freePortPair } from "@/server/platform/launch/ports";
 import { numberFinder, readMemory } from "./digits-in-memory";
-import { startProgram } from "@/e2e/program/program";
 import { recordingProxy } from "./recording-proxy";
-import { contentsOf, everyRow, filesBelow } from "@/e2e/support/stored-rows";
-import { temporaryFolder } from "@/e2e/program/temporary";
 
 const cvc = "947";
 const payments = 100;

@@ -1,5 +1,5 @@
-import { expect, type Sent } from "@/e2e/support/fixtures";
 import { cvc } from "@/e2e/payer/payer";
+import { expect, type Sent } from "@/e2e/support/fixtures";
 
 /** Fails if a request to us contains six consecutive digits of a card, or a separate security code. */
 export function expectNoCard(sent: Sent[], ...numbers: string[]) {

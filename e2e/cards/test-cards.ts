@@ -1,6 +1,6 @@
+import type { Language } from "@/e2e/payer/payer";
 import { testCards } from "@/packages/sandbox/test-cards";
 import type { FailureCode } from "@/server/payments/failures";
-import type { Language } from "@/e2e/payer/payer";
 
 type Behaviour = (typeof testCards)[number]["behaviour"];
 

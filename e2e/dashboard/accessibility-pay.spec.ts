@@ -1,7 +1,7 @@
-import { expect, expectAccessible, test } from "@/e2e/support/fixtures";
 import { payStates } from "@/e2e/payer/pay-page-states";
 import { languages } from "@/e2e/payer/payer";
 import { sampleTag } from "@/e2e/pictures/sampling";
+import { expect, expectAccessible, test } from "@/e2e/support/fixtures";
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {

@@ -1,11 +1,19 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { root } from "@/server/base/root";
-import { demo, expect, expectAccessible, expectWords, type Theme, test, usualTheme } from "@/e2e/support/fixtures";
-import { chooseLanguage, locales, signIn } from "@/e2e/support/merchant";
 import { createObjects, dashboardPages, pagesWithOwnSpec, publicPages, routes } from "@/e2e/pictures/pages";
 import { sampleTag } from "@/e2e/pictures/sampling";
+import {
+  demo,
+  expect,
+  expectAccessible,
+  expectWords,
+  type Theme,
+  test,
+  usualTheme,
+} from "@/e2e/support/fixtures";
+import { chooseLanguage, locales, signIn } from "@/e2e/support/merchant";
+import { root } from "@/server/base/root";
 
 test("every page is in one of the lists of checked pages", () => {
   const listed = [

@@ -10,11 +10,11 @@ import enBusiness from "@/app/messages/en/business.json" with { type: "json" };
 import enCustomers from "@/app/messages/en/customers.json" with { type: "json" };
 import enLists from "@/app/messages/en/lists.json" with { type: "json" };
 import enSettings from "@/app/messages/en/settings.json" with { type: "json" };
+import { active, read as readSubscription } from "@/e2e/payer/subscriptions";
 import { expectDialogFits } from "@/e2e/pictures/dialog-sizes";
 import { api, expect, expectAccessible, makeLink, test } from "@/e2e/support/fixtures";
 import { locales, paidPayment, signIn, words } from "@/e2e/support/merchant";
 import { addKey } from "@/e2e/support/owner-sql";
-import { active, read as readSubscription } from "@/e2e/payer/subscriptions";
 import { newMerchant } from "@/e2e/support/verification";
 
 const business = {

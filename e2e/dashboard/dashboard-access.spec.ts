@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { demo, expect, test } from "@/e2e/support/fixtures";
-import { chooseLanguage, openAccount, paidPayment, signIn, signInByForm, words } from "@/e2e/support/merchant";
+import {
+  chooseLanguage,
+  openAccount,
+  paidPayment,
+  signIn,
+  signInByForm,
+  words,
+} from "@/e2e/support/merchant";
 
 const { en } = words;
 

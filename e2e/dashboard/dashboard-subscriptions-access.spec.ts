@@ -1,6 +1,6 @@
+import { active, button, pastDue, waiting } from "@/e2e/payer/subscriptions";
 import { demo, expect, expectAccessible, test } from "@/e2e/support/fixtures";
 import { locales, signIn, words } from "@/e2e/support/merchant";
-import { active, button, pastDue, waiting } from "@/e2e/payer/subscriptions";
 
 for (const locale of locales) {
   const t = words[locale].subscriptions;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { active, button, pastDue, pay, read } from "@/e2e/payer/subscriptions";
 import { api, expect, test } from "@/e2e/support/fixtures";
 import { type Locale, locales, signIn, words } from "@/e2e/support/merchant";
-import { active, button, pastDue, pay, read } from "@/e2e/payer/subscriptions";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const of = (locale: Locale) => words[locale].subscriptions;

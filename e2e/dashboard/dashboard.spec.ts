@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { cards, expectReceipt, payWith } from "@/e2e/payer/payer";
 import { expectDialogFits } from "@/e2e/pictures/dialog-sizes";
 import { api, expect, expectAccessible, makeLink, readLink, test } from "@/e2e/support/fixtures";
 import { locales, paidPayment, signIn, statusWith, words } from "@/e2e/support/merchant";
 import { agree, differ, rejectNextRefund } from "@/e2e/support/owner-sql";
-import { cards, expectReceipt, payWith } from "@/e2e/payer/payer";
 
 for (const locale of locales) {
   const t = words[locale];

@@ -10,14 +10,14 @@ import enCustomers from "@/app/messages/en/customers.json" with { type: "json" }
 import enDevelopers from "@/app/messages/en/developers.json" with { type: "json" };
 import enLists from "@/app/messages/en/lists.json" with { type: "json" };
 import enSettings from "@/app/messages/en/settings.json" with { type: "json" };
-import { root } from "@/server/base/root";
+import { pastDue } from "@/e2e/payer/subscriptions";
 import { expectDialogFits, expectOpens } from "@/e2e/pictures/dialog-sizes";
+import { createObjects } from "@/e2e/pictures/pages";
 import { api, expect, makeLink, test } from "@/e2e/support/fixtures";
 import { locales, openAccount, signIn, words } from "@/e2e/support/merchant";
 import { newKey } from "@/e2e/support/new-key";
-import { createObjects } from "@/e2e/pictures/pages";
 import { signUp, storeCodes, texts, turnOnHere } from "@/e2e/support/person";
-import { pastDue } from "@/e2e/payer/subscriptions";
+import { root } from "@/server/base/root";
 
 const own = {
   ar: {

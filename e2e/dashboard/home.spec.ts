@@ -4,13 +4,13 @@ import { promisify } from "node:util";
 import type { Locator } from "@playwright/test";
 import arHome from "@/app/messages/ar/home.json" with { type: "json" };
 import enHome from "@/app/messages/en/home.json" with { type: "json" };
-import { dayOf, plusDays } from "@/server/core/values/day";
 import { demo, expect, expectAccessible, expectWords, test } from "@/e2e/support/fixtures";
 import { locales, paidPayment, signIn, words } from "@/e2e/support/merchant";
 import { addKey } from "@/e2e/support/owner-sql";
 import { signUp } from "@/e2e/support/person";
 import { receiver } from "@/e2e/support/receiver";
 import { newMerchant } from "@/e2e/support/verification";
+import { dayOf, plusDays } from "@/server/core/values/day";
 
 const home = { ar: arHome, en: enHome };
 

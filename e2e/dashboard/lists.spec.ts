@@ -3,9 +3,9 @@ import arBusiness from "@/app/messages/ar/business.json" with { type: "json" };
 import arDevelopers from "@/app/messages/ar/developers.json" with { type: "json" };
 import enBusiness from "@/app/messages/en/business.json" with { type: "json" };
 import enDevelopers from "@/app/messages/en/developers.json" with { type: "json" };
+import { createObjects } from "@/e2e/pictures/pages";
 import { api, expect, makeLink, test } from "@/e2e/support/fixtures";
 import { locales, signIn } from "@/e2e/support/merchant";
-import { createObjects } from "@/e2e/pictures/pages";
 
 const texts = {
   ar: { business: arBusiness, developers: arDevelopers },

@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { refusals } from "@/server/platform/files/refusal";
-import { noise, pdfOf } from "@/server/platform/files/samples";
-import { documentNames } from "@/server/verification/words";
 import { expectDialogFits } from "@/e2e/pictures/dialog-sizes";
 import { expect, expectAccessible, test } from "@/e2e/support/fixtures";
 import { locales, words } from "@/e2e/support/merchant";
@@ -19,6 +16,9 @@ import {
   review,
   upload,
 } from "@/e2e/support/verification";
+import { refusals } from "@/server/platform/files/refusal";
+import { noise, pdfOf } from "@/server/platform/files/samples";
+import { documentNames } from "@/server/verification/words";
 
 const { en } = kyc;
 

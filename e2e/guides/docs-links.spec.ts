@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "@/server/base/root";
 import { demo, expect, test } from "@/e2e/support/fixtures";
+import { root } from "@/server/base/root";
 
 /** A link and where it was found. Its target must exist, including the anchor. */
 type Link = { from: string; to: URL };

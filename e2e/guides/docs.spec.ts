@@ -1,6 +1,6 @@
-import { errors } from "@/server/core/operation/errors";
 import { demo, expect, expectAccessible, test } from "@/e2e/support/fixtures";
 import { chooseLanguage, locales, signIn } from "@/e2e/support/merchant";
+import { errors } from "@/server/core/operation/errors";
 
 const paths = [
   "",

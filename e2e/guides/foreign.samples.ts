@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { guideNames, readGuide, samplesOf } from "@/server/test/texts/guides";
 import { expect, test } from "@/e2e/support/fixtures";
 import { type FreshMerchant, freshMerchant } from "@/e2e/support/fresh-merchant";
+import { guideNames, readGuide, samplesOf } from "@/server/test/texts/guides";
 import { proveReceiver } from "./receiver-samples";
 import { expectRun, written } from "./samples";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { openTerminal } from "@/e2e/program/terminal";
 import { demo, expect, expectAccessible, expectWords, test } from "@/e2e/support/fixtures";
 import { locales, words } from "@/e2e/support/merchant";
-import { openTerminal } from "@/e2e/program/terminal";
 
 const languageTag = { ar: "ar-SA", en: "en-GB" } as const;
 const direction = { ar: "rtl", en: "ltr" } as const;

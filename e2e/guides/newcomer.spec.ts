@@ -1,13 +1,13 @@
 import { rmSync } from "node:fs";
-import { freePort } from "@/server/platform/launch/ports";
-import { readGuide, samplesOf } from "@/server/test/texts/guides";
+import { temporaryFolder } from "@/e2e/program/temporary";
+import { openTerminal } from "@/e2e/program/terminal";
 import { demo, expect, test } from "@/e2e/support/fixtures";
 import { chooseLanguage, locales, words } from "@/e2e/support/merchant";
 import { newKey } from "@/e2e/support/new-key";
 import { signUp } from "@/e2e/support/person";
+import { freePort } from "@/server/platform/launch/ports";
+import { readGuide, samplesOf } from "@/server/test/texts/guides";
 import { expectPrinted, expectRefusals, savedResponses } from "./samples";
-import { temporaryFolder } from "@/e2e/program/temporary";
-import { openTerminal } from "@/e2e/program/terminal";
 
 for (const locale of locales)
   test(`a newcomer follows the quickstart from the first page to a verified webhook (${locale})`, async ({

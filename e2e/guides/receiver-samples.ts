@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { z } from "zod";
-import { freePort } from "@/server/platform/launch/ports";
 import { demo, expect, test } from "@/e2e/support/fixtures";
+import { freePort } from "@/server/platform/launch/ports";
 
 const Endpoint = z.object({ id: z.string(), secret: z.string() });
 const Deliveries = z.object({

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { root } from "@/server/base/root";
-import { readGuide, type Sample, samplesOf } from "@/server/test/texts/guides";
 import { expect, test } from "@/e2e/support/fixtures";
 import { type FreshMerchant, freshMerchant } from "@/e2e/support/fresh-merchant";
+import { root } from "@/server/base/root";
+import { readGuide, type Sample, samplesOf } from "@/server/test/texts/guides";
 import { proveReceiver } from "./receiver-samples";
 import { installClient, written } from "./samples";
 

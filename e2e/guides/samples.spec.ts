@@ -1,13 +1,13 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "@/server/base/root";
-import { guideNames, readGuide, samplesOf } from "@/server/test/texts/guides";
-import { demo, expect, test } from "@/e2e/support/fixtures";
-import { type FreshMerchant, freshMerchant } from "@/e2e/support/fresh-merchant";
-import { expectPrinted, expectRefusals, expectRun, installClient, savedResponses, written } from "./samples";
 import { sampleTag } from "@/e2e/pictures/sampling";
 import { temporaryFolder } from "@/e2e/program/temporary";
 import { openTerminal } from "@/e2e/program/terminal";
+import { demo, expect, test } from "@/e2e/support/fixtures";
+import { type FreshMerchant, freshMerchant } from "@/e2e/support/fresh-merchant";
+import { root } from "@/server/base/root";
+import { guideNames, readGuide, samplesOf } from "@/server/test/texts/guides";
+import { expectPrinted, expectRefusals, expectRun, installClient, savedResponses, written } from "./samples";
 
 let merchant: FreshMerchant;
 test.beforeAll(async ({ browser }) => {

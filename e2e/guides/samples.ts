@@ -4,9 +4,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "nod
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
+import { demo, expect, test } from "@/e2e/support/fixtures";
 import { root } from "@/server/base/root";
 import { afterPrinted, type Sample } from "@/server/test/texts/guides";
-import { demo, expect, test } from "@/e2e/support/fixtures";
 
 /** Writes a guide's program to the test's folder, below the project so that it finds installed packages. */
 export function written(name: string, code: string): string {

@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "@/server/platform/launch/ports";
-import { root } from "@/server/base/root";
-import { demo, expect, test } from "@/e2e/support/fixtures";
-import { openShop } from "@/e2e/support/owner-sql";
 import { cards, expectReceipt, languages, payWith } from "@/e2e/payer/payer";
 import { temporaryFolder } from "@/e2e/program/temporary";
 import { openTerminal } from "@/e2e/program/terminal";
+import { demo, expect, test } from "@/e2e/support/fixtures";
+import { openShop } from "@/e2e/support/owner-sql";
+import { root } from "@/server/base/root";
+import { freePort } from "@/server/platform/launch/ports";
 
 for (const language of languages) {
   test(`the README's five-minute tour works verbatim, with the pay page in ${language}`, async ({ page }) => {

@@ -1,13 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { documentNames } from "@/server/verification/words";
 import { demo, expect, test } from "@/e2e/support/fixtures";
 import { chooseLanguage, inside, type Locale, locales, statusWith, words } from "@/e2e/support/merchant";
 import { newKey } from "@/e2e/support/new-key";
-import { cards, expectReceipt, payWith } from "./payer";
 import { linkTo, newAddress, password, signUp, texts, turnOnHere } from "@/e2e/support/person";
 import { isGenuine, receiver } from "@/e2e/support/receiver";
-import { accept, approve, asReviewer, card, documents, fillIn, kyc, review, upload } from "@/e2e/support/verification";
+import {
+  accept,
+  approve,
+  asReviewer,
+  card,
+  documents,
+  fillIn,
+  kyc,
+  review,
+  upload,
+} from "@/e2e/support/verification";
+import { documentNames } from "@/server/verification/words";
+import { cards, expectReceipt, payWith } from "./payer";
 
 for (const locale of locales) {
   test(`a new merchant signs up, takes a test payment, receives its webhook, refunds it, invites a colleague, is verified and creates a live key (${locale})`, async ({

@@ -1,14 +1,14 @@
 import { join } from "node:path";
+import { watchScripts, weighScripts } from "@/e2e/cards/executed-scripts";
+import { type Tampering, tamperedWith } from "@/e2e/cards/tampering";
+import { demo, expect, hold, makeLink, test } from "@/e2e/support/fixtures";
+import { root } from "@/server/base/root";
 import { checkHeaders, checkScript, type Expected } from "@/server/checkout/scripts/check";
 import { takeSnapshot } from "@/server/checkout/scripts/snapshot";
 import { readBuildList } from "@/server/platform/launch/build-list";
-import { root } from "@/server/base/root";
-import { watchScripts, weighScripts } from "@/e2e/cards/executed-scripts";
-import { demo, expect, hold, makeLink, test } from "@/e2e/support/fixtures";
 import { cards, pressPay, typeCard } from "./payer";
 import { subscribe } from "./subscriber";
 import { active, read } from "./subscriptions";
-import { type Tampering, tamperedWith } from "@/e2e/cards/tampering";
 
 function expected(origin = demo.base_url): Expected {
   const build = readBuildList(join(root, ".next"));

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { api, expect, makeLink, readLink, test } from "@/e2e/support/fixtures";
 import { atTheGateway, statuses } from "@/e2e/cards/gateway-journal";
+import { api, expect, makeLink, readLink, test } from "@/e2e/support/fixtures";
 import { expireLink } from "@/e2e/support/owner-sql";
 import {
   alertOf,

@@ -1,5 +1,5 @@
-import { expect, hold, makeLink, test } from "@/e2e/support/fixtures";
 import { atTheGateway, statuses } from "@/e2e/cards/gateway-journal";
+import { expect, hold, makeLink, test } from "@/e2e/support/fixtures";
 import {
   alertOf,
   answerBank,

@@ -1,5 +1,5 @@
-import { api, demo, expect, makeLink, readLink, test } from "@/e2e/support/fixtures";
 import { expectNoCard } from "@/e2e/cards/no-card";
+import { api, demo, expect, makeLink, readLink, test } from "@/e2e/support/fixtures";
 import {
   alertOf,
   answerBank,

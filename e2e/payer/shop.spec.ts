@@ -4,13 +4,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname } from "node:path";
 import type { Page } from "@playwright/test";
-import { freePort } from "@/server/platform/launch/ports";
-import { root } from "@/server/base/root";
 import { alertIn, formIn } from "@/e2e/cards/card-form";
+import { expectNoCard } from "@/e2e/cards/no-card";
 import { demoFile } from "@/e2e/support/demo";
 import { api, demo, expect, expectAccessible, test } from "@/e2e/support/fixtures";
 import { record } from "@/e2e/support/merchant-page";
-import { expectNoCard } from "@/e2e/cards/no-card";
+import { root } from "@/server/base/root";
+import { freePort } from "@/server/platform/launch/ports";
 import { atBank, cards, type Language, languages, typeCard, words } from "./payer";
 
 /** Starts the example shop as a newcomer does, on its own port. Closed by the test. */

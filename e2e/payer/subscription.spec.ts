@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { failureAdvice } from "@/server/payments/failure-advice";
-import { expect, expectAccessible, test } from "@/e2e/support/fixtures";
 import { expectNoCard } from "@/e2e/cards/no-card";
+import { expect, expectAccessible, test } from "@/e2e/support/fixtures";
+import { failureAdvice } from "@/server/payments/failure-advice";
 import { alertOf, cards, expectReceipt, languages, payWith, typeCard, words } from "./payer";
 import {
   advance,

@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { root } from "@/server/base/root";
-import { contactSheet } from "./contact-sheet";
 import { findDemoObjects } from "@/e2e/support/demo-objects";
 import { demo, test } from "@/e2e/support/fixtures";
 import { chooseLanguage, locales, signIn } from "@/e2e/support/merchant";
+import { root } from "@/server/base/root";
+import { contactSheet } from "./contact-sheet";
 import { dashboardPages } from "./pages";
 
 // Run by `npm run screens`: puts all pages of the dashboard on one sheet per language for a phone in each theme, and for

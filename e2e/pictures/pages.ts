@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { root } from "@/server/base/root";
+import { active } from "@/e2e/payer/subscriptions";
 import { api, demo, makeLink } from "@/e2e/support/fixtures";
 import { paidPayment } from "@/e2e/support/merchant";
-import { active } from "@/e2e/payer/subscriptions";
+import { root } from "@/server/base/root";
 
 /** The IDs used to open pages of single objects. */
 export type Made = {

@@ -3,13 +3,13 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { root } from "@/server/base/root";
-import { contactSheet } from "./contact-sheet";
-import { test } from "@/e2e/support/fixtures";
-import { locales } from "@/e2e/support/merchant";
 import { payStates, type State } from "@/e2e/payer/pay-page-states";
 import { type Language, languages } from "@/e2e/payer/payer";
 import { manageStates, morePayStates, receiptStates } from "@/e2e/payer/payer-states";
+import { test } from "@/e2e/support/fixtures";
+import { locales } from "@/e2e/support/merchant";
+import { root } from "@/server/base/root";
+import { contactSheet } from "./contact-sheet";
 
 // Run by `npm run screens`: puts all states of payer pages on one sheet per kind of page, size and language,
 // and all emails to subscribers and to members on one sheet each per language, in docs/screens. Single pictures stay in

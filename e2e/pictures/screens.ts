@@ -3,10 +3,10 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { z } from "zod";
-import { root } from "@/server/base/root";
 import { findDemoObjects } from "@/e2e/support/demo-objects";
 import { api, demo, makeLink, test } from "@/e2e/support/fixtures";
 import { chooseLanguage, locales, signIn } from "@/e2e/support/merchant";
+import { root } from "@/server/base/root";
 import { dashboardPages } from "./pages";
 
 // Run by `npm run screens`: takes a picture of each page in both languages for docs/screens. Sheets of the

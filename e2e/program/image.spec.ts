@@ -5,11 +5,11 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { pdf } from "@/server/platform/files/samples";
-import { type Image, startImage } from "./image";
 import { cards, expectReceipt, pressPay, typeCard } from "@/e2e/payer/payer";
 import { isGenuine, receiver } from "@/e2e/support/receiver";
 import { type Session, sessionAt } from "@/e2e/support/session";
+import { pdf } from "@/server/platform/files/samples";
+import { type Image, startImage } from "./image";
 
 // Each test loads other packages of the image. A file that `packages/image.mjs` leaves out fails one of them.
 

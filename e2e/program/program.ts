@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { commandOf } from "@/server/platform/launch/processes/processes";
 import { root } from "@/server/base/root";
+import { commandOf } from "@/server/platform/launch/processes/processes";
 
 const Demo = z.object({
   base_url: z.string(),

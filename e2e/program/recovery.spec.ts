@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { freePortPair } from "@/server/platform/launch/ports";
 import { auditBooks } from "@/e2e/support/audit-books";
+import { freePortPair } from "@/server/platform/launch/ports";
 import { startProgram } from "./program";
 import { temporaryFolder } from "./temporary";
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { root } from "@/server/base/root";
 import { expect } from "@/e2e/support/fixtures";
+import { root } from "@/server/base/root";
 
 /** A shell in the project's folder that runs the blocks of a guide, with exported variables. */
 export async function openTerminal(settings: Record<string, string> = {}) {

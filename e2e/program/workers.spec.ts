@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { getPriority } from "node:os";
 import { expect, test } from "@playwright/test";
-import { freePortPair } from "@/server/platform/launch/ports";
 import { auditBooks } from "@/e2e/support/audit-books";
+import { freePortPair } from "@/server/platform/launch/ports";
 import { type Program, startProgram } from "./program";
 import { temporaryFolder } from "./temporary";
 

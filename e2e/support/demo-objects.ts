@@ -1,5 +1,5 @@
-import { api } from "./fixtures";
 import { aRequest, firstOf, type Made } from "@/e2e/pictures/pages";
+import { api } from "./fixtures";
 
 /** One object of each kind from the demo data. */
 export async function findDemoObjects(): Promise<Made> {

@@ -1,6 +1,7 @@
 // Everything of the server that the runs themselves use. The programs in `processes/` are the service under test and
 // import it directly.
 // biome-ignore lint/performance/noBarrelFile: one place for all that depends on the server
+export { root } from "@/server/base/root";
 export { dayOf, plusDays } from "@/server/core/values/day";
 export { newId } from "@/server/core/values/ids";
 export { type Random, seeded } from "@/server/core/values/random";
@@ -11,9 +12,8 @@ export { grantApp } from "@/server/platform/launch/database/app-role";
 export { listCells } from "@/server/platform/launch/database/cells";
 export { checkPooler } from "@/server/platform/launch/database/check-pooler";
 export { migrate } from "@/server/platform/launch/database/migrate";
-export { freePort, freePortPair } from "@/server/platform/launch/ports";
 export { startPostgres } from "@/server/platform/launch/database/postgres";
+export { freePort, freePortPair } from "@/server/platform/launch/ports";
 export { printError, say } from "@/server/platform/launch/print";
 export { startSandbox } from "@/server/platform/launch/sandbox";
 export { randomSecret } from "@/server/platform/launch/secrets";
-export { root } from "@/server/base/root";

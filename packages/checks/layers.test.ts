@@ -28,7 +28,7 @@ describe("reports an import that a layer does not allow:", () => {
     ["server/core/operation/errors.ts", "server/registry"],
     ["server/platform/mail/queue.ts", "server/receipts/email"],
     ["server/platform/http/body.ts", "server/registry"],
-    ["server/base/db/db.ts", "server/core/ids"],
+    ["server/base/db/db.ts", "server/core/values/ids"],
     ["server/platform/launch/processes/serve.ts", "server/payments/create"],
     ["server/gateway/moyasar.ts", "server/payments/create"],
     ["server/context.ts", "server/accounts/capability"],
@@ -45,10 +45,10 @@ describe("reports an import that a layer does not allow:", () => {
     ["app/page.tsx", "server/demo/make"],
     ["components/button.tsx", "server/payments/schema"],
     ["components/button.tsx", "app/session"],
-    ["prisma/destructive.ts", "server/core/ids"],
-    ["packages/sandbox/store.ts", "server/core/ids"],
-    ["packages/clients/cli/src/main.ts", "server/core/ids"],
-    ["packages/examples/shop/main.ts", "server/core/ids"],
+    ["prisma/destructive.ts", "server/core/values/ids"],
+    ["packages/sandbox/store.ts", "server/core/values/ids"],
+    ["packages/clients/cli/src/main.ts", "server/core/values/ids"],
+    ["packages/examples/shop/main.ts", "server/core/values/ids"],
   ])("%s → %s", (from, to) => {
     const folder = (path: string) => expect.stringContaining(`${from} imports ${path}.ts: `);
     expect(check({ [from]: importing(to) })).toEqual([folder(to)]);
@@ -63,19 +63,19 @@ describe("reports an import that a layer does not allow:", () => {
       `export type A = typeof import("@/${to}");`,
       'import { a } from "../payments/create";',
     ])
-      expect(check({ "server/core/operation/errors.ts": text, [`${to}.ts`]: "export const a = 1;" })).toEqual([
-        `server/core/operation/errors.ts imports ${to}.ts: server/core may not import server/payments`,
-      ]);
+      expect(check({ "server/core/operation/errors.ts": text, [`${to}.ts`]: "export const a = 1;" })).toEqual(
+        [`server/core/operation/errors.ts imports ${to}.ts: server/core may not import server/payments`],
+      );
   });
 
   test("a folder without a layer", () => {
-    expect(check({ "server/Odd/a.ts": importing("server/core/ids") })).toEqual([
+    expect(check({ "server/Odd/a.ts": importing("server/core/values/ids") })).toEqual([
       "server/Odd/a.ts: server/Odd has no layer in packages/checks/layers.ts",
     ]);
   });
 
   test("product code that imports what only tests use", () => {
-    for (const to of ["server/test/account", "server/payments/refund-fixture", "e2e/pages"])
+    for (const to of ["server/test/account", "server/payments/refund.fixture", "e2e/pictures/pages"])
       expect(check({ "server/payments/create.ts": importing(to) })).toEqual([
         `server/payments/create.ts imports ${to}.ts: product code imports no test support`,
       ]);
@@ -106,9 +106,10 @@ test("accepts imports that the layers allow, and every import of a test", () => 
       "app/page.tsx": importing("server/api/trpc") + importing("components/button"),
       "server/api/routes.ts": importing("server/registry"),
       "server/registry.ts": importing("server/payments/create"),
-      "server/payments/create.ts": importing("server/core/ids") + importing("server/gateway/moyasar"),
+      "server/payments/create.ts": importing("server/core/values/ids") + importing("server/gateway/moyasar"),
       "server/core/commit/commit.ts": importing("server/base/db/db"),
-      "server/core/commit/commit.test.ts": importing("server/payments/create") + importing("server/test/account"),
+      "server/core/commit/commit.test.ts":
+        importing("server/payments/create") + importing("server/test/account"),
       "server/base/db/db.ts": importing("prisma/generated/client") + importing("prisma/generated/enums"),
     }),
   ).toEqual([]);

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 
 const noun = "server/(?!api$|core$|demo$|gateway$|jobs$|test$)[a-z-]+";
-const platform = "server/platform/[a-z-]+(.ts)?";
-const primitives = "server/platform/(db|fast-path|runtime|card-numbers|root.ts)";
+const base = "server/base/[a-z-]+(.ts)?";
+const platform = "server/platform/[a-z-]+";
 const lists = "server/(registry|emails).ts";
 const context = "server/context.ts";
 const composition = "server/composition.ts";
@@ -20,22 +20,25 @@ const layers: readonly (readonly [folder: string, imports: readonly string[]])[]
   ["packages/examples", ["packages/clients/[a-z]+"]],
   ["packages/(trim|image)\\.mjs", ["packages/needed\\.mjs"]],
   ["components", ["server/core"]],
-  ["app", ["components", "server/(api|core)", platform, context, noun, jobs, elements]],
-  [primitives, [primitives, "prisma"]],
-  ["server/core", [primitives, "prisma"]],
-  ["server/platform/launch", ["server/core", platform, "server/registry.ts", elements, archives, "prisma"]],
-  [platform, ["server/core", platform, "prisma"]],
-  ["server/gateway", ["server/core", platform]],
-  [context, ["server/core", platform, "server/gateway"]],
+  ["app", ["components", "server/(api|core)", base, platform, context, noun, jobs, elements]],
+  [base, [base, "prisma"]],
+  ["server/core", [base, "prisma"]],
+  [
+    "server/platform/launch",
+    ["server/core", base, platform, "server/registry.ts", elements, archives, "prisma"],
+  ],
+  [platform, ["server/core", base, platform, "prisma"]],
+  ["server/gateway", ["server/core", base, platform]],
+  [context, ["server/core", base, platform, "server/gateway"]],
   [composition, [noun]],
-  [jobs, ["server/core", platform, noun, context, composition]],
-  [lists, ["server/core", platform, noun, context, composition]],
-  ["server/checkout", ["server/(core|gateway)", platform, noun, context, composition, "prisma"]],
-  ["server/api", ["server/core", platform, noun, context, "server/registry.ts", jobs, "prisma"]],
-  ["server/demo", ["server/core", platform, noun, context, "packages/sandbox", "prisma"]],
-  ["server/main.ts", [platform]],
-  [jobsProcess, [platform, "server/api"]],
-  [noun, ["server/(core|gateway)", platform, noun, context, "prisma"]],
+  [jobs, ["server/core", base, platform, noun, context, composition]],
+  [lists, ["server/core", base, platform, noun, context, composition]],
+  ["server/checkout", ["server/(core|gateway)", base, platform, noun, context, composition, "prisma"]],
+  ["server/api", ["server/core", base, platform, noun, context, "server/registry.ts", jobs, "prisma"]],
+  ["server/demo", ["server/core", base, platform, noun, context, "packages/sandbox", "prisma"]],
+  ["server/main.ts", [base, platform]],
+  [jobsProcess, [base, platform, "server/api"]],
+  [noun, ["server/(core|gateway)", base, platform, noun, context, "prisma"]],
   // Files with names that Next.js requires.
   ["[a-z-]+\\.[a-z.]+", [".*"]],
 ];
@@ -43,7 +46,7 @@ const layers: readonly (readonly [folder: string, imports: readonly string[]])[]
 type Import = { from: string; to: string };
 
 /**
- * The unit that a file belongs to: its folder, one level deeper below `platform` and `packages`; at the top
+ * The unit that a file belongs to: its folder, one level deeper below `base`, `platform` and `packages`; at the top
  * level the file itself.
  */
 export const folderOf = (file: string): string =>
@@ -52,11 +55,11 @@ export const folderOf = (file: string): string =>
     .slice(0, 1 + deeper.filter((pattern) => pattern.test(file)).length)
     .join("/");
 
-const deeper = [/^(server|packages)\//, /^(server\/platform|packages\/clients)\//];
+const deeper = [/^(server|packages)\//, /^(server\/(base|platform)|packages\/clients)\//];
 
 /** Tests, and files imported only by tests, may import everything. The product imports none of them. */
 const isTest = (file: string) =>
-  /\.test\.tsx?$|(^|[/-])(fixture|harness)\.tsx?$|^(server\/test|e2e|packages\/(bench|checks))\//.test(file);
+  /\.(test|fixture)\.tsx?$|^(server\/test|e2e|packages\/(bench|checks))\//.test(file);
 
 const fits = (pattern: string, folder: string) => new RegExp(`^(?:${pattern})$`).test(folder);
 

@@ -1,5 +1,5 @@
-import { consume, throttleKey, tryConsume } from "@/server/core/commit/throttle";
 import { networkOf } from "@/server/base/runtime/network";
+import { consume, throttleKey, tryConsume } from "@/server/core/commit/throttle";
 import { knownDevice } from "@/server/team/known-device";
 
 const maxPerAddress = 3;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newId } from "@/server/core/values/ids";
-import { throttleKey } from "@/server/core/commit/throttle";
 import { unscoped } from "@/server/base/db/db";
-import { member, password, person, tokenFor } from "@/server/team/team.fixture";
+import { throttleKey } from "@/server/core/commit/throttle";
+import { newId } from "@/server/core/values/ids";
 import { currentSession, openSession } from "@/server/team/session";
+import { member, password, person, tokenFor } from "@/server/team/team.fixture";
 import { account, asOwner, dashboard, fromOutside } from "@/server/test/account";
 import { runPublicAction } from "./public-actions";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { email } from "@/server/core/values/contact";
+import { log } from "@/server/base/runtime/log";
 import { asApiError } from "@/server/core/operation/database-unavailable";
 import { ApiError } from "@/server/core/operation/errors";
 import { parseInput } from "@/server/core/operation/validation";
-import { log } from "@/server/base/runtime/log";
+import { email } from "@/server/core/values/contact";
 import { easyToGuess, NewPassword } from "@/server/team/password-rules";
 import type { CurrentSession } from "@/server/team/session";
 import { countEmailOfUser } from "./email-limits";

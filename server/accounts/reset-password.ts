@@ -1,11 +1,11 @@
-import { type AuditSource, auditEntry } from "@/server/core/commit/audit";
 import { hasCells } from "@/server/base/db/cell";
 import { sql, statement, unscoped } from "@/server/base/db/db";
 import { inCellOf } from "@/server/base/db/directory";
-import { renderEmail } from "@/server/platform/mail/email";
 import { sha256 } from "@/server/base/runtime/digest";
 import { baseUrl } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
+import { type AuditSource, auditEntry } from "@/server/core/commit/audit";
+import { renderEmail } from "@/server/platform/mail/email";
 import { emailUser, notifyOfChange, personEmail } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { issueToken, newToken, tokenOwner } from "@/server/team/tokens";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Account as Row, Verification } from "@/prisma/generated/client";
 import { modes, verificationStatuses } from "@/prisma/states";
+import type { Mode } from "@/server/base/db/db";
 import { id } from "@/server/core/values/ids";
 import { serializeTime, timestamp } from "@/server/core/values/text";
-import type { Mode } from "@/server/base/db/db";
 
 export { verificationStatuses };
 

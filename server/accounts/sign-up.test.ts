@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newId } from "@/server/core/values/ids";
 import { unscoped } from "@/server/base/db/db";
 import { inCellOf } from "@/server/base/db/directory";
-import { mailTo, person, tokenFor } from "@/server/team/team.fixture";
+import { newId } from "@/server/core/values/ids";
 import { newDevice } from "@/server/team/known-device";
 import { currentSession } from "@/server/team/session";
 import { signIn } from "@/server/team/sign-in";
+import { mailTo, person, tokenFor } from "@/server/team/team.fixture";
 import { asOwner } from "@/server/test/account";
 import { runOutsideCells } from "@/server/test/cell";
 import { minimumMs } from "./minimum-duration";

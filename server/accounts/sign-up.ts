@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { businessName } from "@/server/accounts/businesses/name";
-import { email } from "@/server/core/values/contact";
-import type { Locale } from "@/server/core/operation/errors";
-import { newId } from "@/server/core/values/ids";
-import { text } from "@/server/core/values/text";
 import { sql, statement, unscoped } from "@/server/base/db/db";
 import { inEmptiestCell } from "@/server/base/db/directory";
 import { sha256 } from "@/server/base/runtime/digest";
 import { baseUrl } from "@/server/base/runtime/env";
 import { networkOf } from "@/server/base/runtime/network";
+import type { Locale } from "@/server/core/operation/errors";
+import { email } from "@/server/core/values/contact";
+import { newId } from "@/server/core/values/ids";
+import { text } from "@/server/core/values/text";
 import { emailUser } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";

@@ -1,14 +1,14 @@
+import { inCellOf } from "@/server/base/db/directory";
+import { log } from "@/server/base/runtime/log";
+import { networkOf } from "@/server/base/runtime/network";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
+import { parseInput, unknownParameter } from "@/server/core/operation/validation";
 import { idAt, timeOfId } from "@/server/core/values/ids";
 import { writeJson } from "@/server/core/values/json-writer";
 import { hideManageUrl } from "@/server/core/values/manage-url";
-import { parseInput, unknownParameter } from "@/server/core/operation/validation";
 import { isUsable } from "@/server/keys/usable";
-import { inCellOf } from "@/server/base/db/directory";
 import { eventStream, type Stream } from "@/server/platform/http/event-stream";
-import { log } from "@/server/base/runtime/log";
-import { networkOf } from "@/server/base/runtime/network";
 import type { Feed, FeedItem } from "./feeds";
 
 const maxStreamsPerKey = 5;

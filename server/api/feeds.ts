@@ -1,12 +1,12 @@
+import type { Scope } from "@/server/base/db/db";
+import type { PageInput } from "@/server/core/list/page";
 import type { Context } from "@/server/core/operation/context";
 import type { ErrorCode } from "@/server/core/operation/errors";
-import type { Prefix } from "@/server/core/values/ids";
 import type { AnyOperation } from "@/server/core/operation/operation";
-import type { PageInput } from "@/server/core/list/page";
 import { parseInput } from "@/server/core/operation/validation";
+import type { Prefix } from "@/server/core/values/ids";
 import { eventIds, listEvents } from "@/server/events/list";
 import { watchChanges, watchRequests } from "@/server/live-updates/watch";
-import type { Scope } from "@/server/base/db/db";
 import { listRequestLogs, requestLogIds } from "@/server/request-logs/list";
 
 /**

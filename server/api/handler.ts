@@ -1,14 +1,14 @@
+import { cells, healthPool, jobsPool, pipeline, pool, unscoped } from "@/server/base/db/db";
+import { env } from "@/server/base/runtime/env";
+import { log } from "@/server/base/runtime/log";
+import { recordBy, tracing } from "@/server/base/runtime/trace";
 import { gatewayCallback } from "@/server/checkout/gateway-callback";
 import { stopHeartbeat } from "@/server/core/commit/heartbeat";
 import { startJobs, stopJobs } from "@/server/jobs/start";
-import { cells, healthPool, jobsPool, pipeline, pool, unscoped } from "@/server/base/db/db";
 import { metrics } from "@/server/platform/health/backlog";
 import { stopWatchingInngest, watchInngest } from "@/server/platform/health/inngest";
 import { readiness } from "@/server/platform/health/readiness";
 import type { ApiHandler } from "@/server/platform/http/api-handler";
-import { env } from "@/server/base/runtime/env";
-import { log } from "@/server/base/runtime/log";
-import { recordBy, tracing } from "@/server/base/runtime/trace";
 import { prepareDocs, prepareSamples } from "./docs/prepare";
 import { mcp } from "./mcp/mcp";
 import { rest } from "./rest";

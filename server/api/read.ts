@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { visibleName } from "@/server/core/commit/received";
 import { guardHeaders, guardPairs, guardText } from "@/server/core/operation/card-guard";
 import { ApiError } from "@/server/core/operation/errors";
 import { JsonError, type JsonValue, parseJson } from "@/server/core/values/json";
 import type { LocalizedText } from "@/server/core/values/localized-text";
-import { visibleName } from "@/server/core/commit/received";
 import { type BodyChunks, readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 

@@ -1,7 +1,7 @@
-import { ApiError, type Locale } from "@/server/core/operation/errors";
-import type { Authenticated } from "@/server/keys/authenticate";
 import { log } from "@/server/base/runtime/log";
 import { countRequest } from "@/server/base/runtime/metrics";
+import { ApiError, type Locale } from "@/server/core/operation/errors";
+import type { Authenticated } from "@/server/keys/authenticate";
 import type { LoggedInput } from "@/server/request-logs/entry";
 import { logRequest } from "@/server/request-logs/log";
 import type { Match } from "./routes";

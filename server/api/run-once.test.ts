@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { contextOf } from "@/server/context";
-import { ApiError } from "@/server/core/operation/errors";
 import { claimKey, fingerprintOf } from "@/server/core/commit/idempotency";
-import { newId } from "@/server/core/values/ids";
+import { ApiError } from "@/server/core/operation/errors";
 import { type Operation, operation } from "@/server/core/operation/operation";
+import { newId } from "@/server/core/values/ids";
 import { account, asOwner } from "@/server/test/account";
 import { runOnce } from "./run-once";
 

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import type { Claim, Context } from "@/server/core/operation/context";
-import { ApiError, isErrorCode } from "@/server/core/operation/errors";
 import {
   claimKey,
   hasRun,
@@ -9,11 +7,13 @@ import {
   responseStoredBy,
   storeResponse,
 } from "@/server/core/commit/idempotency";
-import { writeJson } from "@/server/core/values/json-writer";
-import type { LocalizedText } from "@/server/core/values/localized-text";
+import { unwrapResponse, wrapResponse } from "@/server/core/commit/stored-response";
+import type { Claim, Context } from "@/server/core/operation/context";
+import { ApiError, isErrorCode } from "@/server/core/operation/errors";
 import { continueRun, execute, type Operation } from "@/server/core/operation/operation";
 import { reasons } from "@/server/core/operation/rule";
-import { unwrapResponse, wrapResponse } from "@/server/core/commit/stored-response";
+import { writeJson } from "@/server/core/values/json-writer";
+import type { LocalizedText } from "@/server/core/values/localized-text";
 
 export type ReturnedResponse = { status: number; body: string; replayed?: boolean };
 

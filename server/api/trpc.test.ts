@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { newId } from "@/server/core/values/ids";
-import { member } from "@/server/team/team.fixture";
 import { openSession } from "@/server/team/session";
+import { member } from "@/server/team/team.fixture";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { connectOwner } from "@/server/test/worker";
 

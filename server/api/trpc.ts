@@ -7,20 +7,25 @@ import {
 } from "@trpc/server";
 import type { z } from "zod";
 import { canCharge } from "@/server/accounts/capability";
+import { inCellOf } from "@/server/base/db/directory";
+import { log } from "@/server/base/runtime/log";
+import { isRecord } from "@/server/base/runtime/values";
 import { recordAudit } from "@/server/core/commit/audit";
+import { fingerprintOf } from "@/server/core/commit/idempotency";
+import { countTestRequest } from "@/server/core/commit/throttle";
 import { guardInput } from "@/server/core/operation/card-guard";
 import { withSemaphore } from "@/server/core/operation/concurrency-limit";
 import type { PersonContext } from "@/server/core/operation/context";
 import { asApiError } from "@/server/core/operation/database-unavailable";
 import { ApiError, type ErrorCode } from "@/server/core/operation/errors";
-import { fingerprintOf } from "@/server/core/commit/idempotency";
-import { writeJson } from "@/server/core/values/json-writer";
-import { type AnyOperation, execute, type Operation, validateAndAuthorize } from "@/server/core/operation/operation";
+import {
+  type AnyOperation,
+  execute,
+  type Operation,
+  validateAndAuthorize,
+} from "@/server/core/operation/operation";
 import { isRole, mayRun } from "@/server/core/operation/roles";
-import { countTestRequest } from "@/server/core/commit/throttle";
-import { inCellOf } from "@/server/base/db/directory";
-import { log } from "@/server/base/runtime/log";
-import { isRecord } from "@/server/base/runtime/values";
+import { writeJson } from "@/server/core/values/json-writer";
 import { registry } from "@/server/registry";
 import { requirePageAccount } from "@/server/team/page-account";
 import { type Access, missingProof } from "@/server/team/step-up";

@@ -1,11 +1,11 @@
 import type { Role, VerificationStatus } from "@/prisma/states";
-import { isAppScope } from "@/server/core/values/app-scopes";
+import { type Mode, sql, statement } from "@/server/base/db/db";
+import { log } from "@/server/base/runtime/log";
 import { ApiError } from "@/server/core/operation/errors";
+import { isAppScope } from "@/server/core/values/app-scopes";
 import { type Authenticated, RateLimited } from "@/server/keys/authenticate";
 import { parseRole } from "@/server/keys/permission";
 import { countUnknownKey, findOwner, rememberAppSecret } from "@/server/keys/unknown-keys";
-import { type Mode, sql, statement } from "@/server/base/db/db";
-import { log } from "@/server/base/runtime/log";
 import { hashOf } from "./tokens";
 
 const selectGrant = statement(`

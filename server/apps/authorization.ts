@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { OauthClient } from "@/prisma/generated/client";
-import { type AppScope, appScopes, isAppScope } from "@/server/core/values/app-scopes";
-import { ApiError } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
-import type { LocalizedText } from "@/server/core/values/localized-text";
-import { rule } from "@/server/core/operation/rule";
 import { unscoped } from "@/server/base/db/db";
 import { baseUrl } from "@/server/base/runtime/env";
+import { ApiError } from "@/server/core/operation/errors";
+import { rule } from "@/server/core/operation/rule";
+import { type AppScope, appScopes, isAppScope } from "@/server/core/values/app-scopes";
+import { id } from "@/server/core/values/ids";
+import type { LocalizedText } from "@/server/core/values/localized-text";
 import { isRegistered, maxUriLength } from "./redirect-uri";
 
 /** The resource that tokens are for (RFC 8707), and the issuer of them (RFC 8414). */

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { appScopes } from "@/server/core/values/app-scopes";
+import { sql, statement } from "@/server/base/db/db";
 import { auditEntry } from "@/server/core/commit/audit";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { newId } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
 import { roles } from "@/server/core/operation/roles";
+import { appScopes } from "@/server/core/values/app-scopes";
+import { newId } from "@/server/core/values/ids";
 import { requireVerified } from "@/server/keys/new-key";
 import { rememberAppSecret } from "@/server/keys/unknown-keys";
-import { sql, statement } from "@/server/base/db/db";
 import {
   type Authorization,
   AuthorizationInput,

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { sql, statement } from "@/server/base/db/db";
 import { auditEntry } from "@/server/core/commit/audit";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
 import { roles } from "@/server/core/operation/roles";
-import { sql, statement } from "@/server/base/db/db";
+import { id } from "@/server/core/values/ids";
 import { ConnectedApp, serializeApp, visibleTo } from "./schema";
 
 const maxApps = 100;

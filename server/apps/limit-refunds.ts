@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { sqlWithDeadlockRetry, statement } from "@/server/base/db/db";
 import { auditEntry } from "@/server/core/commit/audit";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { refundLimits } from "@/server/keys/limit-refunds";
-import { sqlWithDeadlockRetry, statement } from "@/server/base/db/db";
 import { ConnectedApp, serializeApp } from "./schema";
 
 // $7 and $8: whether the daily limit and the amount for approval change.

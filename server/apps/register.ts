@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { newId, timeOfId } from "@/server/core/values/ids";
-import { rule } from "@/server/core/operation/rule";
-import { text } from "@/server/core/values/text";
-import { consume, throttleKey } from "@/server/core/commit/throttle";
 import { sql, statement } from "@/server/base/db/db";
 import { networkOf } from "@/server/base/runtime/network";
+import { consume, throttleKey } from "@/server/core/commit/throttle";
+import { rule } from "@/server/core/operation/rule";
+import { newId, timeOfId } from "@/server/core/values/ids";
+import { text } from "@/server/core/values/text";
 import { isRedirectUri, maxUriLength } from "./redirect-uri";
 
 const redirectUri = z

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { OauthGrant } from "@/prisma/generated/client";
 import { modes } from "@/prisma/states";
-import { appScopes, isAppScope } from "@/server/core/values/app-scopes";
 import type { Context } from "@/server/core/operation/context";
+import { appScopes, isAppScope } from "@/server/core/values/app-scopes";
 import { id } from "@/server/core/values/ids";
 import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/values/text";
 import { destinationOf } from "./redirect-uri";

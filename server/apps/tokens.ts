@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { type AppScope, isAppScope } from "@/server/core/values/app-scopes";
-import { hashKey } from "@/server/keys/secret";
-import { rememberAppSecret } from "@/server/keys/unknown-keys";
 import { type Mode, sql, statement } from "@/server/base/db/db";
 import { inCellOfRow } from "@/server/base/db/directory";
 import { sha256 } from "@/server/base/runtime/digest";
+import { type AppScope, isAppScope } from "@/server/core/values/app-scopes";
+import { hashKey } from "@/server/keys/secret";
+import { rememberAppSecret } from "@/server/keys/unknown-keys";
 
 const kinds = { code: "hl_oac_", access: "hl_oat_", refresh: "hl_ort_" } as const;
 type Kind = keyof typeof kinds;

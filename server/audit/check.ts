@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { sql, statement } from "@/server/base/db/db";
 import { operation } from "@/server/core/operation/operation";
 import { serializeTimeOrNull, timestamp } from "@/server/core/values/text";
-import { sql, statement } from "@/server/base/db/db";
 
 // Each entry's hash covers its text and the previous hash; its text matches its columns; the last entry is the end of
 // the chain.

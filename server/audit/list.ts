@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { sql, statement } from "@/server/base/db/db";
 import type { Context } from "@/server/core/operation/context";
 import { operation } from "@/server/core/operation/operation";
 import { text, timestamp } from "@/server/core/values/text";
-import { sql, statement } from "@/server/base/db/db";
 import { AuditEntry } from "./schema";
 
 const Input = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { sql, statement } from "@/server/base/db/db";
 import { operation } from "@/server/core/operation/operation";
 import { serializeTime, timestamp } from "@/server/core/values/text";
-import { sql, statement } from "@/server/base/db/db";
 
 // `amount <> 0` is true for every entry; it allows an index-only scan.
 const select = statement(`

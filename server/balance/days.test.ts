@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { unscoped } from "@/server/base/db/db";
 import { contextOf } from "@/server/context";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import { newId } from "@/server/core/values/ids";
-import { unscoped } from "@/server/base/db/db";
 import { account, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { balanceReportCsv } from "./report";
 

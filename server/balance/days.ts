@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { daysIn, instantOf, plusDays } from "@/server/core/values/day";
+import { statement } from "@/server/base/db/db";
 import { Day } from "@/server/core/list/day-schema";
 import { operation } from "@/server/core/operation/operation";
 import { rule } from "@/server/core/operation/rule";
-import { statement } from "@/server/base/db/db";
+import { daysIn, instantOf, plusDays } from "@/server/core/values/day";
 
 /** The maximum number of days of a request: a page of the report. */
 const maxDays = 31;

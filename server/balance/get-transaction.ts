@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { equals, listRows } from "@/server/core/list/list";
+import { orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import {
   BalanceTransaction,
   serializeTransaction,

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { sql, statement } from "@/server/base/db/db";
 import { operation } from "@/server/core/operation/operation";
 import { validateOutput } from "@/server/core/operation/output";
-import { sql, statement } from "@/server/base/db/db";
 import { Balance } from "./schema";
 
 // Returns the sum of the entries: the folded sums plus later changes.

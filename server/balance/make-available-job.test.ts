@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/base/db/db";
+import { jobContext } from "@/server/context";
 import { applyRefundOutcome } from "@/server/refunds/apply";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";

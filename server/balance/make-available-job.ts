@@ -1,11 +1,11 @@
-import { jobContext } from "@/server/context";
-import { commit, update } from "@/server/core/commit/commit";
-import type { Context } from "@/server/core/operation/context";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
-import { availablePosting } from "@/server/payments/ledger";
 import { now } from "@/server/base/db/clock";
 import { type Mode, sql, statement } from "@/server/base/db/db";
 import { log } from "@/server/base/runtime/log";
+import { jobContext } from "@/server/context";
+import { commit, update } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import type { Context } from "@/server/core/operation/context";
+import { availablePosting } from "@/server/payments/ledger";
 import { availableIfPaidBefore } from "./available";
 
 const batch = 500;

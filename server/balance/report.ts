@@ -1,10 +1,10 @@
-import type { Context } from "@/server/core/operation/context";
+import { statement } from "@/server/base/db/db";
 import { byteOrderMark, cell, csvLine, joinCells, quoted } from "@/server/core/list/csv";
+import { preferReplica } from "@/server/core/list/replica-read";
+import type { Context } from "@/server/core/operation/context";
 import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { formatRiyals } from "@/server/core/values/format-riyals";
 import { idAt, timeOfId } from "@/server/core/values/ids";
-import { preferReplica } from "@/server/core/list/replica-read";
-import { statement } from "@/server/base/db/db";
 import { availableOn } from "./available";
 
 // An ID begins with its creation time, so a day is a range of the primary key.

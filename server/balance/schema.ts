@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { LedgerTransaction as Row } from "@/prisma/generated/client";
 import { modes } from "@/prisma/states";
-import { id, timeOfId } from "@/server/core/values/ids";
 import type { Filter } from "@/server/core/list/list";
-import { currency } from "@/server/core/values/money";
 import { parseStored, validateOutput } from "@/server/core/operation/output";
 import { rule } from "@/server/core/operation/rule";
+import { id, timeOfId } from "@/server/core/values/ids";
+import { currency } from "@/server/core/values/money";
 import { serializeTime, timestamp } from "@/server/core/values/text";
 import { availableOn } from "./available";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { card, walk3ds } from "@/packages/sandbox/test-client";
-import { newId } from "@/server/core/values/ids";
 import { env } from "@/server/base/runtime/env";
+import { newId } from "@/server/core/values/ids";
 import { asOwner, gatewayUrl, type TestAccount } from "@/server/test/account";
 
 const madaPaid = "4201320111111010";

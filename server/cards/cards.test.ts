@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { env } from "@/server/base/runtime/env";
 import { jobContext } from "@/server/context";
 import { newId } from "@/server/core/values/ids";
 import { requireChargeableToken } from "@/server/payments/token";
-import { env } from "@/server/base/runtime/env";
 import { account, asOwner, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { apiProcess } from "@/server/test/api";
 import { gatewayFault } from "@/server/test/gateway";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { commit } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { id } from "@/server/core/values/ids";
 import { cardBeforeRemoval, finishRemoval, startRemoval } from "./remove";
 import { Card, serializeCard } from "./schema";
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
-import { dayOf } from "@/server/core/values/day";
 import { unscoped } from "@/server/base/db/db";
+import { dayOf } from "@/server/core/values/day";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { offered, read } from "@/server/subscriptions/subscriptions.fixture";
 import { asOwner } from "@/server/test/account";
 import { agree, chargeFirstPeriod, finishReturn } from "@/server/test/hosted-pages";
-import { dropTokens } from "./drop-tokens-job";
 import { isAtGateway, newToken } from "./cards.fixture";
+import { dropTokens } from "./drop-tokens-job";
 
 const terms = { amount: 4900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
 const reader = { ip: "198.51.100.9", userAgent: "Test browser" };

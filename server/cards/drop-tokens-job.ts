@@ -1,10 +1,10 @@
 import type { Consent } from "@/prisma/generated/client";
+import { unscoped } from "@/server/base/db/db";
+import { rowsById } from "@/server/base/db/rows-by-id";
 import { jobContext } from "@/server/context";
 import { commit, update } from "@/server/core/commit/commit";
 import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import { hourMs } from "@/server/core/values/time";
-import { unscoped } from "@/server/base/db/db";
-import { rowsById } from "@/server/base/db/rows-by-id";
 
 /** Longer than a payer may take for 3-D Secure, and than a lost charge may arrive late. */
 const minAgeMs = 26 * hourMs;

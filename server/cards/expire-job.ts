@@ -1,10 +1,10 @@
-import { jobContext } from "@/server/context";
-import { commit, event, update } from "@/server/core/commit/commit";
-import { dayOf } from "@/server/core/values/day";
-import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import { now } from "@/server/base/db/clock";
 import { sql, statement, unscoped } from "@/server/base/db/db";
 import { log } from "@/server/base/runtime/log";
+import { jobContext } from "@/server/context";
+import { commit, event, update } from "@/server/core/commit/commit";
+import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
+import { dayOf } from "@/server/core/values/day";
 import { serializeCard } from "./schema";
 
 const batch = 500;

@@ -1,6 +1,6 @@
 import type { Mode } from "@/prisma/states";
-import { jobContext } from "@/server/context";
 import { sql, statement } from "@/server/base/db/db";
+import { jobContext } from "@/server/context";
 import { tryRemoval } from "./remove";
 
 // Unordered, so that cards whose gateway does not respond do not delay the others.

@@ -1,11 +1,11 @@
 import type { Card } from "@/prisma/generated/client";
 import type { CardStatus } from "@/prisma/states";
+import { log } from "@/server/base/runtime/log";
 import { type Change, commit, event, update } from "@/server/core/commit/commit";
-import type { Context, StoredResponse } from "@/server/core/operation/context";
-import { dayOf } from "@/server/core/values/day";
 import { extensionPoint } from "@/server/core/commit/extension-point";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
-import { log } from "@/server/base/runtime/log";
+import type { Context, StoredResponse } from "@/server/core/operation/context";
+import { dayOf } from "@/server/core/values/day";
 import { serializeCard } from "./schema";
 
 type OnRemoved = (ctx: Context, card: Card) => Promise<Pick<Change, "update" | "events">>;

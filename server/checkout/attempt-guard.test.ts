@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { ApiError } from "@/server/core/operation/errors";
-import { newId } from "@/server/core/values/ids";
 import { unscoped } from "@/server/base/db/db";
 import { deleteExpiredAttempts } from "@/server/base/db/retention-job";
+import type { ApiError } from "@/server/core/operation/errors";
+import { newId } from "@/server/core/values/ids";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { attemptLink } from "@/server/test/hosted-pages";
 import { ChallengeRequired, countAttempt, pageOfLink } from "./attempt-guard";

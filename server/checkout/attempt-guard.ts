@@ -1,14 +1,14 @@
 import type { PaymentLink, Subscription } from "@/prisma/generated/client";
 import type { Mode } from "@/prisma/states";
+import { now } from "@/server/base/db/clock";
+import { sql, statement } from "@/server/base/db/db";
+import { networkOf } from "@/server/base/runtime/network";
+import { throttleKey } from "@/server/core/commit/throttle";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, type ErrorCode } from "@/server/core/operation/errors";
 import type { TokenInfo } from "@/server/core/operation/gateway";
 import { newId } from "@/server/core/values/ids";
-import { throttleKey } from "@/server/core/commit/throttle";
 import { requireChargeableToken } from "@/server/payments/token";
-import { now } from "@/server/base/db/clock";
-import { sql, statement } from "@/server/base/db/db";
-import { networkOf } from "@/server/base/runtime/network";
 import { type Challenge, newChallenge, type Proof, verifyProof } from "./proof-of-work";
 
 /** The client of an attempt: its address, and its proof of work if one was required. */

@@ -1,5 +1,5 @@
-import { throttleKey } from "@/server/core/commit/throttle";
 import { unscoped } from "@/server/base/db/db";
+import { throttleKey } from "@/server/core/commit/throttle";
 import { asOwner } from "@/server/test/account";
 import { attemptLink } from "@/server/test/hosted-pages";
 import { pageOfLink } from "./attempt-guard";

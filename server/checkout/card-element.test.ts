@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newPublishableKey, newSecretKey } from "@/server/keys/secret";
 import type { Mode } from "@/server/base/db/db";
+import { newPublishableKey, newSecretKey } from "@/server/keys/secret";
 import { account, asOwner } from "@/server/test/account";
 import { cardElement } from "@/server/test/hosted-pages";
 

@@ -1,8 +1,8 @@
 import { chargeBlockers } from "@/server/accounts/capability";
-import { isPublishable } from "@/server/keys/secret";
 import type { Mode } from "@/server/base/db/db";
 import { unscoped } from "@/server/base/db/db";
 import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { isPublishable } from "@/server/keys/secret";
 import { type BrowserGateway, browserGateway } from "./page";
 
 export type CardElement =

@@ -1,13 +1,13 @@
 import type { Card, Consent } from "@/prisma/generated/client";
+import { log } from "@/server/base/runtime/log";
 import { finishRemoval, startRemoval } from "@/server/cards/remove";
 import { commit, insert } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import type { TokenInfo } from "@/server/core/operation/gateway";
 import { displayNameIn } from "@/server/core/values/locale";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { requireChargeableToken } from "@/server/payments/token";
-import { log } from "@/server/base/runtime/log";
 import { billSubscription } from "@/server/subscriptions/bill";
 import { decide } from "@/server/subscriptions/change";
 import { newConsent } from "@/server/subscriptions/consent";

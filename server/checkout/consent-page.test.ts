@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { POST as attempt } from "@/app/pay/[slug]/attempt/route";
 import { walk3ds } from "@/packages/sandbox/test-client";
+import { unscoped } from "@/server/base/db/db";
 import { newToken } from "@/server/cards/cards.fixture";
 import { dayOf } from "@/server/core/values/day";
-import { unscoped } from "@/server/base/db/db";
 import { anchorDay, chargeTime } from "@/server/subscriptions/calendar";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { cyclesOf, offered, read, subscribed } from "@/server/subscriptions/subscriptions.fixture";

@@ -1,6 +1,6 @@
 import type { Account, Customer, Subscription } from "@/prisma/generated/client";
-import { dayOf } from "@/server/core/values/day";
 import type { Locale } from "@/server/core/operation/errors";
+import { dayOf } from "@/server/core/values/day";
 import { displayNameIn } from "@/server/core/values/locale";
 import { anchorDay, chargeTime, nextAnchor } from "@/server/subscriptions/calendar";
 import { recurrenceText, startText, textHash } from "@/server/subscriptions/consent-text";

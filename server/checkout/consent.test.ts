@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
-import { dropTokens } from "@/server/cards/drop-tokens-job";
-import { newToken } from "@/server/cards/cards.fixture";
-import { dayOf } from "@/server/core/values/day";
-import { ApiError } from "@/server/core/operation/errors";
 import { unscoped } from "@/server/base/db/db";
+import { newToken } from "@/server/cards/cards.fixture";
+import { dropTokens } from "@/server/cards/drop-tokens-job";
+import { ApiError } from "@/server/core/operation/errors";
+import { dayOf } from "@/server/core/values/day";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { offered, read } from "@/server/subscriptions/subscriptions.fixture";
 import { withoutTriggers } from "@/server/test/account";

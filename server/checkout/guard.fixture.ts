@@ -1,8 +1,8 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { unscoped } from "@/server/base/db/db";
 import { ApiError } from "@/server/core/operation/errors";
 import { newId } from "@/server/core/values/ids";
-import { unscoped } from "@/server/base/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { ChallengeRequired, checkAttempt, countAttempt, type GuardedPage, pageOfLink } from "./attempt-guard";
 import type { Proof } from "./proof-of-work";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
+import { unscoped } from "@/server/base/db/db";
 import { isAtGateway, newToken } from "@/server/cards/cards.fixture";
 import { ApiError } from "@/server/core/operation/errors";
-import { unscoped } from "@/server/base/db/db";
 import { changeText, textHash } from "@/server/subscriptions/consent-text";
-import { offered, read, subscribed, withCard } from "@/server/subscriptions/subscriptions.fixture";
 import { shownAs } from "@/server/subscriptions/schema";
+import { offered, read, subscribed, withCard } from "@/server/subscriptions/subscriptions.fixture";
 import {
   agreeToCard,
   cancelByCustomer,

@@ -1,10 +1,10 @@
 import type { Card, Consent, Cycle, Subscription } from "@/prisma/generated/client";
 import type { CardBrand, CardStatus, Mode, SubscriptionStatus } from "@/prisma/states";
-import type { Context } from "@/server/core/operation/context";
-import { dayOf } from "@/server/core/values/day";
-import type { Locale } from "@/server/core/operation/errors";
-import { displayNameIn } from "@/server/core/values/locale";
 import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import type { Context } from "@/server/core/operation/context";
+import type { Locale } from "@/server/core/operation/errors";
+import { dayOf } from "@/server/core/values/day";
+import { displayNameIn } from "@/server/core/values/locale";
 import { changeText, recurrenceText, textHash } from "@/server/subscriptions/consent-text";
 import { readState } from "@/server/subscriptions/read-state";
 import { canStopReminders } from "@/server/subscriptions/reminders";

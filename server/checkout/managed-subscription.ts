@@ -1,10 +1,10 @@
 import type { Subscription } from "@/prisma/generated/client";
+import { unscoped } from "@/server/base/db/db";
+import { inCellOfFirstArgument } from "@/server/base/db/directory";
 import { payerContext } from "@/server/context";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { isSlug } from "@/server/core/values/slug";
-import { unscoped } from "@/server/base/db/db";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
 import { cancel } from "@/server/subscriptions/cancel";
 import { readState } from "@/server/subscriptions/read-state";
 import { resume } from "@/server/subscriptions/resume";

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PaymentLink } from "@/prisma/generated/client";
 import type { AutoRefundReason } from "@/prisma/states";
+import { unscoped } from "@/server/base/db/db";
+import { log } from "@/server/base/runtime/log";
 import { payerContext } from "@/server/context";
 import { fetchForPayer } from "@/server/payments/poll";
 import { refundable } from "@/server/payments/schema";
 import { isAuthenticationExpired } from "@/server/payments/three-d-secure";
-import { unscoped } from "@/server/base/db/db";
-import { log } from "@/server/base/runtime/log";
 import { waitingAmount } from "@/server/refunds/approval";
 
 /** The outcome of the last payment that this browser started on a link, if the page shows it. */

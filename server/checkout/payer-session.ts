@@ -1,8 +1,8 @@
-import type { Locale } from "@/server/core/operation/errors";
 import { unscoped } from "@/server/base/db/db";
 import { inCellOfFirstArgument } from "@/server/base/db/directory";
 import { macOf } from "@/server/base/runtime/derived-keys";
 import { isSameSecret } from "@/server/base/runtime/digest";
+import type { Locale } from "@/server/core/operation/errors";
 
 /**
  * The values of a payment that only the payer's browser stores; a forwarded receipt does not show them. `payerToken`

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { asApiError } from "@/server/core/operation/database-unavailable";
 import { unscoped } from "@/server/base/db/db";
+import { asApiError } from "@/server/core/operation/database-unavailable";
 import { sendSubscriptionEmails } from "@/server/subscriptions/emails/email-job";
 import {
   discardOtherEvents,

@@ -1,8 +1,8 @@
-import { payerContext } from "@/server/context";
-import { ApiError, type Locale } from "@/server/core/operation/errors";
 import type { Mode } from "@/server/base/db/db";
 import { unscoped } from "@/server/base/db/db";
 import { inCellOfFirstArgument, inCellOfRow } from "@/server/base/db/directory";
+import { payerContext } from "@/server/context";
+import { ApiError, type Locale } from "@/server/core/operation/errors";
 import {
   canStopReminders,
   type RemindersAction,

@@ -1,9 +1,9 @@
 import "@/server/composition";
 import type { Card, Subscription } from "@/prisma/generated/client";
+import { inCellOfFirstArgument } from "@/server/base/db/directory";
 import { removeCard } from "@/server/cards/delete";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
 import { readState } from "@/server/subscriptions/read-state";
 import { hasEnded } from "@/server/subscriptions/state";
 import { managedSubscription } from "./managed-subscription";

@@ -1,9 +1,9 @@
+import { unscoped } from "@/server/base/db/db";
+import { baseUrl } from "@/server/base/runtime/env";
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/values/slug";
 import { fetchForPayer } from "@/server/payments/poll";
 import { refundable } from "@/server/payments/schema";
-import { unscoped } from "@/server/base/db/db";
-import { baseUrl } from "@/server/base/runtime/env";
 import "@/server/composition";
 import { inCellOfFirstArgument } from "@/server/base/db/directory";
 

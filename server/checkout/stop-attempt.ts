@@ -1,12 +1,12 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
+import { unscoped } from "@/server/base/db/db";
 import { payerContext } from "@/server/context";
+import { isUnresolvedConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { isUnresolvedConflict } from "@/server/core/commit/retry-on-conflict";
 import { isSlug } from "@/server/core/values/slug";
 import { applyOutcome } from "@/server/payments/outcome";
 import { fetchForPayer } from "@/server/payments/poll";
-import { unscoped } from "@/server/base/db/db";
 import "@/server/composition";
 import { inCellOfFirstArgument } from "@/server/base/db/directory";
 

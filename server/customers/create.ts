@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
 import { type Change, commit, event, insert, update } from "@/server/core/commit/commit";
-import type { Context } from "@/server/core/operation/context";
-import { newId, timeOfId } from "@/server/core/values/ids";
-import { operation, scopeMissing } from "@/server/core/operation/operation";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import type { Context } from "@/server/core/operation/context";
+import { operation, scopeMissing } from "@/server/core/operation/operation";
 import { rule } from "@/server/core/operation/rule";
+import { newId, timeOfId } from "@/server/core/values/ids";
 import { type Details, matchCustomer, missingDetails } from "./match";
 import { Customer, CustomerInput, serializeCustomer } from "./schema";
 

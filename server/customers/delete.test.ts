@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { unscoped } from "@/server/base/db/db";
 import { isAtGateway, storedCard } from "@/server/cards/cards.fixture";
 import { newId } from "@/server/core/values/ids";
 import { sweep } from "@/server/jobs/sweep-job";
-import { unscoped } from "@/server/base/db/db";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 

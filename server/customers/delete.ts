@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { startRemoval, tryRemoval } from "@/server/cards/remove";
 import { commit, event, update } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { id } from "@/server/core/values/ids";
 import { findCustomerOrThrow } from "./get";
 import { Customer, serializeCustomer } from "./schema";
 

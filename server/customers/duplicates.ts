@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
 import { statement } from "@/server/base/db/db";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { Customer, serializeCustomer } from "./schema";
 
 const DuplicateGroup = z.object({

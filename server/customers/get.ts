@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/operation/context";
 import { orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { Customer, serializeCustomer } from "./schema";
 
 /** Returns a customer of this scope that is not deleted. Throws `resource_missing`. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Card, serializeCard } from "@/server/cards/schema";
-import { id } from "@/server/core/values/ids";
 import { equals, listRows } from "@/server/core/list/list";
-import { operation } from "@/server/core/operation/operation";
 import { listOf, pageOf, toPage } from "@/server/core/list/page";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { findCustomerOrThrow } from "./get";
 
 export const listCustomerCards = operation({

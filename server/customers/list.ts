@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { email, phone } from "@/server/core/values/contact";
 import { Count, countRows } from "@/server/core/list/count";
 import { createdBetween, equals, type Filter, metadataHas } from "@/server/core/list/list";
-import { operation } from "@/server/core/operation/operation";
 import { byTime, listOf, pageOf, withTimeRange } from "@/server/core/list/page";
 import { pageReader } from "@/server/core/list/page-reader";
+import { operation } from "@/server/core/operation/operation";
+import { email, phone } from "@/server/core/values/contact";
 import { metadataFilter, reference } from "@/server/core/values/text";
 import { Customer, serializeCustomer } from "./schema";
 

@@ -1,7 +1,7 @@
 import type { Customer as Row } from "@/prisma/generated/client";
-import { email, phone } from "@/server/core/values/contact";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, type Locale } from "@/server/core/operation/errors";
+import { email, phone } from "@/server/core/values/contact";
 import { mayActForCustomers } from "@/server/core/values/manage-url";
 import { reference } from "@/server/core/values/text";
 

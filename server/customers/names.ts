@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { Customer } from "./schema";
 
 const Name = Customer.pick({ id: true, name: true, email: true, phone: true });

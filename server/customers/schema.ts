@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
 import { locales, modes } from "@/prisma/states";
-import { email, phone } from "@/server/core/values/contact";
-import { id } from "@/server/core/values/ids";
 import { validateOutput } from "@/server/core/operation/output";
 import { rule } from "@/server/core/operation/rule";
+import { email, phone } from "@/server/core/values/contact";
+import { id } from "@/server/core/values/ids";
 import {
   metadata,
   metadataOutput,

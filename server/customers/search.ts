@@ -1,9 +1,9 @@
-import { email, phone } from "@/server/core/values/contact";
-import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list/list";
-import { operation } from "@/server/core/operation/operation";
-import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
-import { metadataFilter, reference, text } from "@/server/core/values/text";
 import { latinDigits } from "@/server/base/runtime/values";
+import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list/list";
+import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
+import { operation } from "@/server/core/operation/operation";
+import { email, phone } from "@/server/core/values/contact";
+import { metadataFilter, reference, text } from "@/server/core/values/text";
 import { Customer, serializeCustomer } from "./schema";
 import { Totals, totalsOf } from "./totals";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { statement } from "@/server/base/db/db";
 import type { Context } from "@/server/core/operation/context";
 import { timestamp } from "@/server/core/values/text";
-import { statement } from "@/server/base/db/db";
 
 const halalas = z.int();
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
+import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { commit, event, update } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { id } from "@/server/core/values/ids";
 import { mergeMetadata } from "@/server/core/values/text";
-import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { findCustomerOrThrow } from "./get";
 import { isContactFree } from "./match";
 import { Customer, CustomerInput, serializeCustomer } from "./schema";

@@ -1,5 +1,5 @@
-import { dayOf } from "@/server/core/values/day";
 import type { Locale } from "@/server/core/operation/errors";
+import { dayOf } from "@/server/core/values/day";
 import { type Random, seeded } from "@/server/core/values/random";
 import { newCustomer } from "@/server/customers/create";
 import { wasPaid } from "@/server/payments/schema";

@@ -1,10 +1,10 @@
 import type { WebhookDelivery, WebhookEndpoint } from "@/prisma/generated/client";
+import { seal } from "@/server/base/runtime/secrets";
 import { event, insert, update } from "@/server/core/commit/commit";
-import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import type { EventType } from "@/server/core/commit/event-types";
+import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { newId, timeOfId } from "@/server/core/values/ids";
 import { type Random, seeded } from "@/server/core/values/random";
-import { seal } from "@/server/base/runtime/secrets";
 import { encryptionContext } from "@/server/webhooks/create";
 import { disableAfterMs, minimumFailures } from "@/server/webhooks/failing";
 import { nextWaitSeconds } from "@/server/webhooks/schedule";

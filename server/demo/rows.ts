@@ -1,6 +1,13 @@
 import type pg from "pg";
 import type { LedgerTransaction, WebhookAttempt, WebhookDelivery } from "@/prisma/generated/client";
-import { type Change, columns, eventRow, postingRow, type Table, type Tables } from "@/server/core/commit/commit";
+import {
+  type Change,
+  columns,
+  eventRow,
+  postingRow,
+  type Table,
+  type Tables,
+} from "@/server/core/commit/commit";
 import type { Context } from "@/server/core/operation/context";
 
 type Posted = ReturnType<typeof postingRow> & { created: Date };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { z } from "zod";
-import type { SeedRequest } from "@/server/platform/launch/demo";
 import { oneLine } from "@/server/base/runtime/start-error";
+import type { SeedRequest } from "@/server/platform/launch/demo";
 import { seed } from "./seed";
 
 const Request = z.object({

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import type { Mode } from "@/server/base/db/db";
 import { newId } from "@/server/core/values/ids";
 import { hashKey, newPublishableKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
-import type { Mode } from "@/server/base/db/db";
 import type { SeedRequest } from "@/server/platform/launch/demo";
 import { hashPassword } from "@/server/team/password";
 import { Stored, StoredNumbers } from "@/server/verification/answers";

@@ -1,7 +1,7 @@
 import type { Card, Cycle } from "@/prisma/generated/client";
 import { event, insert, update } from "@/server/core/commit/commit";
-import { type Day, dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import type { Locale } from "@/server/core/operation/errors";
+import { type Day, dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { displayNameIn } from "@/server/core/values/locale";
 import { type Random, seeded } from "@/server/core/values/random";
 import { serializeLink } from "@/server/links/schema";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newId } from "@/server/core/values/ids";
 import { unscoped } from "@/server/base/db/db";
+import { newId } from "@/server/core/values/ids";
 import { account, type TestAccount } from "@/server/test/account";
 import { receiver } from "@/server/test/receiver";
 import { attemptDelivery } from "@/server/webhooks/deliver";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Context } from "@/server/core/operation/context";
 import { Count, countRows } from "@/server/core/list/count";
-import { anyId, idAt, objectId, timeOfId } from "@/server/core/values/ids";
 import { createdBetween, equals, type Filter, listRows, oneOf } from "@/server/core/list/list";
 import { listIds } from "@/server/core/list/list-ids";
-import { operation } from "@/server/core/operation/operation";
 import { byTime, listOf, type PageInput, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
+import type { Context } from "@/server/core/operation/context";
+import { operation } from "@/server/core/operation/operation";
+import { anyId, idAt, objectId, timeOfId } from "@/server/core/values/ids";
 import { dayMs } from "@/server/core/values/time";
 import { Event, eventType, type Pending, pendingDeliveries, serializeEvent } from "./schema";
 

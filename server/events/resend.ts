@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { commit } from "@/server/core/commit/commit";
+import { listOf } from "@/server/core/list/page";
 import { orNotFound } from "@/server/core/operation/errors";
+import { operation, scopeMissing } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
 import { containsManageUrl, mayActForCustomers } from "@/server/core/values/manage-url";
-import { operation, scopeMissing } from "@/server/core/operation/operation";
-import { listOf } from "@/server/core/list/page";
 import { resendTargets } from "@/server/webhooks/get";
 import { newRedelivery, serializeRedelivery } from "@/server/webhooks/redelivery";
 import { WebhookDelivery } from "@/server/webhooks/schema";

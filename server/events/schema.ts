@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Event as Row } from "@/prisma/generated/client";
 import { eventTypes, modes } from "@/prisma/states";
+import { validateOutput } from "@/server/core/operation/output";
 import { id } from "@/server/core/values/ids";
 import { Verbatim } from "@/server/core/values/json-writer";
-import { validateOutput } from "@/server/core/operation/output";
 import { serializeTime, timestamp } from "@/server/core/values/text";
 
 export const eventType = z.enum(eventTypes);

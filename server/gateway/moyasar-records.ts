@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { RecordedPayment } from "@/server/core/operation/gateway";
 import { isSameSecret } from "@/server/base/runtime/digest";
+import type { RecordedPayment } from "@/server/core/operation/gateway";
 
 const ListedPayment = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { DeclineReason } from "@/server/core/operation/gateway";
 import { withoutCardNumbers } from "@/server/base/runtime/redact";
 import { isRecord } from "@/server/base/runtime/values";
+import type { DeclineReason } from "@/server/core/operation/gateway";
 import type { Answer } from "./moyasar-calls";
 
 /** The gateway's error envelope. Sources disagree about `errors`: an object of lists, a sentence, or nothing. */

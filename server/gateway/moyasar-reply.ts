@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type CardBrand, parseBrand } from "@/server/core/values/brands";
+import { log } from "@/server/base/runtime/log";
+import { withoutCardNumbers } from "@/server/base/runtime/redact";
 import type {
   ChargeOutcome,
   ChargeRequest,
@@ -7,8 +8,7 @@ import type {
   GatewayRefundOutcome,
   TokenInfo,
 } from "@/server/core/operation/gateway";
-import { log } from "@/server/base/runtime/log";
-import { withoutCardNumbers } from "@/server/base/runtime/redact";
+import { type CardBrand, parseBrand } from "@/server/core/values/brands";
 import { type Answer, loggable, type Reply } from "./moyasar-calls";
 import { declineReasonOfRejection, isOwnRefusal, isRejection, readRefusal } from "./moyasar-refusal";
 

@@ -1,5 +1,5 @@
-import type { ChargeRequest, Gateway } from "@/server/core/operation/gateway";
 import { log } from "@/server/base/runtime/log";
+import type { ChargeRequest, Gateway } from "@/server/core/operation/gateway";
 import { type Answer, type MoyasarOptions, moyasarCalls, type Reply } from "./moyasar-calls";
 import { parsePaymentPage, parseRecordedPayment, signatureOf } from "./moyasar-records";
 import { isKeyRejection, isNotFound } from "./moyasar-refusal";

@@ -1,12 +1,6 @@
 import { cron, type Inngest, type InngestFunction } from "inngest";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { checkSums, rollUpSums } from "@/server/balance/sums-job";
-import { dropTokens } from "@/server/cards/drop-tokens-job";
-import { expireCards } from "@/server/cards/expire-job";
-import { watchPayPage } from "@/server/checkout/scripts/watch-job";
-import { sendDailyEmails } from "@/server/notifications/daily-job";
-import { maxNotifications, sendNotifications } from "@/server/notifications/each-job";
-import { reconcile } from "@/server/payments/reconcile-job";
 import { now } from "@/server/base/db/clock";
 import { byCell, cellField, inNamedCell } from "@/server/base/db/directory";
 import { maintainPartitions } from "@/server/base/db/partitions-job";
@@ -15,6 +9,12 @@ import {
   deleteExpiredRequestLogs,
   deleteExpiredSignIns,
 } from "@/server/base/db/retention-job";
+import { dropTokens } from "@/server/cards/drop-tokens-job";
+import { expireCards } from "@/server/cards/expire-job";
+import { watchPayPage } from "@/server/checkout/scripts/watch-job";
+import { sendDailyEmails } from "@/server/notifications/daily-job";
+import { maxNotifications, sendNotifications } from "@/server/notifications/each-job";
+import { reconcile } from "@/server/payments/reconcile-job";
 import { deliveryQueued, mailQueued, subscriptionDue } from "@/server/platform/jobs/events";
 import { sendEmail } from "@/server/platform/mail/send";
 import { sweepEmails } from "@/server/platform/mail/sweep-job";

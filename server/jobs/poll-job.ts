@@ -1,8 +1,8 @@
-import { jobContext } from "@/server/context";
-import { pollAndReschedule } from "@/server/payments/poll";
 import { now } from "@/server/base/db/clock";
 import { unscoped } from "@/server/base/db/db";
 import { log } from "@/server/base/runtime/log";
+import { jobContext } from "@/server/context";
+import { pollAndReschedule } from "@/server/payments/poll";
 import { pollRefund } from "@/server/refunds/poll";
 import "@/server/composition";
 

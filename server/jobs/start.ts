@@ -1,12 +1,12 @@
 import { serve } from "inngest/edge";
+import { inEachCell } from "@/server/base/db/directory";
+import { baseUrl, env } from "@/server/base/runtime/env";
+import { log } from "@/server/base/runtime/log";
 import { functions } from "@/server/jobs/functions";
 import { pollDue } from "@/server/jobs/poll-job";
 import { sweep } from "@/server/jobs/sweep-job";
-import { inEachCell } from "@/server/base/db/directory";
 import { executor, inngest } from "@/server/platform/jobs/enqueue";
 import { isElsewhere, startExecutor, stopExecutor } from "@/server/platform/jobs/start";
-import { baseUrl, env } from "@/server/base/runtime/env";
-import { log } from "@/server/base/runtime/log";
 import { flushRequestLog } from "@/server/request-logs/log";
 
 /** The handler that an Inngest server or the embedded executor calls to run jobs. */

@@ -1,10 +1,10 @@
+import { now } from "@/server/base/db/clock";
+import { sql, statement, unscoped } from "@/server/base/db/db";
+import { log } from "@/server/base/runtime/log";
 import { removeCards } from "@/server/cards/removals-job";
 import { jobContext } from "@/server/context";
 import { expireIfDue } from "@/server/links/expire";
-import { now } from "@/server/base/db/clock";
-import { sql, statement, unscoped } from "@/server/base/db/db";
 import { enqueueDeliveries } from "@/server/platform/jobs/enqueue";
-import { log } from "@/server/base/runtime/log";
 import { sendPendingNotifications } from "@/server/verification/notify";
 
 /** The number of oldest, and of newest, overdue deliveries that a sweep considers. */

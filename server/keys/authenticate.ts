@@ -1,13 +1,13 @@
 import type { KeyAccess, Role, VerificationStatus } from "@/prisma/states";
-import type { AppScope } from "@/server/core/values/app-scopes";
-import type { PreloadedRow, ReadTable } from "@/server/core/operation/context";
-import { ApiError } from "@/server/core/operation/errors";
 import { createCellBatcher } from "@/server/base/db/cell-batcher";
 import { columnsOf } from "@/server/base/db/columns";
 import { type Mode, type Statement, sql, statement } from "@/server/base/db/db";
 import { type Column, type JsonRow, modelJson, modelValues } from "@/server/base/fast-path/rows";
 import { log } from "@/server/base/runtime/log";
 import { tracing } from "@/server/base/runtime/trace";
+import type { PreloadedRow, ReadTable } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
+import type { AppScope } from "@/server/core/values/app-scopes";
 import { type KeyRoles, parseRole } from "./permission";
 import { hashKey, isWellFormed } from "./secret";
 import { countUnknownKey, findOwner, rememberKnownKey } from "./unknown-keys";

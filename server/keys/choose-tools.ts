@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { commit, update } from "@/server/core/commit/commit";
-import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { requireKeyWithinRole } from "./permission";
 import { ApiKey, serializeKey, ToolNames } from "./schema";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { ApiKey as Row } from "@/prisma/generated/client";
 import { commit, update } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { id } from "@/server/core/values/ids";
 import { inUnit } from "@/server/core/values/unit";
 import { ApiKey, serializeKey } from "./schema";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
 import { unscoped } from "@/server/base/db/db";
+import { orNotFound } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { ApiKey, serializeKey } from "./schema";
 
 const maxKeys = 500;

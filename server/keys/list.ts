@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listRows } from "@/server/core/list/list";
-import { operation } from "@/server/core/operation/operation";
 import { listOf, pageOf, toPage } from "@/server/core/list/page";
+import { operation } from "@/server/core/operation/operation";
 import { ApiKey, serializeKey } from "./schema";
 
 export const listApiKeys = operation({

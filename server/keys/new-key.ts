@@ -1,8 +1,8 @@
 import type { KeyAccess, Role } from "@/prisma/states";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { newId, timeOfId } from "@/server/core/values/ids";
 import { isRole } from "@/server/core/operation/roles";
+import { newId, timeOfId } from "@/server/core/values/ids";
 import { hashKey, newSecretKey, secretPrefix } from "./secret";
 
 type KeyProperties = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { routes } from "@/server/api/routes";
 import { tools } from "@/server/api/tools/tools";
-import { newId } from "@/server/core/values/ids";
 import { includesRole, mayRun, type Role, roles } from "@/server/core/operation/roles";
+import { newId } from "@/server/core/values/ids";
 import { member } from "@/server/team/team.fixture";
 import { account, asOwner, dashboard, request, type TestAccount } from "@/server/test/account";
 import snapshot from "@/server/test/entry-points/openapi.snapshot.json";

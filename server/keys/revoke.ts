@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { commit, update } from "@/server/core/commit/commit";
-import { orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { orNotFound } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { ApiKey, serializeKey } from "./schema";
 
 export const revokeApiKey = operation({

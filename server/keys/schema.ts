@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { ApiKey as Row } from "@/prisma/generated/client";
 import { keyAccesses, modes } from "@/prisma/states";
-import { id } from "@/server/core/values/ids";
 import { roles } from "@/server/core/operation/roles";
 import { rule } from "@/server/core/operation/rule";
+import { id } from "@/server/core/values/ids";
 import { serializeTime, serializeTimeOrNull, text, timestamp } from "@/server/core/values/text";
 
 export const ApiKeyInput = z.strictObject({

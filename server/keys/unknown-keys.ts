@@ -1,8 +1,8 @@
-import { ApiError } from "@/server/core/operation/errors";
 import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { networkOf } from "@/server/base/runtime/network";
 import { ofProcess } from "@/server/base/runtime/of-process";
 import { notifyPeers, onPeerMessage } from "@/server/base/runtime/this-process";
+import { ApiError } from "@/server/core/operation/errors";
 
 /**
  * The maximum number of requests with unknown keys per network and minute, over all processes of one start.

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { commit, event, insert } from "@/server/core/commit/commit";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { requireCustomer } from "@/server/customers/match";
 import { blankLink } from "./create";
 import { PaymentLink, serializeLink } from "./schema";

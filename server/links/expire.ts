@@ -1,8 +1,8 @@
 import type { PaymentLink } from "@/prisma/generated/client";
 import { jobContext } from "@/server/context";
 import { commit } from "@/server/core/commit/commit";
-import type { Context } from "@/server/core/operation/context";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import type { Context } from "@/server/core/operation/context";
 import { closedLinkChange } from "./close";
 import { isExpired, isHeld } from "./state";
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { Count, countRows } from "@/server/core/list/count";
-import { id } from "@/server/core/values/ids";
 import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list/list";
-import { operation } from "@/server/core/operation/operation";
 import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { metadataFilter, reference } from "@/server/core/values/text";
 import { expireIfDue, expireOverdue } from "./expire";
 import { linkStatus, PaymentLink, serializeLink } from "./schema";

@@ -1,8 +1,8 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import type { AutoRefundReason } from "@/prisma/states";
 import { event, update } from "@/server/core/commit/commit";
-import type { Context } from "@/server/core/operation/context";
 import { extensionPoint } from "@/server/core/commit/extension-point";
+import type { Context } from "@/server/core/operation/context";
 import {
   isAutoRefund,
   mergeChanges,

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
 import { linkLocales, linkStatuses, modes } from "@/prisma/states";
+import { baseUrl } from "@/server/base/runtime/env";
+import { parseStored, validateOutput } from "@/server/core/operation/output";
+import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
 import { merchantUrl } from "@/server/core/values/merchant-url";
 import { amount, currency, storedCurrency } from "@/server/core/values/money";
-import { parseStored, validateOutput } from "@/server/core/operation/output";
-import { rule } from "@/server/core/operation/rule";
 import {
   metadata,
   metadataOutput,
@@ -18,7 +19,6 @@ import {
 } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";
 import { inUnit } from "@/server/core/values/unit";
-import { baseUrl } from "@/server/base/runtime/env";
 
 const minLifetimeMs = 5 * 60_000;
 const maxLifetimeMs = 366 * dayMs;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Payment as PaymentRow } from "@/prisma/generated/client";
 import { brand } from "@/server/cards/brand";
-import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { failureCodes } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
 import { insertSimulated } from "@/server/payments/outcome";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
 import { commit, update } from "@/server/core/commit/commit";
-import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { mergeMetadata } from "@/server/core/values/text";
 import { expireIfDue } from "./expire";
 import { PaymentLink, PaymentLinkInput, serializeLink, vatInclusive } from "./schema";

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { idAt } from "@/server/core/values/ids";
-import { dayMs } from "@/server/core/values/time";
 import { currentCell, hasCells } from "@/server/base/db/cell";
 import { now } from "@/server/base/db/clock";
 import { type Mode, type Scope, sql, statement } from "@/server/base/db/db";
 import { byAccount } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
 import { ofProcess } from "@/server/base/runtime/of-process";
+import { idAt } from "@/server/core/values/ids";
+import { dayMs } from "@/server/core/values/time";
 
 /** Every change of these tables writes a new row version, with a different `xmin`. */
 const tables = [

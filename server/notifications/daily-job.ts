@@ -1,15 +1,15 @@
 import type { Locale, MailFrequency, Role } from "@/prisma/states";
-import { type Day, dayOf, instantOf, plusDays } from "@/server/core/values/day";
-import { idAt } from "@/server/core/values/ids";
-import { nameIn } from "@/server/core/values/locale";
 import { now } from "@/server/base/db/clock";
 import { type Mode, sql, statement } from "@/server/base/db/db";
 import { rowsById } from "@/server/base/db/rows-by-id";
+import { baseUrl } from "@/server/base/runtime/env";
+import { log } from "@/server/base/runtime/log";
+import { type Day, dayOf, instantOf, plusDays } from "@/server/core/values/day";
+import { idAt } from "@/server/core/values/ids";
+import { nameIn } from "@/server/core/values/locale";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, type OutgoingEmail } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
-import { baseUrl } from "@/server/base/runtime/env";
-import { log } from "@/server/base/runtime/log";
 import { digestEmail, payoutEmail } from "./definitions";
 
 const batch = 200;

@@ -1,15 +1,15 @@
 import { z } from "zod";
+import { now } from "@/server/base/db/clock";
+import { type Mode, scoped, sql, statement } from "@/server/base/db/db";
+import { baseUrl } from "@/server/base/runtime/env";
+import { log } from "@/server/base/runtime/log";
 import type { Locale } from "@/server/core/operation/errors";
 import { idAt } from "@/server/core/values/ids";
 import { nameIn } from "@/server/core/values/locale";
 import { hourMs } from "@/server/core/values/time";
-import { now } from "@/server/base/db/clock";
-import { type Mode, scoped, sql, statement } from "@/server/base/db/db";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, type OutgoingEmail } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
-import { baseUrl } from "@/server/base/runtime/env";
-import { log } from "@/server/base/runtime/log";
 import { paidEmail, refundFailedEmail, refundWaitingEmail } from "./definitions";
 
 const batch = 100;

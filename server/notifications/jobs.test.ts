@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Locale, Role } from "@/prisma/states";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
+import { unscoped } from "@/server/base/db/db";
 import { link, paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
 import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { applyOutcome } from "@/server/payments/outcome";
-import { unscoped } from "@/server/base/db/db";
 import { emailsOf, member, templatesOf } from "@/server/subscriptions/emails/emails.fixture";
 import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { attemptLink } from "@/server/test/hosted-pages";

@@ -1,7 +1,7 @@
-import type { Locale } from "@/server/core/operation/errors";
 import type { Mode } from "@/server/base/db/db";
-import { Action, Layout, SecondaryLink, TestMark } from "@/server/platform/mail/layout";
 import { baseUrl } from "@/server/base/runtime/env";
+import type { Locale } from "@/server/core/operation/errors";
+import { Action, Layout, SecondaryLink, TestMark } from "@/server/platform/mail/layout";
 
 const words = {
   en: {

@@ -1,13 +1,13 @@
 import type { Payment } from "@/prisma/generated/client";
-import type { Context } from "@/server/core/operation/context";
-import { ApiError, gatewayUnavailable } from "@/server/core/operation/errors";
-import type { ChargeRequest } from "@/server/core/operation/gateway";
-import { isUnresolvedConflict } from "@/server/core/commit/retry-on-conflict";
 import { now } from "@/server/base/db/clock";
 import { baseUrl } from "@/server/base/runtime/env";
 import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { log } from "@/server/base/runtime/log";
 import { paymentOutcomes } from "@/server/base/runtime/metrics";
+import { isUnresolvedConflict } from "@/server/core/commit/retry-on-conflict";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError, gatewayUnavailable } from "@/server/core/operation/errors";
+import type { ChargeRequest } from "@/server/core/operation/gateway";
 import { applyOutcome, discardUnsent } from "./outcome";
 import type { Outcome } from "./state-machine";
 

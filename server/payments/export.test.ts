@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Mode } from "@/server/base/db/db";
 import { contextOf } from "@/server/context";
 import { newId } from "@/server/core/values/ids";
-import type { Mode } from "@/server/base/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { paymentsCsv } from "./export";
 import { type ExportColumn, exportColumnNames, formatTime } from "./export-columns";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Payment } from "@/prisma/generated/client";
-import type { Context } from "@/server/core/operation/context";
 import { byteOrderMark, csvLine } from "@/server/core/list/csv";
-import { idAt } from "@/server/core/values/ids";
 import { type Filter, listRows } from "@/server/core/list/list";
 import { preferReplica } from "@/server/core/list/replica-read";
+import type { Context } from "@/server/core/operation/context";
+import { idAt } from "@/server/core/values/ids";
 import { type ExportColumn, exportColumns, type Zone } from "./export-columns";
 import { type PaymentFilters, paymentConditions } from "./list-filters";
 

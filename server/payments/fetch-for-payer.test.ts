@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/base/db/db";
+import { jobContext } from "@/server/context";
 import { account } from "@/server/test/account";
 import { fetchForPayer } from "./poll";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { unscoped } from "@/server/base/db/db";
 import { contextOf, gatewayOf, jobContext } from "@/server/context";
 import { commit, insert } from "@/server/core/commit/commit";
 import { claimKey, fingerprintOf } from "@/server/core/commit/idempotency";
 import { newId } from "@/server/core/values/ids";
-import { unscoped } from "@/server/base/db/db";
 import { pollRefund } from "@/server/refunds/poll";
 import { sendQueuedRefunds } from "@/server/refunds/send";
 import { account, asOwner, type TestAccount } from "@/server/test/account";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
 import { findRow, readRow } from "@/server/core/list/read-row";
+import { orNotFound } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { Payment, serializePayment } from "./schema";
 
 export const getPayment = operation({

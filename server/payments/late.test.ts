@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
 import { newId } from "@/server/core/values/ids";
-import { unscoped } from "@/server/base/db/db";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { gatewayRecords } from "@/server/test/gateway";
 import { finishReturn, readReceipt } from "@/server/test/hosted-pages";

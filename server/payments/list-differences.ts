@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { differenceKinds } from "@/prisma/states";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/values/text";
 
 const GatewayDifference = z.object({

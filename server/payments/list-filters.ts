@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { brand } from "@/server/cards/brand";
-import { id } from "@/server/core/values/ids";
 import { createdBetween, equals, type Filter, metadataHas, oneOf } from "@/server/core/list/list";
-import { amount } from "@/server/core/values/money";
 import { withTimeRange } from "@/server/core/list/page";
 import { rule } from "@/server/core/operation/rule";
+import { id } from "@/server/core/values/ids";
+import { amount } from "@/server/core/values/money";
 import { metadataFilter, reference } from "@/server/core/values/text";
 import { failureCodes } from "./failures";
 import { paymentStatus } from "./schema";

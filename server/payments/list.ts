@@ -1,7 +1,7 @@
 import { Count, countRows } from "@/server/core/list/count";
-import { operation } from "@/server/core/operation/operation";
 import { byTimeOrAmount, listOf, pageOf } from "@/server/core/list/page";
 import { pageReader } from "@/server/core/list/page-reader";
+import { operation } from "@/server/core/operation/operation";
 import { PaymentFilters, paymentConditions, withPaymentFilters } from "./list-filters";
 import { Payment, serializePayment } from "./schema";
 

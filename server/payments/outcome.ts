@@ -1,12 +1,12 @@
 import type { Payment } from "@/prisma/generated/client";
-import { type Change, commit, event, insert, remove, update } from "@/server/core/commit/commit";
-import type { Context } from "@/server/core/operation/context";
-import { orNotFound } from "@/server/core/operation/errors";
-import { readCurrentRow } from "@/server/core/list/read-row";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { log } from "@/server/base/runtime/log";
 import { paymentOutcomes } from "@/server/base/runtime/metrics";
+import { type Change, commit, event, insert, remove, update } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { readCurrentRow } from "@/server/core/list/read-row";
+import type { Context } from "@/server/core/operation/context";
+import { orNotFound } from "@/server/core/operation/errors";
 import { paymentPosting } from "./ledger";
 import {
   type AutoRefund,

@@ -1,12 +1,12 @@
 import type { Payment } from "@/prisma/generated/client";
+import { env } from "@/server/base/runtime/env";
+import { log } from "@/server/base/runtime/log";
 import { commit, update } from "@/server/core/commit/commit";
+import { isUnresolvedConflict, retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { gatewayUnavailable } from "@/server/core/operation/errors";
 import type { ChargeOutcome } from "@/server/core/operation/gateway";
-import { isUnresolvedConflict, retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { dayMs, hourMs } from "@/server/core/values/time";
-import { env } from "@/server/base/runtime/env";
-import { log } from "@/server/base/runtime/log";
 import { maxSendDelayMs } from "./charge";
 import { applyOutcome } from "./outcome";
 import type { Outcome } from "./state-machine";

@@ -1,8 +1,8 @@
 import type { Payment } from "@/prisma/generated/client";
 import type { AutoRefundReason } from "@/prisma/states";
 import type { Change } from "@/server/core/commit/commit";
-import type { Context } from "@/server/core/operation/context";
 import { extensionPoint } from "@/server/core/commit/extension-point";
+import type { Context } from "@/server/core/operation/context";
 import type { FailureCode } from "./failures";
 
 /** What changes together with a payment, in the same commit. */

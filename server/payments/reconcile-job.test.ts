@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/base/db/db";
 import { inEachCell } from "@/server/base/db/directory";
 import { env } from "@/server/base/runtime/env";
+import { jobContext } from "@/server/context";
 import {
   account,
   asOwner,

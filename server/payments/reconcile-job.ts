@@ -1,14 +1,14 @@
 import type { Payment } from "@/prisma/generated/client";
-import { gatewayOf, jobContext } from "@/server/context";
-import type { Gateway, RecordedPayment } from "@/server/core/operation/gateway";
-import { idAt } from "@/server/core/values/ids";
-import { dayMs, hourMs } from "@/server/core/values/time";
 import { now } from "@/server/base/db/clock";
 import { type Mode, sql, statement, unscoped } from "@/server/base/db/db";
 import { inOtherCells, isFirstCell } from "@/server/base/db/directory";
 import { rowsById } from "@/server/base/db/rows-by-id";
 import { env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
+import { gatewayOf, jobContext } from "@/server/context";
+import type { Gateway, RecordedPayment } from "@/server/core/operation/gateway";
+import { idAt } from "@/server/core/values/ids";
+import { dayMs, hourMs } from "@/server/core/values/time";
 import { type Difference, differenceOf } from "./difference";
 import { fetchAndRecordOutcome } from "./poll";
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Payment as Row } from "@/prisma/generated/client";
 import { modes, paymentStatuses, sourceTypes } from "@/prisma/states";
+import { baseUrl } from "@/server/base/runtime/env";
 import { brand } from "@/server/cards/brand";
+import { validateOutput } from "@/server/core/operation/output";
 import { id } from "@/server/core/values/ids";
 import { amount, currency, partOfAmount, storedCurrency } from "@/server/core/values/money";
-import { validateOutput } from "@/server/core/operation/output";
 import {
   metadataOutput,
   serializeTime,
@@ -12,7 +13,6 @@ import {
   storedMetadata,
   timestamp,
 } from "@/server/core/values/text";
-import { baseUrl } from "@/server/base/runtime/env";
 import { failureCodes, failures } from "./failures";
 
 export const paymentStatus = z.enum(paymentStatuses);

@@ -1,8 +1,8 @@
+import { sql, statement } from "@/server/base/db/db";
+import { inOtherCells } from "@/server/base/db/directory";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, gatewayUnavailable } from "@/server/core/operation/errors";
 import type { Gateway, TokenInfo } from "@/server/core/operation/gateway";
-import { sql, statement } from "@/server/base/db/db";
-import { inOtherCells } from "@/server/base/db/directory";
 
 const param = "source.token";
 

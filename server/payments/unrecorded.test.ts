@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
-import { link } from "@/server/checkout/checkout.fixture";
-import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/base/db/db";
 import { baseUrl } from "@/server/base/runtime/env";
+import { link } from "@/server/checkout/checkout.fixture";
+import { jobContext } from "@/server/context";
 import { account, type TestAccount } from "@/server/test/account";
 import { gatewayRecords } from "@/server/test/gateway";
 import { attemptLink, finishReturn, stopAttempt } from "@/server/test/hosted-pages";

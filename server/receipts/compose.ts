@@ -1,9 +1,9 @@
 import type { Account, Customer, Payment, PaymentLink, Refund } from "@/prisma/generated/client";
-import { supportContacts } from "@/server/core/values/contact";
+import { baseUrl } from "@/server/base/runtime/env";
 import type { Locale } from "@/server/core/operation/errors";
+import { supportContacts } from "@/server/core/values/contact";
 import { displayNameIn, isLocale } from "@/server/core/values/locale";
 import { compose, defineEmail, isUnverified, type OutgoingEmail } from "@/server/platform/mail/email";
-import { baseUrl } from "@/server/base/runtime/env";
 import { type CreditNote, creditNotesOf } from "./credit-notes";
 
 export const paymentReceiptEmail = defineEmail({

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { email } from "@/server/core/values/contact";
-import { dayOf } from "@/server/core/values/day";
-import { ApiError, type Locale } from "@/server/core/operation/errors";
-import { isSlug } from "@/server/core/values/slug";
-import { maxReceiptsToRecipient, mayEmail } from "@/server/core/values/test-email";
-import { consume, throttleKey, tryConsume } from "@/server/core/commit/throttle";
-import { wasPaid } from "@/server/payments/schema";
 import { sql, statement, unscoped } from "@/server/base/db/db";
 import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { networkOf } from "@/server/base/runtime/network";
+import { consume, throttleKey, tryConsume } from "@/server/core/commit/throttle";
+import { ApiError, type Locale } from "@/server/core/operation/errors";
+import { email } from "@/server/core/values/contact";
+import { dayOf } from "@/server/core/values/day";
+import { isSlug } from "@/server/core/values/slug";
+import { maxReceiptsToRecipient, mayEmail } from "@/server/core/values/test-email";
+import { wasPaid } from "@/server/payments/schema";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { queueEmails } from "@/server/platform/mail/queue";
-import { networkOf } from "@/server/base/runtime/network";
 import { composeReceipt, withPayer } from "./compose";
 
 export const CopyInput = z.strictObject({ email });

@@ -1,14 +1,14 @@
-import { newId, timeOfId } from "@/server/core/values/ids";
-import { maxReceiptsToRecipient, mayEmail } from "@/server/core/values/test-email";
-import { throttleKey, tryConsume } from "@/server/core/commit/throttle";
-import { hourMs } from "@/server/core/values/time";
 import { now } from "@/server/base/db/clock";
 import { sql, statement, unscoped } from "@/server/base/db/db";
+import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
+import { log } from "@/server/base/runtime/log";
+import { throttleKey, tryConsume } from "@/server/core/commit/throttle";
+import { newId, timeOfId } from "@/server/core/values/ids";
+import { maxReceiptsToRecipient, mayEmail } from "@/server/core/values/test-email";
+import { hourMs } from "@/server/core/values/time";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import type { OutgoingEmail } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
-import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
-import { log } from "@/server/base/runtime/log";
 import {
   composeReceipt,
   composeRefund,

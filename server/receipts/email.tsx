@@ -1,6 +1,6 @@
 import type { AutoRefundReason } from "@/prisma/states";
-import type { Locale } from "@/server/core/operation/errors";
 import type { Mode } from "@/server/base/db/db";
+import type { Locale } from "@/server/core/operation/errors";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Layout, Paragraph, riyadhTime, TestMark } from "@/server/platform/mail/layout";

@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { unscoped } from "@/server/base/db/db";
 import { recordAudit } from "@/server/core/commit/audit";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { mayEmail } from "@/server/core/values/test-email";
 import { hourMs } from "@/server/core/values/time";
 import { wasPaid } from "@/server/payments/schema";
-import { unscoped } from "@/server/base/db/db";
 import { queueEmails } from "@/server/platform/mail/queue";
 import { composeReceipt, languageOfPayer, type MailedPayment, withPayer } from "./compose";
 

@@ -1,7 +1,7 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
 import { type Change, commit, event, type NewEvent, type Posting, update } from "@/server/core/commit/commit";
-import type { Context } from "@/server/core/operation/context";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import type { Context } from "@/server/core/operation/context";
 import { serializePayment } from "@/server/payments/schema";
 import { refundPosting } from "./ledger";
 import { serializeRefund } from "./schema";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
 import { pollDue } from "@/server/jobs/poll-job";
 import { sendNotifications } from "@/server/notifications/each-job";
-import { unscoped } from "@/server/base/db/db";
 import { member } from "@/server/team/team.fixture";
 import { account, asOwner, dashboard, withoutTriggers } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";

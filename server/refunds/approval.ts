@@ -1,8 +1,8 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
 import { commit, update } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { dayMs } from "@/server/core/values/time";
 import { afterRefundOutcome } from "./apply";
 import { firstPollMs } from "./new";

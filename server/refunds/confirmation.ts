@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Payment as Row } from "@/prisma/generated/client";
+import { seal, unseal } from "@/server/base/runtime/secrets";
 import type { Context } from "@/server/core/operation/context";
 import { id } from "@/server/core/values/ids";
 import { amount, partOfAmount } from "@/server/core/values/money";
 import { serializeTime, timestamp } from "@/server/core/values/text";
 import { Payment, refundable } from "@/server/payments/schema";
-import { seal, unseal } from "@/server/base/runtime/secrets";
 import { RefundPreview, refundEffect } from "./preview";
 
 /** How long a confirmation is valid. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/base/db/db";
+import { jobContext } from "@/server/context";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { pollRefund } from "./poll";
 

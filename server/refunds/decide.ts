@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { decideApproval } from "./approval";
 import { Refund, serializeRefund } from "./schema";
 import { sendQueuedRefunds } from "./send";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { Refund, serializeRefund } from "./schema";
 
 export const getRefund = operation({

@@ -1,12 +1,12 @@
 import type { Prisma } from "@/prisma/generated/client";
-import type { Context } from "@/server/core/operation/context";
-import { dayOf, instantOf } from "@/server/core/values/day";
-import { ApiError } from "@/server/core/operation/errors";
-import { inRiyals } from "@/server/core/values/format-riyals";
-import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
-import { dayMs } from "@/server/core/values/time";
 import { statement } from "@/server/base/db/db";
 import { sqlErrors, sqlState } from "@/server/base/db/sql-errors";
+import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
+import { dayOf, instantOf } from "@/server/core/values/day";
+import { inRiyals } from "@/server/core/values/format-riyals";
+import { dayMs } from "@/server/core/values/time";
 
 /** The key or connected app that requests a refund; null for a user or the service. */
 export const keyIdOf = ({ actor }: Context): string | null =>

@@ -1,7 +1,7 @@
-import { id } from "@/server/core/values/ids";
 import { createdBetween, equals, listRows } from "@/server/core/list/list";
-import { operation } from "@/server/core/operation/operation";
 import { listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { Refund, type RefundedPayment, refundStatus, serializeRefund, withCustomer } from "./schema";
 
 export const listRefunds = operation({

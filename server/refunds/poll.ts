@@ -1,9 +1,9 @@
 import type { Refund } from "@/prisma/generated/client";
+import { log } from "@/server/base/runtime/log";
 import { commit, update } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
-import { log } from "@/server/base/runtime/log";
 import { decideApproval } from "./approval";
 import {
   applySuccess,

@@ -1,6 +1,6 @@
+import { oneLine, StartError } from "@/server/base/runtime/start-error";
 import { loadEnvFile } from "@/server/platform/launch/env-file";
 import { printError, say } from "@/server/platform/launch/print";
-import { oneLine, StartError } from "@/server/base/runtime/start-error";
 
 // `npm run record-refund-outcome -- <refund> succeeded|failed`
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/base/db/db";
+import { jobContext } from "@/server/context";
 import { account, asOwner, fromOutside, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { pollRefund } from "./poll";

@@ -1,7 +1,7 @@
-import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/base/db/db";
 import { inCellOfRow } from "@/server/base/db/directory";
 import { StartError } from "@/server/base/runtime/start-error";
+import { jobContext } from "@/server/context";
 import { applyRefundOutcome } from "./apply";
 import { compareWithTotal, wasSentBefore } from "./send";
 

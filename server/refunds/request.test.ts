@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/base/db/db";
+import { jobContext } from "@/server/context";
 import { account, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
 import { gatewayRecords } from "@/server/test/gateway";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
+import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { commit, event, insert, update } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { refundable, wasPaid } from "@/server/payments/schema";
-import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { afterRefund } from "./apply";
 import { approvalLifeMs } from "./approval";
 import { asLimitError, checkKeyLimits, keyIdOf } from "./key-limits";

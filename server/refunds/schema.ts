@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
 import { modes, refundApprovals, refundFailures, refundReasons, refundStatuses } from "@/prisma/states";
+import { validateOutput } from "@/server/core/operation/output";
 import { id } from "@/server/core/values/ids";
 import { amount, currency, storedCurrency } from "@/server/core/values/money";
-import { validateOutput } from "@/server/core/operation/output";
 import {
   metadata,
   metadataOutput,

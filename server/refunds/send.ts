@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Refund } from "@/prisma/generated/client";
-import { jobContext } from "@/server/context";
-import { commit, update } from "@/server/core/commit/commit";
-import type { Context } from "@/server/core/operation/context";
-import { isUnresolvedConflict, RevisionConflict, retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { log } from "@/server/base/runtime/log";
+import { jobContext } from "@/server/context";
+import { commit, update } from "@/server/core/commit/commit";
+import {
+  isUnresolvedConflict,
+  RevisionConflict,
+  retryOnConflict,
+} from "@/server/core/commit/retry-on-conflict";
+import type { Context } from "@/server/core/operation/context";
 import { applyRefundOutcome } from "./apply";
 
 /** How long a request waits behind other refunds of the same payment before it returns a `pending` refund. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Refund } from "@/prisma/generated/client";
-import { jobContext } from "@/server/context";
-import { commit, update } from "@/server/core/commit/commit";
 import { unscoped } from "@/server/base/db/db";
 import { env } from "@/server/base/runtime/env";
+import { jobContext } from "@/server/context";
+import { commit, update } from "@/server/core/commit/commit";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { accelerated, blockStatus } from "@/server/test/unrecorded";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Count, countRows } from "@/server/core/list/count";
 import { equals, listRows } from "@/server/core/list/list";
-import { operation } from "@/server/core/operation/operation";
 import { listOf, toPage } from "@/server/core/list/page";
+import { operation } from "@/server/core/operation/operation";
 import { Refund, type RefundedPayment, serializeRefund, withCustomer } from "./schema";
 
 const isWaiting = equals("approval", "waiting");

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { DeliveryStatus } from "@/prisma/states";
+import { statement } from "@/server/base/db/db";
+import { operation } from "@/server/core/operation/operation";
 import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { idAt } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
 import { serializeTimeOrNull } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";
-import { statement } from "@/server/base/db/db";
 import { Outlook } from "./schema";
 
 const lookAheadDays = 7;

@@ -1,8 +1,8 @@
-import type { Context } from "@/server/core/operation/context";
-import { type Day, daysIn, plusDays } from "@/server/core/values/day";
-import { operation } from "@/server/core/operation/operation";
-import type { FailureCode } from "@/server/payments/failures";
 import { statement } from "@/server/base/db/db";
+import type { Context } from "@/server/core/operation/context";
+import { operation } from "@/server/core/operation/operation";
+import { type Day, daysIn, plusDays } from "@/server/core/values/day";
+import type { FailureCode } from "@/server/payments/failures";
 import { type brands, Period, Summary, type Totals } from "./schema";
 
 type Sold = { day: number; brand: (typeof brands)[number]; gross: number; fees: number; paid: number };

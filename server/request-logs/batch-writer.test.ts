@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
-import { stopJobs } from "@/server/jobs/start";
 import { unscoped } from "@/server/base/db/db";
+import { stopJobs } from "@/server/jobs/start";
 import { account, asOwner } from "@/server/test/account";
 import { connectOwner, testDatabase } from "@/server/test/worker";
 import { createBatchWriter } from "./batch-writer";
-import { logged } from "./request-logs.fixture";
 import { flushRequestLog } from "./log";
+import { logged } from "./request-logs.fixture";
 
 const count = (accountId: string) => unscoped.requestLog.count({ where: { accountId } });
 

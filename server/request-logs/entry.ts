@@ -1,8 +1,8 @@
 import type { Mode } from "@/prisma/states";
+import { redact } from "@/server/base/runtime/redact";
 import { anyId, timeOfId } from "@/server/core/values/ids";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { addressIn, userAgentIn } from "@/server/platform/http/request-origin";
-import { redact } from "@/server/base/runtime/redact";
 import { withoutSecretFields, withoutSecrets } from "./secret-fields";
 
 /** One request with a known key, and the response. */

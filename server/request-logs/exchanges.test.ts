@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newId } from "@/server/core/values/ids";
 import { unscoped } from "@/server/base/db/db";
+import { newId } from "@/server/core/values/ids";
 import { account, asOwner, request } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 import { callTool, last, logged, pay, token } from "./request-logs.fixture";

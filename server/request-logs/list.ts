@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Context } from "@/server/core/operation/context";
 import { Count, countRows } from "@/server/core/list/count";
-import { id } from "@/server/core/values/ids";
 import { createdBetween, equals, type Filter, listRows } from "@/server/core/list/list";
 import { listIds } from "@/server/core/list/list-ids";
-import { operation } from "@/server/core/operation/operation";
 import { byTime, listOf, type PageInput, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
+import type { Context } from "@/server/core/operation/context";
+import { operation } from "@/server/core/operation/operation";
 import { rule } from "@/server/core/operation/rule";
+import { id } from "@/server/core/values/ids";
 import { text } from "@/server/core/values/text";
 import { RequestLog, retainedSince, serializeRequestLog } from "./schema";
 

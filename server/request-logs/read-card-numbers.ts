@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { id, idAt } from "@/server/core/values/ids";
+import { sql, statement } from "@/server/base/db/db";
 import { operation } from "@/server/core/operation/operation";
+import { id, idAt } from "@/server/core/values/ids";
 import { serializeTime, timestamp } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";
-import { sql, statement } from "@/server/base/db/db";
 
 const days = 30;
 /** At most this many refusals of each source are read, the newest first. */

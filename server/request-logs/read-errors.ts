@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { id, idAt } from "@/server/core/values/ids";
+import { statement } from "@/server/base/db/db";
 import { operation } from "@/server/core/operation/operation";
+import { id, idAt } from "@/server/core/values/ids";
 import { serializeTime, timestamp } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";
-import { statement } from "@/server/base/db/db";
 
 /** At most this many errors are read, the newest first. */
 const maxCounted = 20_000;

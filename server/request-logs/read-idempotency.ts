@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { parseIdempotencyKey } from "@/server/core/commit/idempotency";
-import { anyId, idAt } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
-import { serializeTime, timestamp } from "@/server/core/values/text";
-import { dayMs } from "@/server/core/values/time";
 import { sql, statement } from "@/server/base/db/db";
 import { isJson } from "@/server/base/runtime/values";
+import { parseIdempotencyKey } from "@/server/core/commit/idempotency";
+import { operation } from "@/server/core/operation/operation";
+import { anyId, idAt } from "@/server/core/values/ids";
+import { serializeTime, timestamp } from "@/server/core/values/text";
+import { dayMs } from "@/server/core/values/time";
 import { maxBodyBytes, sanitize } from "./entry";
 import { flushRequestLog } from "./log";
 import { RequestLog, serializeRequestLog } from "./schema";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { deleteExpiredRequestLogs } from "@/server/base/db/retention-job";
 import { newId, timeOfId } from "@/server/core/values/ids";
 import { dayMs } from "@/server/core/values/time";
-import { deleteExpiredRequestLogs } from "@/server/base/db/retention-job";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { callTool, logged, pay } from "./request-logs.fixture";
 

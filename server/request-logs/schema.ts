@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { RequestLog as Row } from "@/prisma/generated/client";
 import { modes } from "@/prisma/states";
-import { id } from "@/server/core/values/ids";
 import { validateOutput } from "@/server/core/operation/output";
+import { id } from "@/server/core/values/ids";
 import { serializeTime, timestamp } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";
 

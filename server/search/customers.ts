@@ -1,5 +1,5 @@
-import type { Context } from "@/server/core/operation/context";
 import { statement } from "@/server/base/db/db";
+import type { Context } from "@/server/core/operation/context";
 import type { Interpretation } from "./interpret";
 import type { SearchResult } from "./schema";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Context } from "@/server/core/operation/context";
-import type { Prefix } from "@/server/core/values/ids";
-import { equals, type Filter, listRows } from "@/server/core/list/list";
-import { operation } from "@/server/core/operation/operation";
-import { text } from "@/server/core/values/text";
 import { type Statement, statement } from "@/server/base/db/db";
+import { equals, type Filter, listRows } from "@/server/core/list/list";
+import type { Context } from "@/server/core/operation/context";
+import { operation } from "@/server/core/operation/operation";
+import type { Prefix } from "@/server/core/values/ids";
+import { text } from "@/server/core/values/text";
 import { findCustomers } from "./customers";
 import { type Interpretation, interpret } from "./interpret";
 import { resultKinds, SearchResult } from "./schema";

@@ -1,5 +1,5 @@
-import type { Prefix } from "@/server/core/values/ids";
 import { latinDigits } from "@/server/base/runtime/values";
+import type { Prefix } from "@/server/core/values/ids";
 
 /** The possible meanings of a few letters or digits. */
 export type Interpretation = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { sql, statement } from "@/server/base/db/db";
 import { auditEntry } from "@/server/core/commit/audit";
 import { operation } from "@/server/core/operation/operation";
 import { roles } from "@/server/core/operation/roles";
-import { sql, statement } from "@/server/base/db/db";
 import { settingsOf } from "./get";
 import { emailKinds, MailFrequencies, Settings } from "./schema";
 

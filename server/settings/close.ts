@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { sql, statement } from "@/server/base/db/db";
 import { auditEntry } from "@/server/core/commit/audit";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
-import { sql, statement } from "@/server/base/db/db";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { unscoped } from "@/server/base/db/db";
 import type { Context } from "@/server/core/operation/context";
 import { operation } from "@/server/core/operation/operation";
-import { unscoped } from "@/server/base/db/db";
 import { Settings, serializeSettings } from "./schema";
 
 export const getSettings = operation({

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { auditEntry } from "@/server/core/commit/audit";
-import { ApiError } from "@/server/core/operation/errors";
-import { operation } from "@/server/core/operation/operation";
 import { hasCells } from "@/server/base/db/cell";
 import { sql, statement } from "@/server/base/db/db";
 import { cellOfRow, findInCells, inNamedCell } from "@/server/base/db/directory";
+import { sha256 } from "@/server/base/runtime/digest";
+import { auditEntry } from "@/server/core/commit/audit";
+import { ApiError } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
 import { countUpload } from "@/server/platform/files/quota";
 import { FileRefused } from "@/server/platform/files/refusal";
 import { withFileSlot } from "@/server/platform/files/semaphore";
 import { rewriteInSubprocess } from "@/server/platform/files/subprocess";
 import { entryPoints } from "@/server/platform/http/entry-points";
-import { sha256 } from "@/server/base/runtime/digest";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 

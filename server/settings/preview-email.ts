@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { locales } from "@/prisma/states";
+import { baseUrl } from "@/server/base/runtime/env";
+import type { Locale } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
 import { supportContacts } from "@/server/core/values/contact";
 import { dayOf } from "@/server/core/values/day";
-import type { Locale } from "@/server/core/operation/errors";
 import { displayNameIn } from "@/server/core/values/locale";
-import { operation } from "@/server/core/operation/operation";
 import { renderEmail } from "@/server/platform/mail/email";
-import { baseUrl } from "@/server/base/runtime/env";
 import { paymentReceiptEmail, paymentRefundEmail } from "@/server/receipts/compose";
 import { receiptSamples } from "@/server/receipts/email-samples";
 import { startText } from "@/server/subscriptions/consent-text";

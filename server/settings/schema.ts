@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Account, Membership } from "@/prisma/generated/client";
 import { billingFinals, linkLocales, mailFrequencies } from "@/prisma/states";
-import { contrast, darkenUntilReadable, isColor, minContrast } from "@/server/core/values/color";
-import { email, phone } from "@/server/core/values/contact";
-import { rule } from "@/server/core/operation/rule";
-import { text } from "@/server/core/values/text";
-import { inUnit } from "@/server/core/values/unit";
 import { baseUrl } from "@/server/base/runtime/env";
 import { latinDigits } from "@/server/base/runtime/values";
+import { rule } from "@/server/core/operation/rule";
+import { contrast, darkenUntilReadable, isColor, minContrast } from "@/server/core/values/color";
+import { email, phone } from "@/server/core/values/contact";
+import { text } from "@/server/core/values/text";
+import { inUnit } from "@/server/core/values/unit";
 import { check } from "@/server/verification/checks";
 
 /** Kinds of emails that each member can turn off, with the noun whose read permission they need. */

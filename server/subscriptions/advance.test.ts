@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { contextOf } from "@/server/context";
+import { claimKey, fingerprintOf, releaseClaim } from "@/server/core/commit/idempotency";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { claimKey, fingerprintOf, releaseClaim } from "@/server/core/commit/idempotency";
-import { newId } from "@/server/core/values/ids";
 import { execute, validateAndAuthorize } from "@/server/core/operation/operation";
+import { newId } from "@/server/core/values/ids";
 import { dayMs } from "@/server/core/values/time";
 import { asOwner } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { instantOf } from "@/server/core/values/day";
 import { env } from "@/server/base/runtime/env";
+import { instantOf } from "@/server/core/values/day";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { dueAt } from "./bill-job";
 import { chargeTime } from "./calendar";

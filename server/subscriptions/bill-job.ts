@@ -1,9 +1,9 @@
 import type { Mode } from "@/prisma/states";
 import { canCharge } from "@/server/accounts/capability";
-import { jobContext } from "@/server/context";
-import { dayOf } from "@/server/core/values/day";
 import { now } from "@/server/base/db/clock";
 import { sql, statement } from "@/server/base/db/db";
+import { jobContext } from "@/server/context";
+import { dayOf } from "@/server/core/values/day";
 import { billSubscription } from "./bill";
 
 export type DueSubscription = { accountId: string; mode: Mode; id: string };

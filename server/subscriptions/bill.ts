@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Cycle } from "@/prisma/generated/client";
 import { canCharge } from "@/server/accounts/capability";
+import { sql, statement } from "@/server/base/db/db";
 import { type Change, commit } from "@/server/core/commit/commit";
+import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { gatewayUnavailable } from "@/server/core/operation/errors";
-import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import { fetchAndRecordOutcome } from "@/server/payments/poll";
-import { sql, statement } from "@/server/base/db/db";
 import { decide } from "./change";
 import { chargeCycle, type RequestedOutcome } from "./charge-cycle";
 import { isOpenAndMissed } from "./periods";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { CancellationReason } from "@/prisma/states";
 import type { Context } from "@/server/core/operation/context";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { record } from "./record";
 import { Subscription } from "./schema";
 

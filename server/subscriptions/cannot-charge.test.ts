@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { dayOf, instantOf } from "@/server/core/values/day";
 import { unscoped } from "@/server/base/db/db";
 import { env } from "@/server/base/runtime/env";
+import { dayOf, instantOf } from "@/server/core/values/day";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
 import {

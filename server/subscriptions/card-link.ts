@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { currentSubscription } from "./read-state";
 import { manageUrl } from "./schema";
 import { hasEnded } from "./state";

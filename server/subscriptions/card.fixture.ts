@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
+import { unscoped } from "@/server/base/db/db";
 import { newToken } from "@/server/cards/cards.fixture";
 import { dayOf, plusDays } from "@/server/core/values/day";
-import { unscoped } from "@/server/base/db/db";
 import { agreeToCard, confirmCard } from "@/server/test/hosted-pages";
 import { changeText, textHash } from "./consent-text";
 import { billAt, cyclesOf, type Shop, startOn, subscribed, withCard } from "./subscriptions.fixture";

@@ -1,7 +1,7 @@
 import type { Cycle, Subscription } from "@/prisma/generated/client";
 import type { CancellationReason } from "@/prisma/states";
-import { dayOf } from "@/server/core/values/day";
 import type { EventType } from "@/server/core/commit/event-types";
+import { dayOf } from "@/server/core/values/day";
 import type { FailureCode } from "@/server/payments/failures";
 import { closeAll, without } from "./close-items";
 import { planAfterFailure } from "./schedule";

@@ -1,9 +1,9 @@
 import type { Subscription } from "@/prisma/generated/client";
-import type { Day } from "@/server/core/values/day";
+import { sha256 } from "@/server/base/runtime/digest";
 import type { Locale } from "@/server/core/operation/errors";
+import type { Day } from "@/server/core/values/day";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import { formatDay, longDate } from "@/server/core/values/locale";
-import { sha256 } from "@/server/base/runtime/digest";
 import { type Interval, meetsShortMonth } from "./calendar";
 
 /** Changes with every change of the wording below. A consent stores it with the full text. */

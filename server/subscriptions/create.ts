@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Subscription as Row } from "@/prisma/generated/client";
 import { type Change, commit, event, insert } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
+import { operation } from "@/server/core/operation/operation";
+import { rule } from "@/server/core/operation/rule";
 import { id, newId, timeOfId } from "@/server/core/values/ids";
 import { amount, currency } from "@/server/core/values/money";
-import { operation } from "@/server/core/operation/operation";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
-import { rule } from "@/server/core/operation/rule";
 import { newSlug } from "@/server/core/values/slug";
 import { metadata, reference, text } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";

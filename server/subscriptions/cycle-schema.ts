@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Cycle as Row } from "@/prisma/generated/client";
 import { cycleStatuses, modes } from "@/prisma/states";
+import { validateOutput } from "@/server/core/operation/output";
 import { id } from "@/server/core/values/ids";
 import { amount, currency, storedCurrency } from "@/server/core/values/money";
-import { validateOutput } from "@/server/core/operation/output";
 import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/values/text";
 import { failureCodes } from "@/server/payments/failures";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dayOf, instantOf } from "@/server/core/values/day";
 import { unscoped } from "@/server/base/db/db";
+import { dayOf, instantOf } from "@/server/core/values/day";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
 import {

@@ -1,8 +1,8 @@
-import { orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { createdBetween, equals, listRows } from "@/server/core/list/list";
-import { operation } from "@/server/core/operation/operation";
 import { listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
+import { orNotFound } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { Cycle, serializeCycle } from "./cycle-schema";
 
 export const listCycles = operation({

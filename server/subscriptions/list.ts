@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { Subscription as Row } from "@/prisma/generated/client";
-import type { Context } from "@/server/core/operation/context";
 import { Count, countRows } from "@/server/core/list/count";
-import { id } from "@/server/core/values/ids";
 import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list/list";
-import { operation } from "@/server/core/operation/operation";
 import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
+import type { Context } from "@/server/core/operation/context";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { metadataFilter, reference } from "@/server/core/values/text";
 import { expireOverdue } from "@/server/links/expire";
 import { withLatestCycles } from "./read-state";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { connected } from "@/server/apps/apps.fixture";
-import type { AppScope } from "@/server/core/values/app-scopes";
 import type { Role } from "@/server/core/operation/roles";
+import type { AppScope } from "@/server/core/values/app-scopes";
 import { asOwner, dashboard, request } from "@/server/test/account";
 import { onlyDelivery, receiver, register } from "@/server/test/receiver";
 import { toolWith } from "@/server/test/tool-calls";

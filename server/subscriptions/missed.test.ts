@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Day, dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { unscoped } from "@/server/base/db/db";
+import { type Day, dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { asOwner } from "@/server/test/account";
 import { payPage } from "@/server/test/hosted-pages";
 import { chargeTime, type Interval } from "./calendar";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import { applyOutcome } from "@/server/payments/outcome";
 import type { Outcome } from "@/server/payments/state-machine";
-import { unscoped } from "@/server/base/db/db";
 import { gatewayFault } from "@/server/test/gateway";
 import { attemptLink } from "@/server/test/hosted-pages";
 import { chargeTime, retryTime } from "./calendar";

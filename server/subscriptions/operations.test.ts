@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { unscoped } from "@/server/base/db/db";
+import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { account, withoutTriggers } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
 import { chargeTime } from "./calendar";

@@ -1,16 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
+import { unscoped } from "@/server/base/db/db";
 import { paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
 import { dayOf, instantOf } from "@/server/core/values/day";
 import { applyOutcome } from "@/server/payments/outcome";
-import { unscoped } from "@/server/base/db/db";
 import { gatewayFault } from "@/server/test/gateway";
 import { attemptLink, finishReturn } from "@/server/test/hosted-pages";
 import { chargeTime } from "./calendar";
-import { billAt, billDaily, cyclesOf, read, type Shop, startOn, subscribed, withCard } from "./subscriptions.fixture";
 import { resume } from "./resume";
+import {
+  billAt,
+  billDaily,
+  cyclesOf,
+  read,
+  type Shop,
+  startOn,
+  subscribed,
+  withCard,
+} from "./subscriptions.fixture";
 
 const night = chargeTime("2027-01-05");
 

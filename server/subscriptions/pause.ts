@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
 import { rule } from "@/server/core/operation/rule";
+import { id } from "@/server/core/values/ids";
 import { timestamp } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";
 import { record } from "./record";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { pauseRequest, pauseTrigger } from "./pause";
 import { currentSubscription, readState } from "./read-state";
 import { serializeCharges, upcomingChargesSchema } from "./schema";

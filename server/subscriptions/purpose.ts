@@ -1,8 +1,8 @@
 import type { Card, Consent, Payment } from "@/prisma/generated/client";
 import { insert, update } from "@/server/core/commit/commit";
 import type { Context } from "@/server/core/operation/context";
-import { dayOf } from "@/server/core/values/day";
 import { ApiError } from "@/server/core/operation/errors";
+import { dayOf } from "@/server/core/values/day";
 import { displayNameIn } from "@/server/core/values/locale";
 import type { LinkOwner } from "@/server/links/purpose";
 import { type AutoRefund, mergeChanges, noEffect, type PurposeChange } from "@/server/payments/purpose";

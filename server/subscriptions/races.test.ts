@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
 import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { applyOutcome } from "@/server/payments/outcome";
-import { unscoped } from "@/server/base/db/db";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { attemptLink } from "@/server/test/hosted-pages";
 import { advance } from "./bill";

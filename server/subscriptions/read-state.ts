@@ -1,10 +1,10 @@
 import type { Card, Consent, Cycle, PaymentLink, Subscription } from "@/prisma/generated/client";
 import type { VerificationStatus } from "@/prisma/states";
-import type { Context } from "@/server/core/operation/context";
-import { expireIfDue } from "@/server/links/expire";
 import { columnsOf } from "@/server/base/db/columns";
 import { type ScopedDb, sql, statement } from "@/server/base/db/db";
 import { type JsonRow, modelRow } from "@/server/base/fast-path/rows";
+import type { Context } from "@/server/core/operation/context";
+import { expireIfDue } from "@/server/links/expire";
 import { agreement } from "./schema";
 import { latestUnpaid, type State, type WithAgreement } from "./state";
 

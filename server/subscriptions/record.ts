@@ -1,7 +1,7 @@
 import { commit } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { decide } from "./change";
 import { currentSubscription, readState } from "./read-state";
 import { type Subscription, serializeSubscription } from "./schema";

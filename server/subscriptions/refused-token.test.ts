@@ -1,16 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { jobContext } from "@/server/context";
-import { instantOf } from "@/server/core/values/day";
-import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import { unscoped } from "@/server/base/db/db";
+import { jobContext } from "@/server/context";
+import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
+import { instantOf } from "@/server/core/values/day";
 import { withoutTriggers } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { chargeTime } from "./calendar";
 import { changeCard, charged } from "./card.fixture";
-import { billAt, eventsOf, failing, last, read, startOn, subscribed, triedOn, withCard } from "./subscriptions.fixture";
 import { readUnpaid } from "./read-state";
 import { recordRefusedToken } from "./refused-token";
+import {
+  billAt,
+  eventsOf,
+  failing,
+  last,
+  read,
+  startOn,
+  subscribed,
+  triedOn,
+  withCard,
+} from "./subscriptions.fixture";
 
 test("a card is kept while the gateway refuses every token", async () => {
   const description = `Gym ${randomUUID()}`;

@@ -1,10 +1,10 @@
 import type { Card, Cycle } from "@/prisma/generated/client";
+import { log } from "@/server/base/runtime/log";
 import { recordRemoval } from "@/server/cards/remove";
 import { commit, update } from "@/server/core/commit/commit";
+import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { dayOf } from "@/server/core/values/day";
-import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
-import { log } from "@/server/base/runtime/log";
 import { decideOrConflict } from "./change";
 import { readUnpaid } from "./read-state";
 import type { State } from "./state";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import { withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
-import { eventsOf, type Shop, subscribed } from "./subscriptions.fixture";
 import { remind } from "./remind-job";
+import { eventsOf, type Shop, subscribed } from "./subscriptions.fixture";
 
 const chargeIn = (id: string, days: number) =>
   withoutTriggers("update subscription set next_charge_at = $2 where id = $1", [

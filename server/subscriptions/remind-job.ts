@@ -1,12 +1,12 @@
 import { intervals } from "@/prisma/states";
-import { jobContext } from "@/server/context";
-import { commit, event, update } from "@/server/core/commit/commit";
-import { dayOf, plusDays } from "@/server/core/values/day";
-import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import { now } from "@/server/base/db/clock";
 import { unscoped } from "@/server/base/db/db";
 import { rowsById } from "@/server/base/db/rows-by-id";
 import { log } from "@/server/base/runtime/log";
+import { jobContext } from "@/server/context";
+import { commit, event, update } from "@/server/core/commit/commit";
+import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
+import { dayOf, plusDays } from "@/server/core/values/day";
 import { chargeTime } from "./calendar";
 import { withLatestCycles } from "./read-state";
 import { remindedFrom } from "./reminders";

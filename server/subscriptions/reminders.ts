@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Subscription } from "@/prisma/generated/client";
-import { commit, update } from "@/server/core/commit/commit";
-import type { Context } from "@/server/core/operation/context";
-import { ApiError } from "@/server/core/operation/errors";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { macOf } from "@/server/base/runtime/derived-keys";
 import { baseUrl } from "@/server/base/runtime/env";
+import { commit, update } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
 import type { Interval } from "./calendar";
 
 /** Four weeks. Charges that are closer together have no reminders. */

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
 import { type Day, dayOf } from "@/server/core/values/day";
 import { dayMs } from "@/server/core/values/time";
 import { applyOutcome } from "@/server/payments/outcome";
-import { unscoped } from "@/server/base/db/db";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { attemptLink, managePage } from "@/server/test/hosted-pages";
 import { chargeTime, type Interval } from "./calendar";
 import { changeCard, charged, lastCycle } from "./card.fixture";
-import { billAt, chargesOf, cyclesOf, read, startedOn, withCard } from "./subscriptions.fixture";
 import { resume } from "./resume";
+import { billAt, chargesOf, cyclesOf, read, startedOn, withCard } from "./subscriptions.fixture";
 
 /** After the billing of the next night, which is at 02:00, whatever the time of day. The card was charged today. */
 const afterNextNight = () => new Date(Date.now() + 27 * 3_600_000);

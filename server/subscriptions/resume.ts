@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/operation/context";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { record } from "./record";
 import { Subscription } from "./schema";
 

@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
+import { unscoped } from "@/server/base/db/db";
 import { paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
 import { instantOf } from "@/server/core/values/day";
 import { applyOutcome } from "@/server/payments/outcome";
-import { unscoped } from "@/server/base/db/db";
 import { readReceipt } from "@/server/test/hosted-pages";
 import { chargeTime } from "./calendar";
-import { billAt, billDaily, cyclesOf, failing, read, startOn, subscribed, withCard } from "./subscriptions.fixture";
+import {
+  billAt,
+  billDaily,
+  cyclesOf,
+  failing,
+  read,
+  startOn,
+  subscribed,
+  withCard,
+} from "./subscriptions.fixture";
 
 /** A subscription whose second charge is recorded as failed. */
 async function lateCharge() {

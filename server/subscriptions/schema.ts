@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Consent, Subscription as Row } from "@/prisma/generated/client";
 import { cancellationReasons, intervals, locales, modes, subscriptionStatuses } from "@/prisma/states";
+import { baseUrl } from "@/server/base/runtime/env";
+import { validateOutput } from "@/server/core/operation/output";
 import { dayOf } from "@/server/core/values/day";
 import { id } from "@/server/core/values/ids";
 import { amount, currency, storedCurrency } from "@/server/core/values/money";
-import { validateOutput } from "@/server/core/operation/output";
 import {
   metadataOutput,
   serializeTime,
@@ -12,7 +13,6 @@ import {
   storedMetadata,
   timestamp,
 } from "@/server/core/values/text";
-import { baseUrl } from "@/server/base/runtime/env";
 import type { WithAgreement } from "./state";
 import { type Charge, upcomingCharges } from "./upcoming";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { commit, event, update } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
 import { amount } from "@/server/core/values/money";
-import { operation } from "@/server/core/operation/operation";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { mergeMetadata, metadata, reference, text } from "@/server/core/values/text";
 import { currentSubscription } from "./read-state";
 import { Subscription, serializeSubscription } from "./schema";

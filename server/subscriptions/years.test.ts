@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
 import { type Day, instantOf } from "@/server/core/values/day";
-import { unscoped } from "@/server/base/db/db";
 import { casesOf } from "@/server/test/full";
 import { chargeTime, type Recurrence } from "./calendar";
-import { billAt, billDaily, cyclesOf, read, startOn, subscribed } from "./subscriptions.fixture";
 import { resume } from "./resume";
+import { billAt, billDaily, cyclesOf, read, startOn, subscribed } from "./subscriptions.fixture";
 
 const startsOf = (cycles: { period_start: string }[]) =>
   cycles.map(({ period_start: start }) =>

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { newAccount } from "@/server/accounts/open-account";
 import { connected } from "@/server/apps/apps.fixture";
-import { newId, type Prefix } from "@/server/core/values/ids";
-import type { AnyOperation } from "@/server/core/operation/operation";
 import { unscoped } from "@/server/base/db/db";
+import type { AnyOperation } from "@/server/core/operation/operation";
+import { newId, type Prefix } from "@/server/core/values/ids";
 import { registry } from "@/server/registry";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { kindsIn, make } from "@/server/test/objects";
 import { merchant } from "@/server/verification/verification.fixture";
-import { member } from "./team.fixture";
 import { currentSession, openSession } from "./session";
+import { member } from "./team.fixture";
 
 const browser = { userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0 Safari/537.36", ip: "192.0.2.7" };
 

@@ -1,5 +1,5 @@
-import { isRole } from "@/server/core/operation/roles";
 import { unscoped } from "@/server/base/db/db";
+import { isRole } from "@/server/core/operation/roles";
 import type { Email } from "@/server/platform/mail/email";
 
 /** `regardless`: also members who want a digest or nothing, because the email must not wait. */

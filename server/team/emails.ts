@@ -1,14 +1,14 @@
 import type { User } from "@/prisma/generated/client";
+import { now } from "@/server/base/db/clock";
+import { unscoped } from "@/server/base/db/db";
+import { baseUrl } from "@/server/base/runtime/env";
+import { isRole, type Role } from "@/server/core/operation/roles";
 import { dayOf } from "@/server/core/values/day";
 import { newId } from "@/server/core/values/ids";
 import { nameIn } from "@/server/core/values/locale";
-import { isRole, type Role } from "@/server/core/operation/roles";
-import { now } from "@/server/base/db/clock";
-import { unscoped } from "@/server/base/db/db";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
-import { baseUrl } from "@/server/base/runtime/env";
 import type { PersonEmailContent } from "./person-email";
 
 export const personEmail = defineEmail({

@@ -1,5 +1,5 @@
-import { ApiError } from "@/server/core/operation/errors";
 import type { Scope } from "@/server/base/db/db";
+import { ApiError } from "@/server/core/operation/errors";
 
 /**
  * Checks that a request of a page is for the current account, because another tab may have switched it. Throws

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { withConcurrencyLimit } from "@/server/core/operation/concurrency-limit";
-import { ApiError } from "@/server/core/operation/errors";
 import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { createSemaphore } from "@/server/base/runtime/semaphore";
+import { withConcurrencyLimit } from "@/server/core/operation/concurrency-limit";
+import { ApiError } from "@/server/core/operation/errors";
 
 // 64 MiB, three passes: about 90 ms of one core. The parameters are part of each hash, so they can be raised later.
 const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };

@@ -1,8 +1,8 @@
 import { TRPCError } from "@trpc/server";
 import { describe, expect, it } from "vitest";
-import { mayActForCustomers } from "@/server/core/values/manage-url";
 import type { AnyOperation } from "@/server/core/operation/operation";
 import { type ActorRole, mayRun, type Role, roles } from "@/server/core/operation/roles";
+import { mayActForCustomers } from "@/server/core/values/manage-url";
 import { registry } from "@/server/registry";
 import { deleteSubscription } from "@/server/subscriptions/cancel";
 import { createCardLink } from "@/server/subscriptions/card-link";

@@ -1,8 +1,8 @@
 import type { User } from "@/prisma/generated/client";
+import { unscoped } from "@/server/base/db/db";
 import { type AuditDetails, auditEntry } from "@/server/core/commit/audit";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { unscoped } from "@/server/base/db/db";
 
 /** Returns the user and session of the caller. Throws `resource_missing` for other actors. */
 export function callerOf({ actor }: Context): { userId: string; session: string } {

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { now } from "@/server/base/db/clock";
 import { unscoped } from "@/server/base/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
-import { mailTo, member, password, releaseCode } from "./team.fixture";
 import { requireCode } from "./second-factor";
 import { admitSession, currentSession, openSession } from "./session";
 import { signIn } from "./sign-in";
+import { mailTo, member, password, releaseCode } from "./team.fixture";
 
 beforeEach(async () => {
   await unscoped.signInAttempt.deleteMany();

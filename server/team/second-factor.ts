@@ -1,8 +1,8 @@
 import type { User } from "@/prisma/generated/client";
-import { ApiError } from "@/server/core/operation/errors";
-import { consume, returnAttempt, throttleKey } from "@/server/core/commit/throttle";
 import { now } from "@/server/base/db/clock";
 import { unscoped } from "@/server/base/db/db";
+import { consume, returnAttempt, throttleKey } from "@/server/core/commit/throttle";
+import { ApiError } from "@/server/core/operation/errors";
 import { notifyOfChange, notifyOfWrongCodes } from "./emails";
 import { verifyPassword } from "./password";
 import { consumeRecoveryCode } from "./recovery-codes";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { newId } from "@/server/core/values/ids";
 import { unscoped } from "@/server/base/db/db";
-import { leave, member } from "./team.fixture";
+import { newId } from "@/server/core/values/ids";
 import { currentSession, endOfSession, openSession, revokeSession } from "./session";
+import { leave, member } from "./team.fixture";
 
 const browser = { userAgent: "a browser", ip: null };
 

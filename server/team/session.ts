@@ -1,9 +1,9 @@
 import type { VerificationStatus } from "@/prisma/states";
-import { newId } from "@/server/core/values/ids";
-import { isRole, type Role } from "@/server/core/operation/roles";
 import { hasCells } from "@/server/base/db/cell";
 import { sql, sqlWithDeadlockRetry, statement, unscoped } from "@/server/base/db/db";
 import { inCellOf } from "@/server/base/db/directory";
+import { isRole, type Role } from "@/server/core/operation/roles";
+import { newId } from "@/server/core/values/ids";
 
 const idleMs = 30 * 60_000;
 const absoluteMs = 12 * 60 * 60_000;

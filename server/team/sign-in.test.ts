@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newId } from "@/server/core/values/ids";
-import { throttleKey } from "@/server/core/commit/throttle";
 import { unscoped } from "@/server/base/db/db";
-import { leave } from "./team.fixture";
+import { throttleKey } from "@/server/core/commit/throttle";
+import { newId } from "@/server/core/values/ids";
 import { knownDevice, newDevice } from "./known-device";
 import { hashPassword } from "./password";
 import { currentSession } from "./session";
 import { signIn } from "./sign-in";
+import { leave } from "./team.fixture";
 
 const password = "correct horse battery staple";
 const passwordHash = await hashPassword(password, "test");

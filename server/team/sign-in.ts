@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ApiError } from "@/server/core/operation/errors";
-import { clearAttempts, consumeWithBackoff, returnAttempt, throttleKey } from "@/server/core/commit/throttle";
 import { unscoped } from "@/server/base/db/db";
 import { networkOf } from "@/server/base/runtime/network";
+import { clearAttempts, consumeWithBackoff, returnAttempt, throttleKey } from "@/server/core/commit/throttle";
+import { ApiError } from "@/server/core/operation/errors";
 import { knownDevice, newDevice } from "./known-device";
 import { verifyPassword } from "./password";
 import { requireCode } from "./second-factor";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
 import { newId } from "@/server/core/values/ids";
-import { unscoped } from "@/server/base/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { saveVerification } from "@/server/verification/save";
 import { updateWebhookEndpoint } from "@/server/webhooks/update";
-import { member, password } from "./team.fixture";
 import { currentSession, openSession } from "./session";
 import { missingProof } from "./step-up";
+import { member, password } from "./team.fixture";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const access = (minutes: number, secondFactor = true) => ({ provedAt: minutesAgo(minutes), secondFactor });

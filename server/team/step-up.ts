@@ -1,7 +1,7 @@
+import { addWithinLimit, throttleKey } from "@/server/core/commit/throttle";
 import type { Context } from "@/server/core/operation/context";
 import type { ErrorCode } from "@/server/core/operation/errors";
 import type { AnyOperation } from "@/server/core/operation/operation";
-import { addWithinLimit, throttleKey } from "@/server/core/commit/throttle";
 import { callerOf } from "./person";
 
 /** The proofs of identity in a session. */

@@ -1,6 +1,6 @@
-import { newId } from "@/server/core/values/ids";
-import type { Role } from "@/server/core/operation/roles";
 import { unscoped } from "@/server/base/db/db";
+import type { Role } from "@/server/core/operation/roles";
+import { newId } from "@/server/core/values/ids";
 import { asOwner } from "@/server/test/account";
 import { hashPassword } from "./password";
 

@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from "vitest";
 import { now } from "@/server/base/db/clock";
 import { unscoped } from "@/server/base/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
-import { mailTo, member, password, releaseCode } from "./team.fixture";
 import { newDevice } from "./known-device";
 import { requireCode } from "./second-factor";
 import { type CurrentSession, currentSession, openSession } from "./session";
 import { passSecondFactor, signIn } from "./sign-in";
+import { mailTo, member, password, releaseCode } from "./team.fixture";
 
 beforeEach(async () => {
   await unscoped.signInAttempt.deleteMany();

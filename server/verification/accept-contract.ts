@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { rule } from "@/server/core/operation/rule";
 import { text } from "@/server/core/values/text";
 import { changeCase, hasAcceptedContract, readCase, requireEditable } from "./case";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { LocalizedText } from "@/server/core/values/localized-text";
 import { fillRule, rule } from "@/server/core/operation/rule";
+import type { LocalizedText } from "@/server/core/values/localized-text";
 import {
   type Checked,
   check,

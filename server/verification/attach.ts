@@ -1,14 +1,14 @@
 import type { VerificationDocument } from "@/prisma/generated/client";
+import { unscoped } from "@/server/base/db/db";
+import { log } from "@/server/base/runtime/log";
 import { DocumentLimitReached } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { newId, timeOfId } from "@/server/core/values/ids";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
-import { unscoped } from "@/server/base/db/db";
 import type { Inspected } from "@/server/platform/files/inspect";
 import { FileRefused } from "@/server/platform/files/refusal";
 import { files } from "@/server/platform/files/store";
-import { log } from "@/server/base/runtime/log";
 import {
   type Case,
   changeCase,

@@ -2,12 +2,12 @@ import type { Account, Verification, VerificationDocument } from "@/prisma/gener
 import type { VerificationStatus } from "@/prisma/states";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { serializeAccount } from "@/server/accounts/schema";
+import { seal, unseal } from "@/server/base/runtime/secrets";
 import type { AuditDetails } from "@/server/core/commit/audit";
 import { type Change, commit, event, insert, update } from "@/server/core/commit/commit";
 import type { Context } from "@/server/core/operation/context";
-import { dayOf } from "@/server/core/values/day";
 import { ApiError } from "@/server/core/operation/errors";
-import { seal, unseal } from "@/server/base/runtime/secrets";
+import { dayOf } from "@/server/core/values/day";
 import { Stored, StoredNumbers } from "./answers";
 import { contract } from "./contract";
 import { notifyOf } from "./notify";

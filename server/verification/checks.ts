@@ -1,5 +1,5 @@
-import { dayOf } from "@/server/core/values/day";
 import { latinDigits } from "@/server/base/runtime/values";
+import { dayOf } from "@/server/core/values/day";
 
 /**
  * Validates the fields of a verification, on the page while the user types and on the server on submission. Needs

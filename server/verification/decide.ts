@@ -6,10 +6,10 @@ import type {
   SuspensionReason,
   VerificationStatus,
 } from "@/prisma/states";
+import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import type { LocalizedText } from "@/server/core/values/localized-text";
-import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import { type Case, changeCase, readCase } from "./case";
 import { expiredDocuments } from "./expiry";
 import { requiredDocuments } from "./rules";

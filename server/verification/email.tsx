@@ -1,7 +1,7 @@
 import type { CaseReason, DocumentReason, DocumentType } from "@/prisma/states";
+import type { Mode } from "@/server/base/db/db";
 import type { Locale } from "@/server/core/operation/errors";
 import { dateLocale } from "@/server/core/values/locale";
-import type { Mode } from "@/server/base/db/db";
 import type { Template } from "@/server/platform/mail/email";
 import { subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Layout, Paragraph, TestMark } from "@/server/platform/mail/layout";

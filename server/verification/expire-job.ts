@@ -1,9 +1,9 @@
-import { jobContext } from "@/server/context";
-import { dayOf, plusDays } from "@/server/core/values/day";
 import { now } from "@/server/base/db/clock";
 import { sql, statement } from "@/server/base/db/db";
 import { rowsById } from "@/server/base/db/rows-by-id";
 import { log } from "@/server/base/runtime/log";
+import { jobContext } from "@/server/context";
+import { dayOf, plusDays } from "@/server/core/values/day";
 import { noticeDays, notifyBeforeExpiry, suspendForExpiry } from "./expiry";
 
 const batch = 500;

@@ -1,6 +1,6 @@
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { dayOf, plusDays } from "@/server/core/values/day";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { type Case, changeCase, readCase } from "./case";
 import { notifyOfExpiring } from "./notify";
 import { isRenewable, renewedWith } from "./rules";

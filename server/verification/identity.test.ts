@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { companyAnswers, type Merchant, merchant, reviewer, submit, verificationEvents } from "./verification.fixture";
 import { acceptAll, codeOf, decide } from "./review.fixture";
+import {
+  companyAnswers,
+  type Merchant,
+  merchant,
+  reviewer,
+  submit,
+  verificationEvents,
+} from "./verification.fixture";
 
 const accountOf = ({ id }: Merchant) => unscoped.account.findUniqueOrThrow({ where: { id } });
 

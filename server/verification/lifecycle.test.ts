@@ -2,6 +2,8 @@ import { TRPCError } from "@trpc/server";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { asOwner } from "@/server/test/account";
+import { acceptAll, codeOf, decide } from "./review.fixture";
+import { listCases } from "./review-read";
 import {
   companyAnswers,
   companyDocuments,
@@ -11,8 +13,6 @@ import {
   submit,
   verificationEvents,
 } from "./verification.fixture";
-import { acceptAll, codeOf, decide } from "./review.fixture";
-import { listCases } from "./review-read";
 
 const accountRow = (id: string) => unscoped.account.findUniqueOrThrow({ where: { id } });
 

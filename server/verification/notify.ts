@@ -1,11 +1,11 @@
 import type { Verification } from "@/prisma/generated/client";
 import type { DocumentType, PendingNotification } from "@/prisma/states";
 import { sql, statement, unscoped } from "@/server/base/db/db";
+import { baseUrl } from "@/server/base/runtime/env";
+import { log } from "@/server/base/runtime/log";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
-import { baseUrl } from "@/server/base/runtime/env";
-import { log } from "@/server/base/runtime/log";
 import { recipientsOf } from "@/server/team/email-recipients";
 import type { VerificationEmail } from "./email";
 import { reviewedBy } from "./working-days";

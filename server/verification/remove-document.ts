@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { deleteFiles } from "./attach";
 import { changeCase, readCase, requireEditable } from "./case";
 import { serializeVerification, Verification } from "./schema";

@@ -1,11 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { dayOf, plusDays } from "@/server/core/values/day";
 import { unscoped } from "@/server/base/db/db";
+import { dayOf, plusDays } from "@/server/core/values/day";
 import { withoutTriggers } from "@/server/test/account";
 import { expireDocuments } from "./expire-job";
-import { companyAnswers, type Merchant, merchant, reviewer, submit, verificationEvents } from "./verification.fixture";
 import { acceptAll, codeOf, decide } from "./review.fixture";
 import { listCases } from "./review-read";
+import {
+  companyAnswers,
+  type Merchant,
+  merchant,
+  reviewer,
+  submit,
+  verificationEvents,
+} from "./verification.fixture";
 
 const today = () => dayOf(new Date());
 

@@ -1,7 +1,7 @@
+import { log } from "@/server/base/runtime/log";
 import { asApiError } from "@/server/core/operation/database-unavailable";
 import { ApiError, type Locale } from "@/server/core/operation/errors";
 import { FileRefused } from "@/server/platform/files/refusal";
-import { log } from "@/server/base/runtime/log";
 import { RoleRefused } from "./upload";
 
 /** The errors of routes outside tRPC: the same envelope, with the reason why a file was rejected. */

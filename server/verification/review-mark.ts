@@ -1,7 +1,7 @@
-import { ApiError } from "@/server/core/operation/errors";
 import { now } from "@/server/base/db/clock";
 import { sql, statement } from "@/server/base/db/db";
 import { inEachCell } from "@/server/base/db/directory";
+import { ApiError } from "@/server/core/operation/errors";
 import { isReviewer, type Reviewer } from "./review";
 import { requireReviewAccess } from "./reviewer-access";
 

@@ -1,8 +1,8 @@
-import { recordAudit } from "@/server/core/commit/audit";
-import { orNotFound } from "@/server/core/operation/errors";
 import { now } from "@/server/base/db/clock";
 import { unscoped } from "@/server/base/db/db";
 import { inCellOfRow, inEachCell } from "@/server/base/db/directory";
+import { recordAudit } from "@/server/core/commit/audit";
+import { orNotFound } from "@/server/core/operation/errors";
 import { files } from "@/server/platform/files/store";
 import { readCase } from "./case";
 import { isReviewer, openCase, type Reviewer, reviewable } from "./review";

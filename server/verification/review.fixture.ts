@@ -1,8 +1,8 @@
 import { ApiError } from "@/server/core/operation/errors";
 import { fromOutside } from "@/server/test/account";
-import type { Merchant } from "./verification.fixture";
 import { act, type Reviewer } from "./review";
 import { readForReview } from "./review-read";
+import type { Merchant } from "./verification.fixture";
 
 /** Returns the error code of a failed call, in any transport. */
 export const codeOf = (call: Promise<unknown>) =>

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { asOwner } from "@/server/test/account";
 import { runOutsideCells } from "@/server/test/cell";
+import { act } from "./review";
+import { acceptAll, codeOf, decide } from "./review.fixture";
+import { reviewMark } from "./review-mark";
+import { fileForReview, listCases, readForReview } from "./review-read";
 import {
   auditOf,
   companyAnswers,
@@ -12,10 +16,6 @@ import {
   submit,
   verificationEvents,
 } from "./verification.fixture";
-import { act } from "./review";
-import { acceptAll, codeOf, decide } from "./review.fixture";
-import { reviewMark } from "./review-mark";
-import { fileForReview, listCases, readForReview } from "./review-read";
 
 runOutsideCells();
 

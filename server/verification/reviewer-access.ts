@@ -1,5 +1,5 @@
-import { ApiError, type ErrorCode } from "@/server/core/operation/errors";
 import { env } from "@/server/base/runtime/env";
+import { ApiError, type ErrorCode } from "@/server/core/operation/errors";
 import { type Access, isFresh } from "@/server/team/step-up";
 
 /** Reading cases; or deciding about them and opening personal documents. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { DocumentReason } from "@/prisma/states";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { AnswersInput, wordsOf } from "./answers";
 import {
   type Case,

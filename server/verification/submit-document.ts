@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { rule } from "@/server/core/operation/rule";
-import { timestamp } from "@/server/core/values/text";
 import { parseInput } from "@/server/core/operation/validation";
+import { id } from "@/server/core/values/ids";
+import { timestamp } from "@/server/core/values/text";
 import { mimeTypes } from "@/server/platform/files/limits";
 import { countUpload } from "@/server/platform/files/quota";
 import { FileRefused } from "@/server/platform/files/refusal";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { deleteFiles } from "./attach";
 import { changeCase, isRenewing, readCase, requirementsOf } from "./case";
 import { isDocumentType, requiredDocuments } from "./rules";

@@ -2,17 +2,25 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import { join } from "node:path";
 import { TRPCError } from "@trpc/server";
 import { describe, expect, test } from "vitest";
-import { ApiError } from "@/server/core/operation/errors";
 import type { Mode } from "@/server/base/db/db";
 import { unscoped } from "@/server/base/db/db";
+import { env } from "@/server/base/runtime/env";
+import { ApiError } from "@/server/core/operation/errors";
 import { maxBytes } from "@/server/platform/files/limits";
 import { FileRefused } from "@/server/platform/files/refusal";
 import { jpeg } from "@/server/platform/files/samples";
 import { files } from "@/server/platform/files/store";
-import { env } from "@/server/base/runtime/env";
 import { isClockShifted } from "@/server/test/processes/shifted-clock";
-import { auditOf, companyAnswers, contextFor, fillIn, type Merchant, merchant, newFile } from "./verification.fixture";
 import { fetchDocument, RoleRefused } from "./upload";
+import {
+  auditOf,
+  companyAnswers,
+  contextFor,
+  fillIn,
+  type Merchant,
+  merchant,
+  newFile,
+} from "./verification.fixture";
 
 const folderOf = ({ id }: { id: string }) => join(env.DATA_DIR, "files", id);
 const filesOf = (shop: { id: string }) => (existsSync(folderOf(shop)) ? readdirSync(folderOf(shop)) : []);

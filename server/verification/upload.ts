@@ -1,9 +1,9 @@
+import { inCellOf } from "@/server/base/db/directory";
 import { recordAudit } from "@/server/core/commit/audit";
 import type { Context, PersonContext } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import type { AnyOperation } from "@/server/core/operation/operation";
 import { isRole, mayRun } from "@/server/core/operation/roles";
-import { inCellOf } from "@/server/base/db/directory";
 import { digestOf, inspect, type UploadedFile } from "@/server/platform/files/inspect";
 import { countUpload } from "@/server/platform/files/quota";
 import { readUpload } from "@/server/platform/files/read";

@@ -1,9 +1,9 @@
 import type { Mode } from "@/prisma/states";
 import type { DashboardContext } from "@/server/api/trpc";
 import { contextOf } from "@/server/context";
+import type { ActorRole } from "@/server/core/operation/roles";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import { newId } from "@/server/core/values/ids";
-import type { ActorRole } from "@/server/core/operation/roles";
 import { png } from "@/server/platform/files/samples";
 import { account, asOwner, dashboard, fromOutside } from "@/server/test/account";
 import type { Reviewer } from "./review";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { operation } from "@/server/core/operation/operation";
 import { env } from "@/server/base/runtime/env";
+import { operation } from "@/server/core/operation/operation";
 import { addressesOf, checkUrl } from "./egress";
 import { EgressError } from "./egress-error";
 

@@ -1,10 +1,10 @@
-import { commit, insert } from "@/server/core/commit/commit";
-import { ApiError } from "@/server/core/operation/errors";
-import { newId, timeOfId } from "@/server/core/values/ids";
-import { containsManageUrl, mayActForCustomers } from "@/server/core/values/manage-url";
-import { operation, scopeMissing } from "@/server/core/operation/operation";
 import { sqlErrors, sqlState } from "@/server/base/db/sql-errors";
 import { seal } from "@/server/base/runtime/secrets";
+import { commit, insert } from "@/server/core/commit/commit";
+import { ApiError } from "@/server/core/operation/errors";
+import { operation, scopeMissing } from "@/server/core/operation/operation";
+import { newId, timeOfId } from "@/server/core/values/ids";
+import { containsManageUrl, mayActForCustomers } from "@/server/core/values/manage-url";
 import { serializeEndpoint, WebhookEndpointInput, WebhookEndpointWithSecret } from "./schema";
 import { newSecret } from "./signature";
 import { validateUrl } from "./url";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { commit, update } from "@/server/core/commit/commit";
-import { id } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { endpoint } from "./get";
 import { serializeEndpoint, WebhookEndpoint } from "./schema";
 

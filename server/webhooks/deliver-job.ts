@@ -1,9 +1,9 @@
-import { jobContext } from "@/server/context";
 import { now } from "@/server/base/db/clock";
 import { cellField } from "@/server/base/db/directory";
+import { log } from "@/server/base/runtime/log";
+import { jobContext } from "@/server/context";
 import { executor } from "@/server/platform/jobs/enqueue";
 import { deliveryQueued } from "@/server/platform/jobs/events";
-import { log } from "@/server/base/runtime/log";
 import { attemptDeliveries } from "./deliver";
 import { disableEndpoint, type EndpointToDisable } from "./disable";
 import { notifyOfDisabled } from "./failing-email";

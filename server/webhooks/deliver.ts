@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type AttemptError, attemptErrors, type EventType } from "@/prisma/states";
-import { idAt } from "@/server/core/values/ids";
-import { hourMs } from "@/server/core/values/time";
 import { now } from "@/server/base/db/clock";
 import { type Mode, sql, statement, unscoped } from "@/server/base/db/db";
 import { env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { deliveryAttempts } from "@/server/base/runtime/metrics";
 import { unseal } from "@/server/base/runtime/secrets";
+import { idAt } from "@/server/core/values/ids";
+import { hourMs } from "@/server/core/values/time";
 import { encryptionContext } from "./create";
 import { type EndpointToDisable, hasFailedTooLong } from "./disable";
 import { post } from "./egress";

@@ -1,11 +1,11 @@
 import type { DisabledReason } from "@/prisma/states";
-import { commit, event, update } from "@/server/core/commit/commit";
-import type { Context } from "@/server/core/operation/context";
-import { idAt } from "@/server/core/values/ids";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
-import { dayMs } from "@/server/core/values/time";
 import { now } from "@/server/base/db/clock";
 import { type Mode, sql, statement } from "@/server/base/db/db";
+import { commit, event, update } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import type { Context } from "@/server/core/operation/context";
+import { idAt } from "@/server/core/values/ids";
+import { dayMs } from "@/server/core/values/time";
 import { disableAfterMs, minimumFailures } from "./failing";
 import { serializeEndpoint } from "./schema";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Mode } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
+import { baseUrl } from "@/server/base/runtime/env";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail, type Recipients } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
-import { baseUrl } from "@/server/base/runtime/env";
 import { recipientsOf } from "@/server/team/email-recipients";
 import { automaticReasons } from "./disable";
 import { disableAfterMs } from "./failing";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { serializeEndpoint, WebhookEndpoint } from "./schema";
 
 export const getWebhookEndpoint = operation({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
 import { listOf } from "@/server/core/list/page";
+import { orNotFound } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { serializeAttempt, WebhookAttempt } from "./schema";
 
 export const listWebhookAttempts = operation({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Count, countRows } from "@/server/core/list/count";
-import { id } from "@/server/core/values/ids";
 import { equals, listRows, oneOf } from "@/server/core/list/list";
-import { operation } from "@/server/core/operation/operation";
 import { byTime, listOf, pageOf, toPage } from "@/server/core/list/page";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { deliveryStatus, serializeDelivery, WebhookDelivery } from "./schema";
 
 const Filters = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listRows } from "@/server/core/list/list";
-import { operation } from "@/server/core/operation/operation";
 import { listOf, pageOf, toPage } from "@/server/core/list/page";
+import { operation } from "@/server/core/operation/operation";
 import { serializeEndpoint, WebhookEndpoint } from "./schema";
 
 export const listWebhookEndpoints = operation({

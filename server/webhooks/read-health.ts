@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { id, idAt } from "@/server/core/values/ids";
+import { statement } from "@/server/base/db/db";
 import { operation } from "@/server/core/operation/operation";
+import { id, idAt } from "@/server/core/values/ids";
 import { timestamp } from "@/server/core/values/text";
 import { hourMs } from "@/server/core/values/time";
-import { statement } from "@/server/base/db/db";
 
 const windows = {
   day: { stretches: 24, ms: hourMs },

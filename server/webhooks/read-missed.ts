@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { id } from "@/server/core/values/ids";
+import { sql, statement } from "@/server/base/db/db";
 import { createdBetween } from "@/server/core/list/list";
 import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { timestamp } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";
-import { sql, statement } from "@/server/base/db/db";
 import { endpoint } from "./get";
 
 const windowMs = 7 * dayMs;

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { WebhookEndpoint } from "@/prisma/generated/client";
 import { modes } from "@/prisma/states";
+import { sql, statement } from "@/server/base/db/db";
 import { commit, update } from "@/server/core/commit/commit";
-import type { Context } from "@/server/core/operation/context";
-import { id } from "@/server/core/values/ids";
-import { createdBetween } from "@/server/core/list/list";
-import { operation } from "@/server/core/operation/operation";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { createdBetween } from "@/server/core/list/list";
+import type { Context } from "@/server/core/operation/context";
+import { operation } from "@/server/core/operation/operation";
 import { rule } from "@/server/core/operation/rule";
+import { id } from "@/server/core/values/ids";
 import { serializeTimeOrNull, timestamp } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";
-import { sql, statement } from "@/server/base/db/db";
 import { enabledEndpoint } from "./get";
 import { newRedelivery } from "./redelivery";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { commit, update } from "@/server/core/commit/commit";
-import { id } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
-import { inUnit } from "@/server/core/values/unit";
 import { seal } from "@/server/base/runtime/secrets";
+import { commit, update } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
+import { inUnit } from "@/server/core/values/unit";
 import { encryptionContext } from "./create";
 import { endpoint } from "./get";
 import { serializeEndpoint, WebhookEndpointWithSecret } from "./schema";

@@ -13,8 +13,9 @@ import {
   eventTypes,
   modes,
 } from "@/prisma/states";
-import { id } from "@/server/core/values/ids";
+import { now } from "@/server/base/db/clock";
 import { validateOutput } from "@/server/core/operation/output";
+import { id } from "@/server/core/values/ids";
 import {
   metadata,
   metadataOutput,
@@ -23,7 +24,6 @@ import {
   text,
   timestamp,
 } from "@/server/core/values/text";
-import { now } from "@/server/base/db/clock";
 
 export const subscription = z
   .array(z.enum(["*", ...eventTypes]))

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commit } from "@/server/core/commit/commit";
-import { id, newId } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
+import { id, newId } from "@/server/core/values/ids";
 import { enabledEndpoint } from "./get";
 import { newRedelivery, serializeRedelivery } from "./redelivery";
 import { WebhookDelivery } from "./schema";

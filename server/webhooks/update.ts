@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { WebhookEndpoint as Row } from "@/prisma/generated/client";
 import { commit, update } from "@/server/core/commit/commit";
-import type { Context } from "@/server/core/operation/context";
-import { id } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import type { Context } from "@/server/core/operation/context";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
 import { mergeMetadata } from "@/server/core/values/text";
 import { endpoint } from "./get";
 import {

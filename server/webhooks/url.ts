@@ -1,6 +1,6 @@
+import { env } from "@/server/base/runtime/env";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { env } from "@/server/base/runtime/env";
 import { checkUrl } from "./egress";
 import { EgressError } from "./egress-error";
 

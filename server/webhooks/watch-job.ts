@@ -1,10 +1,10 @@
 import type { WebhookEndpoint } from "@/prisma/generated/client";
-import { jobContext } from "@/server/context";
-import { dayMs } from "@/server/core/values/time";
 import { now } from "@/server/base/db/clock";
 import { unscoped } from "@/server/base/db/db";
 import { rowsById } from "@/server/base/db/rows-by-id";
 import { log } from "@/server/base/runtime/log";
+import { jobContext } from "@/server/context";
+import { dayMs } from "@/server/core/values/time";
 import { automaticReasons, disableEndpoint, failuresSince, hasRespondedGone } from "./disable";
 import { failureStage } from "./failing";
 import { notifyOfDisabled, warnOfFailing } from "./failing-email";

@@ -3,12 +3,12 @@ import { notFound } from "next/navigation";
 import { dashboardContext } from "@/app/session";
 import { mayCall, type OperationName } from "@/server/api/permissions";
 import { createCaller, type DashboardContext } from "@/server/api/trpc";
+import { isMode, type Mode } from "@/server/base/db/db";
+import { log } from "@/server/base/runtime/log";
 import { asApiError } from "@/server/core/operation/database-unavailable";
 import { ApiError, type ErrorCode } from "@/server/core/operation/errors";
 import { isRole, mayRun } from "@/server/core/operation/roles";
 import { exportAccess } from "@/server/payments/export";
-import { isMode, type Mode } from "@/server/base/db/db";
-import { log } from "@/server/base/runtime/log";
 
 /** Returns the parameters of a page's route. An unknown mode is a 404. */
 export async function paramsOf<Params extends { mode: string }>(params: Promise<Params>) {

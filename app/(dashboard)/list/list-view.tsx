@@ -1,8 +1,8 @@
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
 import { Empty } from "@/components/empty";
-import type { Sort } from "@/server/core/list/page";
 import { baseUrl } from "@/server/base/runtime/env";
+import type { Sort } from "@/server/core/list/page";
 import { FilteredEmpty } from "./filtered-empty";
 import { asApiQuery } from "./filters";
 import { type CellScope, type ListDefinition, type LoadedList, pageSize, type Rows } from "./list-definition";

@@ -1,7 +1,7 @@
 import type { useTranslations } from "next-intl";
 import { sameSection } from "@/app/(dashboard)/[mode]/same-section";
-import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { Mode } from "@/server/base/db/db";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { SearchResult } from "@/server/search/schema";
 import type { Permitted } from "./permitted";
 import { hrefOfResult } from "./places";

@@ -1,8 +1,8 @@
+import { env } from "@/server/base/runtime/env";
 import { inngestHandler } from "@/server/jobs/start";
 import { noteUnsigned } from "@/server/platform/jobs/client";
 import { executor } from "@/server/platform/jobs/enqueue";
 import { signedCall } from "@/server/platform/jobs/signed";
-import { env } from "@/server/base/runtime/env";
 
 /** The embedded executor calls jobs in process, so without an Inngest server this route returns 404. */
 async function called(request: Request): Promise<Response> {

@@ -2,9 +2,9 @@ import { NextIntlClientProvider } from "next-intl";
 import arDocs from "@/app/messages/ar/docs.json";
 import enDocs from "@/app/messages/en/docs.json";
 import { sessionContext } from "@/app/session";
+import { baseUrl } from "@/server/base/runtime/env";
 import type { Locale } from "@/server/core/operation/errors";
 import { publishableKey } from "@/server/keys/publishable";
-import { baseUrl } from "@/server/base/runtime/env";
 import { SampleSettings } from "./settings";
 
 const texts = { ar: arDocs, en: enDocs };

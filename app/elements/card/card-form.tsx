@@ -1,13 +1,13 @@
 "use client";
 
 import { CardFields } from "@/app/pay/card/card-fields";
-import { ErrorSummary } from "@/app/pay/form/error-summary";
-import type { FormTexts } from "@/app/pay/form/fields";
-import { Remark } from "@/app/pay/form/remark";
 import type { TestCardList } from "@/app/pay/card/test-card-list";
 import { TestCards } from "@/app/pay/card/test-cards";
 import type { Gateway } from "@/app/pay/card/tokenize";
 import { useTestCards } from "@/app/pay/card/use-test-cards";
+import { ErrorSummary } from "@/app/pay/form/error-summary";
+import type { FormTexts } from "@/app/pay/form/fields";
+import { Remark } from "@/app/pay/form/remark";
 import { LockIcon } from "@/components/icons";
 import { Notice } from "@/components/notice";
 import type { Page } from "./page-channel";

@@ -2,8 +2,8 @@ import { headers } from "next/headers";
 import { cache } from "react";
 import { z } from "zod";
 import { mayShow } from "@/packages/clients/elements/settings";
-import { isColor } from "@/server/core/values/color";
 import type { Locale } from "@/server/core/operation/errors";
+import { isColor } from "@/server/core/values/color";
 
 const pixels = (min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).optional().catch(undefined);

@@ -6,8 +6,8 @@ import { withNetworks } from "@/app/pay/form-texts";
 import { CardFormIsland, RefusedIsland } from "@/app/pay/island/islands";
 import { PayerScript, ScriptFailed } from "@/app/pay/island/script";
 import { cardElement } from "@/server/checkout/card-element";
-import type { Brand } from "@/server/core/values/brands";
 import type { Locale } from "@/server/core/operation/errors";
+import type { Brand } from "@/server/core/values/brands";
 import { appearanceStyles } from "./appearance";
 import { cardAddress, cardLocale, isShownFrom } from "./load";
 

@@ -1,11 +1,11 @@
 import { brandOf } from "@/app/pay/card/card-brands";
 import { digitsOf } from "@/app/pay/card/card-format";
-import type { FormTexts } from "@/app/pay/form/fields";
-import { type FieldErrors, type FieldName, fieldsOf } from "@/app/pay/form/fields";
-import { refusedCard } from "@/app/pay/form/outcome";
 import { type Gateway, tokenize } from "@/app/pay/card/tokenize";
 import { validate } from "@/app/pay/card/validate";
 import { report } from "@/app/pay/exchange";
+import type { FormTexts } from "@/app/pay/form/fields";
+import { type FieldErrors, type FieldName, fieldsOf } from "@/app/pay/form/fields";
+import { refusedCard } from "@/app/pay/form/outcome";
 import { serverNow } from "@/app/pay/server-clock";
 import type { CardErrorCode, CardField } from "@/packages/clients/elements/halala";
 import type { ToPage } from "@/packages/clients/elements/messages";

@@ -3,6 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import { brandOf } from "@/app/pay/card/card-brands";
 import { digitsOf } from "@/app/pay/card/card-format";
+import type { Gateway } from "@/app/pay/card/tokenize";
+import { validate } from "@/app/pay/card/validate";
 import {
   type FieldErrors,
   type FieldName,
@@ -10,8 +12,6 @@ import {
   type FormTexts,
   fieldsOf,
 } from "@/app/pay/form/fields";
-import type { Gateway } from "@/app/pay/card/tokenize";
-import { validate } from "@/app/pay/card/validate";
 import { serverNow } from "@/app/pay/server-clock";
 import type { CardChange } from "@/packages/clients/elements/halala";
 import type { ToForm } from "@/packages/clients/elements/messages";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { BrandLogo } from "@/components/brand-logos";
-import { type CardBrand, isBrand } from "@/server/core/values/brands";
 import type { Locale } from "@/server/core/operation/errors";
+import { type CardBrand, isBrand } from "@/server/core/values/brands";
 
 type Props = { card: { brand: CardBrand; last4: string }; locale: Locale };
 

@@ -1,4 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { deadlineOf } from "@/app/pay/form/deadline-of";
+import { DeclinedNotice } from "@/app/pay/form/declined-notice";
 import { DeadlineIsland, WatchIsland } from "@/app/pay/island/islands";
 import { riyadhTime } from "@/components/date";
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, InfoIcon } from "@/components/icons";
@@ -8,8 +10,6 @@ import type { OwnPayment } from "@/server/checkout/own-payment";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
 import type { Receipt } from "@/server/receipts/read";
-import { deadlineOf } from "@/app/pay/form/deadline-of";
-import { DeclinedNotice } from "@/app/pay/form/declined-notice";
 import { InactiveActions } from "./inactive-actions";
 import { inactiveWords } from "./inactive-words";
 

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { formatRiyadhDay } from "@/app/pay/day";
+import { refundText } from "@/app/pay/form/own-notice";
 import { riyadhTime } from "@/components/date";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
-import { refundText } from "@/app/pay/form/own-notice";
 
 /**
  * Returns the state of this payer on a link that cannot be paid: what they paid, or that they were not

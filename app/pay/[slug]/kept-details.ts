@@ -1,6 +1,6 @@
-import { cardNumbersIn } from "@/server/base/card-numbers/card-number";
 import { inStorage } from "@/app/pay/form/attempt-key";
 import { type Fields, ids, type PayerField, payerFields } from "@/app/pay/form/fields";
+import { cardNumbersIn } from "@/server/base/card-numbers/card-number";
 
 const storageKey = (slug: string, field: PayerField) => `${field} ${slug}`;
 

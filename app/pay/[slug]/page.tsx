@@ -1,6 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
+import { testCardList } from "@/app/pay/card/test-card-list";
+import { TestCards } from "@/app/pay/card/test-cards";
+import { ConsentNotice } from "@/app/pay/form/consent-notice";
+import { deadlineOf } from "@/app/pay/form/deadline-of";
+import { DeclinedNotice } from "@/app/pay/form/declined-notice";
+import { OwnNotice } from "@/app/pay/form/own-notice";
+import type { Agreement } from "@/app/pay/form/send-agreement";
 import { withNetworks, withWords } from "@/app/pay/form-texts";
 import { PayFormIsland } from "@/app/pay/island/islands";
 import { ScriptMissing } from "@/app/pay/island/script";
@@ -10,16 +17,9 @@ import { Notice } from "@/components/notice";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
-import { ConsentNotice } from "@/app/pay/form/consent-notice";
-import { deadlineOf } from "@/app/pay/form/deadline-of";
-import { DeclinedNotice } from "@/app/pay/form/declined-notice";
 import { InactiveLink } from "./inactive-link";
 import { loadDeclined, loadPayPage, payPageLocale } from "./load";
-import { OwnNotice } from "@/app/pay/form/own-notice";
-import type { Agreement } from "@/app/pay/form/send-agreement";
 import { Summary } from "./summary";
-import { testCardList } from "@/app/pay/card/test-card-list";
-import { TestCards } from "@/app/pay/card/test-cards";
 
 type Props = {
   params: Promise<{ slug: string }>;

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { chargesIn } from "@/app/pay/day";
+import { Terms } from "@/app/pay/form/terms";
 import { Charges } from "@/components/charges";
 import { riyadhTime } from "@/components/date";
 import { ClockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
-import { Terms } from "@/app/pay/form/terms";
 
 /** Shows the amount, the payee and the deadline. */
 export async function Summary({ page, locale }: { page: PayPage; locale: Locale }) {

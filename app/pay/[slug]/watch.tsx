@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
+import { property } from "@/app/pay/card/tokenize";
 import { exchange } from "@/app/pay/exchange";
 import type { PayState } from "@/server/checkout/page";
-import { property } from "@/app/pay/card/tokenize";
 
 const pollMs = 3_000;
 

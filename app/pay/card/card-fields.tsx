@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { type FieldErrors, type FieldName, type FormTexts, ids } from "@/app/pay/form/fields";
 import { BrandLogo } from "@/components/brand-logos";
 import { Field } from "@/components/field";
 import { type Brand, brandNames } from "@/server/core/values/brands";
 import { brandOf } from "./card-brands";
 import { digitsOf, formatCvc, formatExpiry, formatNumber } from "./card-format";
-import { type FieldErrors, type FieldName, type FormTexts, ids } from "@/app/pay/form/fields";
 
 type Props = {
   texts: FormTexts;

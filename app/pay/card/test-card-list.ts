@@ -1,6 +1,6 @@
 import { getMessages } from "next-intl/server";
-import { type Brand, brandNames } from "@/server/core/values/brands";
 import type { Locale } from "@/server/core/operation/errors";
+import { type Brand, brandNames } from "@/server/core/values/brands";
 import { testCards } from "./test-card-numbers";
 
 export type TestCard = { number: string; brand: Brand; label: string };

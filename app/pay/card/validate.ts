@@ -1,8 +1,8 @@
+import type { FieldErrors, Fields, PayerField } from "@/app/pay/form/fields";
+import type { Agreement } from "@/app/pay/form/send-agreement";
 import { cardNumbersIn } from "@/server/base/card-numbers/card-number";
 import { validateCard } from "./card";
 import { digitsOf } from "./card-format";
-import type { FieldErrors, Fields, PayerField } from "@/app/pay/form/fields";
-import type { Agreement } from "@/app/pay/form/send-agreement";
 import type { Gateway } from "./tokenize";
 
 type Requirements = { collect: string[]; agreement: Agreement | null; gateway: Pick<Gateway, "networks"> };

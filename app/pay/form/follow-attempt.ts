@@ -1,6 +1,6 @@
+import { property } from "@/app/pay/card/tokenize";
 import { exchange } from "@/app/pay/exchange";
 import { attemptKey } from "./attempt-key";
-import { property } from "@/app/pay/card/tokenize";
 
 const pollMs = 3_000;
 /** The request may still be in transit, so a single response that it did not arrive is not conclusive. */

@@ -1,8 +1,8 @@
+import type { Gateway } from "@/app/pay/card/tokenize";
 import type { Locale } from "@/server/core/operation/errors";
 import type { DeadlineProps } from "./deadline";
 import type { FormTexts } from "./fields";
 import type { Agreement } from "./send-agreement";
-import type { Gateway } from "@/app/pay/card/tokenize";
 
 export type PayFormProps = {
   slug: string;

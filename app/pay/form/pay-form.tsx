@@ -1,6 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { forgetDetails, restoreDetails } from "@/app/pay/[slug]/kept-details";
+import { CardFields } from "@/app/pay/card/card-fields";
+import { useTestCards } from "@/app/pay/card/use-test-cards";
 import { useOnline } from "@/app/pay/online";
 import { useTabTitle } from "@/app/pay/tab-title";
 import { Button } from "@/components/button";
@@ -9,19 +12,16 @@ import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { useFreshPage } from "@/components/use-fresh-page";
 import { AgreementBox } from "./agreement-box";
-import { CardFields } from "@/app/pay/card/card-fields";
 import { Deadline } from "./deadline";
 import { durationOf } from "./duration";
 import { ErrorSummary } from "./error-summary";
 import { type FormTexts, ids, order } from "./fields";
 import { titleOf } from "./form-state";
-import { forgetDetails, restoreDetails } from "@/app/pay/[slug]/kept-details";
 import type { PayFormProps } from "./pay-form-props";
 import { PayerFields } from "./payer-fields";
 import { ProblemNotice } from "./problem-notice";
 import { Remark } from "./remark";
 import { usePayment } from "./use-payment";
-import { useTestCards } from "@/app/pay/card/use-test-cards";
 
 /**
  * The card form. Inputs have no names and are disabled until this script runs, so that the browser cannot submit them

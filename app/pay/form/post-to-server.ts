@@ -1,7 +1,7 @@
+import { property } from "@/app/pay/card/tokenize";
 import { exchange } from "@/app/pay/exchange";
 import type { ErrorCode, Locale } from "@/server/core/operation/errors";
 import { proveWork } from "./proof-of-work";
-import { property } from "@/app/pay/card/tokenize";
 
 /** The server's response; null if there was none or it could not be read. */
 export type ServerReply = { ok: boolean; body: unknown; retryAfterSeconds: number } | null;

@@ -1,6 +1,6 @@
+import { property } from "@/app/pay/card/tokenize";
 import type { ErrorCode, Locale } from "@/server/core/operation/errors";
 import { errorIn, postToServer, type ServerReply } from "./post-to-server";
-import { property } from "@/app/pay/card/tokenize";
 
 type Attempt = { token: string; attempt: string; name?: string; phone?: string; email?: string };
 

@@ -1,8 +1,8 @@
+import { type Gateway, tokenizeToKeep } from "@/app/pay/card/tokenize";
 import type { Locale } from "@/server/core/operation/errors";
 import type { Fields } from "./fields";
 import { leaveFor, type Outcome, problem, refusedCard, retryAfter } from "./outcome";
 import { type Agreement, type AgreementOutcome, sendAgreement } from "./send-agreement";
-import { type Gateway, tokenizeToKeep } from "@/app/pay/card/tokenize";
 
 type Props = { gateway: Gateway; locale: Locale; agreement: Agreement };
 

@@ -1,9 +1,9 @@
+import { type Gateway, tokenize } from "@/app/pay/card/tokenize";
 import type { Locale } from "@/server/core/operation/errors";
 import { attemptKey, forgetAttempt } from "./attempt-key";
 import { type Fields, payerFields } from "./fields";
 import { leaveFor, type Outcome, problem, refusedCard, retryAfter } from "./outcome";
 import { type AttemptOutcome, startAttempt } from "./start-attempt";
-import { type Gateway, tokenize } from "@/app/pay/card/tokenize";
 
 type Props = { slug: string; locale: Locale; gateway: Gateway; collect: string[] };
 

@@ -1,17 +1,17 @@
 "use client";
 
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { keepDetails } from "@/app/pay/[slug]/kept-details";
+import { validate } from "@/app/pay/card/validate";
 import { report } from "@/app/pay/exchange";
 import { serverNow } from "@/app/pay/server-clock";
 import { forgetAttempt, hasOpenAttempt } from "./attempt-key";
 import { type FieldErrors, type FieldName, type Fields, fieldsOf, order } from "./fields";
 import { followAttempt } from "./follow-attempt";
-import { keepDetails } from "@/app/pay/[slug]/kept-details";
 import { type Problem, problem as problemOf } from "./outcome";
 import type { PayFormProps } from "./pay-form-props";
 import { submit } from "./submit";
 import { useWait } from "./use-wait";
-import { validate } from "@/app/pay/card/validate";
 
 /** The state of a payment from the form: validation, submission, and the wait before another attempt, in seconds. */
 export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFormProps) {

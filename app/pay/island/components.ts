@@ -1,9 +1,9 @@
 import { CardForm } from "@/app/elements/card/card-form";
 import { Refused } from "@/app/elements/card/refused";
 import { ActionForm } from "@/app/manage/[slug]/action-form";
+import { Watch } from "@/app/pay/[slug]/watch";
 import { Deadline } from "@/app/pay/form/deadline";
 import { PayForm } from "@/app/pay/form/pay-form";
-import { Watch } from "@/app/pay/[slug]/watch";
 import { CopyForm } from "@/app/receipt/[slug]/copy-form";
 import { PrintButton } from "@/app/receipt/[slug]/print-button";
 import { Processing } from "@/app/receipt/[slug]/processing";

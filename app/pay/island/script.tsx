@@ -1,10 +1,10 @@
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { Notice } from "@/components/notice";
+import { env } from "@/server/base/runtime/env";
 import { watchdog } from "@/server/checkout/scripts/inventory";
 import type { Locale } from "@/server/core/operation/errors";
 import { readBuildList } from "@/server/platform/launch/build-list";
-import { env } from "@/server/base/runtime/env";
 
 /** The path contains a hash, so the file is read once. */
 const [path] = Object.keys((env.NODE_ENV === "production" ? readBuildList() : null)?.files ?? {});

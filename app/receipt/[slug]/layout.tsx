@@ -5,5 +5,9 @@ import { receiptLocale } from "./load";
 type Props = { children: ReactNode; params: Promise<{ slug: string }> };
 
 export default async function ReceiptLayout({ children, params }: Props) {
-  return <Document locale={await receiptLocale((await params).slug)} minimum="payer">{children}</Document>;
+  return (
+    <Document locale={await receiptLocale((await params).slug)} minimum="payer">
+      {children}
+    </Document>
+  );
 }

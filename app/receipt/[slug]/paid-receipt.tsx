@@ -7,8 +7,8 @@ import { buttonClass } from "@/components/button";
 import { CheckIcon, ClockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import { QrPicture } from "@/components/qr-picture";
-import { isBrand } from "@/server/core/values/brands";
 import type { Locale } from "@/server/core/operation/errors";
+import { isBrand } from "@/server/core/values/brands";
 import type { LineValue, ReceiptGroup } from "@/server/receipts/content";
 import { type PaidReceipt as Payment, receiptContent } from "./content";
 

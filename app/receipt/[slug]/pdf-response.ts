@@ -1,8 +1,8 @@
 import { failureOf } from "@/app/pay/page-request";
 import { isPaid, type PaidReceipt } from "@/app/receipt/[slug]/content";
 import { loadReceipt, receiptLocale } from "@/app/receipt/[slug]/load";
-import { ApiError, type Locale } from "@/server/core/operation/errors";
 import { throttleKey, tryConsume } from "@/server/core/commit/throttle";
+import { ApiError, type Locale } from "@/server/core/operation/errors";
 import type { ReceiptContent } from "@/server/receipts/content";
 import { drawReceipt } from "@/server/receipts/pdf/draw";
 import { logoOf } from "@/server/settings/logo";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { newAccount } from "@/server/accounts/open-account";
-import { ApiError } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
-import { roles } from "@/server/core/operation/roles";
-import { consume, throttleKey } from "@/server/core/commit/throttle";
 import { sql, statement } from "@/server/base/db/db";
 import { inEmptiestCell } from "@/server/base/db/directory";
+import { consume, throttleKey } from "@/server/core/commit/throttle";
+import { ApiError } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { roles } from "@/server/core/operation/roles";
+import { id } from "@/server/core/values/ids";
 import { personAuditEntry, personOf } from "@/server/team/person";
 import { businessName } from "./name";
 import { moveSession } from "./switch";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { id } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
-import { roles } from "@/server/core/operation/roles";
 import { hasCells } from "@/server/base/db/cell";
 import { unscoped } from "@/server/base/db/db";
+import { operation } from "@/server/core/operation/operation";
+import { roles } from "@/server/core/operation/roles";
+import { id } from "@/server/core/values/ids";
 import { callerOf } from "@/server/team/person";
 import { withAccount } from "@/server/team/session";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
-import { roles } from "@/server/core/operation/roles";
 import { sql, statement } from "@/server/base/db/db";
 import { inCellOf } from "@/server/base/db/directory";
+import { orNotFound } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { roles } from "@/server/core/operation/roles";
+import { id } from "@/server/core/values/ids";
 import { callerOf, personAuditEntry } from "@/server/team/person";
 
 const move = statement(`

@@ -1,8 +1,8 @@
 import GithubSlugger from "github-slugger";
 import MarkdownIt, { type MarkdownIt as Reader, type StateCore, type Token } from "markdown-it";
 import { z } from "zod";
-import type { Locale } from "@/server/core/operation/errors";
 import { ofProcess } from "@/server/base/runtime/of-process";
+import type { Locale } from "@/server/core/operation/errors";
 import { docPath } from "./contents";
 import type { DocPage } from "./guides";
 import { highlight, languageNames } from "./highlight";

@@ -1,5 +1,5 @@
-import type { Locale } from "@/server/core/operation/errors";
 import { baseUrl } from "@/server/base/runtime/env";
+import type { Locale } from "@/server/core/operation/errors";
 import { docGroups, docPath } from "./contents";
 import type { DocPage } from "./guides";
 import { inLanguage } from "./markdown";

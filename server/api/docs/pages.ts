@@ -1,5 +1,5 @@
-import type { Locale } from "@/server/core/operation/errors";
 import { ofProcess } from "@/server/base/runtime/of-process";
+import type { Locale } from "@/server/core/operation/errors";
 import { errorPages } from "./error-pages";
 import { type DocPage, readGuides } from "./guides";
 import { referencePages } from "./reference/pages";

@@ -1,8 +1,8 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { z } from "zod";
-import { isErrorCode, type Locale } from "@/server/core/operation/errors";
 import { baseUrl } from "@/server/base/runtime/env";
 import { ofProcess } from "@/server/base/runtime/of-process";
+import { isErrorCode, type Locale } from "@/server/core/operation/errors";
 import { type DocSection, docPath } from "./contents";
 import { docPage, docPages } from "./pages";
 import { type Passage, passagesOf } from "./passages";

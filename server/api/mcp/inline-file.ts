@@ -1,6 +1,6 @@
+import { isRecord } from "@/server/base/runtime/values";
 import { tooLarge } from "@/server/platform/http/body";
 import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
-import { isRecord } from "@/server/base/runtime/values";
 
 /** A call whose inline file was replaced by an empty string. */
 type SeparatedCall = { text: string; file: string | null };

@@ -17,13 +17,16 @@ import { responseHeaders } from "@/server/api/response-headers";
 import { tools } from "@/server/api/tools/tools";
 import { appTokenIn, authenticateApp, recordAppUse } from "@/server/apps/authenticate";
 import { hashOf } from "@/server/apps/tokens";
-import type { AppScope } from "@/server/core/values/app-scopes";
+import { inCellOfRow } from "@/server/base/db/directory";
+import { baseUrl } from "@/server/base/runtime/env";
+import { log } from "@/server/base/runtime/log";
 import { guardInput } from "@/server/core/operation/card-guard";
 import { asApiError } from "@/server/core/operation/database-unavailable";
 import { ApiError } from "@/server/core/operation/errors";
+import { scopeMissing } from "@/server/core/operation/operation";
+import type { AppScope } from "@/server/core/values/app-scopes";
 import { newId } from "@/server/core/values/ids";
 import { localeOf } from "@/server/core/values/locale";
-import { scopeMissing } from "@/server/core/operation/operation";
 import { versionOf } from "@/server/core/values/version";
 import {
   type Authenticated,
@@ -33,12 +36,9 @@ import {
   recordUse,
 } from "@/server/keys/authenticate";
 import { inCellOfSecretKey } from "@/server/keys/cell";
-import { inCellOfRow } from "@/server/base/db/directory";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/platform/http/request-origin";
-import { baseUrl } from "@/server/base/runtime/env";
-import { log } from "@/server/base/runtime/log";
 import { type AuthenticatedCall, type CallState, callTool, logCall, rejectedCall } from "./call";
 import { insufficientScope, missingScope, unauthorized } from "./challenge";
 import { restoreInlineFile, withoutInlineFile } from "./inline-file";

@@ -1,6 +1,6 @@
 import { ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
-import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import type { Locale } from "@/server/core/operation/errors";
+import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { id } from "@/server/core/values/ids";
 import type { LocalizedText } from "@/server/core/values/localized-text";
 

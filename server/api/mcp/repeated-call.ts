@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type Arguments, type Confirmed, inputsOf, type Tool } from "@/server/api/tools/tool";
-import type { Context } from "@/server/core/operation/context";
-import { ApiError } from "@/server/core/operation/errors";
-import { fingerprintOf, forgetResponse, isIdempotencyKey } from "@/server/core/commit/idempotency";
-import { canonicalJson } from "@/server/core/values/json";
 import { sha256 } from "@/server/base/runtime/digest";
 import { isRecord } from "@/server/base/runtime/values";
+import { fingerprintOf, forgetResponse, isIdempotencyKey } from "@/server/core/commit/idempotency";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
+import { canonicalJson } from "@/server/core/values/json";
 
 /** How long the same call without an idempotency key returns the first result. */
 const repeatMinutes = 10;

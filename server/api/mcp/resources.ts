@@ -3,9 +3,9 @@ import { readGuides } from "@/server/api/docs/guides";
 import { markdownOf, markdownUrl } from "@/server/api/docs/page-markdown";
 import { docPage } from "@/server/api/docs/pages";
 import { tools } from "@/server/api/tools/tools";
+import { redactSecrets } from "@/server/base/runtime/redact";
 import type { LocalizedText } from "@/server/core/values/localized-text";
 import type { Authenticated } from "@/server/keys/authenticate";
-import { redactSecrets } from "@/server/base/runtime/redact";
 import { type AuthenticatedCall, callTool } from "./call";
 import { toolsFor } from "./tools";
 

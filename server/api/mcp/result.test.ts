@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import { newSecretKey } from "@/server/keys/secret";
 import { findCardNumber } from "@/server/base/card-numbers/card-number";
 import type { Mode } from "@/server/base/db/db";
 import { log } from "@/server/base/runtime/log";
+import { newSecretKey } from "@/server/keys/secret";
 import { cardNumbers, spellings } from "@/server/test/inputs/cards";
 import { seeded } from "@/server/test/inputs/seeded";
 import { newSecret } from "@/server/webhooks/signature";

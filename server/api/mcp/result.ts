@@ -1,8 +1,8 @@
 import { NeedsConfirmation } from "@/server/api/tools/tool";
-import type { Context } from "@/server/core/operation/context";
-import type { ApiError } from "@/server/core/operation/errors";
 import { log } from "@/server/base/runtime/log";
 import { redactSecrets } from "@/server/base/runtime/redact";
+import type { Context } from "@/server/core/operation/context";
+import type { ApiError } from "@/server/core/operation/errors";
 
 type ResultContext = Pick<Context, "scope" | "requestId"> & { tool: string };
 

@@ -4,9 +4,9 @@ import { exampleOf } from "@/server/api/openapi/example";
 import { type Json, toJsonSchema } from "@/server/api/openapi/schema";
 import type { Tool } from "@/server/api/tools/tool";
 import { tools } from "@/server/api/tools/tools";
+import { isRecord } from "@/server/base/runtime/values";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { isPermitted } from "@/server/keys/permission";
-import { isRecord } from "@/server/base/runtime/values";
 import { descriptionOf } from "./repeated-call";
 
 type ToolAccess = Pick<Authenticated, "disabledTools" | "roles" | "app">;

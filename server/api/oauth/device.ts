@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { baseUrl } from "@/server/base/runtime/env";
 import { text } from "@/server/core/values/text";
 import { pairingClient, pairingSeconds, pollSeconds, startPairing } from "@/server/keys/pairing/pairing";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/platform/http/request-origin";
-import { baseUrl } from "@/server/base/runtime/env";
 import { fieldsOf, OauthError, oauthResponse } from "./response";
 
 const DeviceName = z.string().pipe(text(1, 60));

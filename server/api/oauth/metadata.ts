@@ -1,6 +1,6 @@
 import { issuer, resource } from "@/server/apps/authorization";
-import { appScopes } from "@/server/core/values/app-scopes";
 import { baseUrl } from "@/server/base/runtime/env";
+import { appScopes } from "@/server/core/values/app-scopes";
 import { deviceGrant } from "./token";
 
 /** Tells clients without a token where to get one (RFC 9728). */

@@ -1,13 +1,13 @@
 import { resource } from "@/server/apps/authorization";
 import { accessSeconds, exchangeCode, hashOf, refreshTokens, type Tokens } from "@/server/apps/tokens";
+import { unscoped } from "@/server/base/db/db";
+import { sha256 } from "@/server/base/runtime/digest";
 import { id } from "@/server/core/values/ids";
 import { type ClaimResult, claimPairing, keySeconds, pairingClient } from "@/server/keys/pairing/pairing";
 import { countUnknownKey, findOwner } from "@/server/keys/unknown-keys";
-import { unscoped } from "@/server/base/db/db";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/platform/http/request-origin";
-import { sha256 } from "@/server/base/runtime/digest";
 import { fieldsOf, OauthError, oauthResponse } from "./response";
 
 type Fields = ReadonlyMap<string, string>;

@@ -1,8 +1,8 @@
 import { feeds } from "@/server/api/feeds";
 import { routes } from "@/server/api/routes";
-import { versions } from "@/server/core/values/version";
 import { baseUrl } from "@/server/base/runtime/env";
 import { isRecord } from "@/server/base/runtime/values";
+import { versions } from "@/server/core/values/version";
 import { errorCodeSchema, errorExamples, errorSchema } from "./errors";
 import { operationOf } from "./operation";
 import { headers, securityScheme, tagDescriptions } from "./parts";

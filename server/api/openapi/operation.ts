@@ -1,6 +1,6 @@
 import type { Route } from "@/server/api/routes";
-import type { AnyOperation } from "@/server/core/operation/operation";
 import { isRecord } from "@/server/base/runtime/values";
+import type { AnyOperation } from "@/server/core/operation/operation";
 import { failures } from "./errors";
 import { exampleOf } from "./example";
 import { everyRequestHeaders, headersOf, idempotencyHeader } from "./parts";

@@ -1,5 +1,5 @@
-import { type EventType, eventTexts, eventTypes } from "@/server/core/commit/event-types";
 import { isRecord } from "@/server/base/runtime/values";
+import { type EventType, eventTexts, eventTypes } from "@/server/core/commit/event-types";
 import { eventOverrides } from "./events";
 import { exampleOf } from "./example";
 import { type Json, schemaRef } from "./schema";

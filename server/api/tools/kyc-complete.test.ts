@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { tool } from "@/server/test/tool-calls";
-import { companyAnswers, companyDocuments, merchant, newFile } from "@/server/verification/verification.fixture";
+import {
+  companyAnswers,
+  companyDocuments,
+  merchant,
+  newFile,
+} from "@/server/verification/verification.fixture";
 
 const fileOf = (bytes: Buffer, name: string) => ({
   name,

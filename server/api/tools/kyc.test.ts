@@ -6,8 +6,8 @@ import { unscoped } from "@/server/base/db/db";
 import { pdf, pdfOf } from "@/server/platform/files/samples";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { tool, toolWith } from "@/server/test/tool-calls";
-import { auditOf, merchant, newFile, submit } from "@/server/verification/verification.fixture";
 import { maxInlineLength } from "@/server/verification/submit-document";
+import { auditOf, merchant, newFile, submit } from "@/server/verification/verification.fixture";
 
 const fresh = () => account({ verification: "not_started" });
 const submitDocument = (shop: TestAccount, args: object) => tool(shop, "kyc_submit_document", args);

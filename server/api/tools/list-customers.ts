@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { email, phone } from "@/server/core/values/contact";
 import { pageOf, withTimeRange } from "@/server/core/list/page";
+import { email, phone } from "@/server/core/values/contact";
 import { reference } from "@/server/core/values/text";
 import { listCustomers as operation } from "@/server/customers/list";
 import { Customer } from "@/server/customers/schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "@/server/core/values/ids";
 import { pageOf } from "@/server/core/list/page";
+import { id } from "@/server/core/values/ids";
 import { listFailedDeliveries as operation } from "@/server/webhooks/list-deliveries";
 import { countOf } from "./format";
 import { defineTool } from "./tool";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "@/server/core/values/ids";
 import { pageOf, withTimeRange } from "@/server/core/list/page";
+import { id } from "@/server/core/values/ids";
 import { reference } from "@/server/core/values/text";
 import { listPayments as operation } from "@/server/payments/list";
 import { Payment, paymentStatus } from "@/server/payments/schema";

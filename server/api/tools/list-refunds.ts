@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "@/server/core/values/ids";
 import { pageOf, withTimeRange } from "@/server/core/list/page";
+import { id } from "@/server/core/values/ids";
 import { listRefunds as operation } from "@/server/refunds/list";
 import { Refund, refundStatus } from "@/server/refunds/schema";
 import { moreFrom, sar } from "./format";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Payment as Row } from "@/prisma/generated/client";
+import { baseUrl } from "@/server/base/runtime/env";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
 import type { LocalizedText } from "@/server/core/values/localized-text";
-import { rule } from "@/server/core/operation/rule";
 import { Payment, serializePayment } from "@/server/payments/schema";
-import { baseUrl } from "@/server/base/runtime/env";
 import {
   type ConfirmedRefund,
   isConfirmationStale,

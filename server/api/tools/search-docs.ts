@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { docPath } from "@/server/api/docs/contents";
 import { searchDocs as search } from "@/server/api/docs/search";
-import { operation } from "@/server/core/operation/operation";
-import { text } from "@/server/core/values/text";
 import { baseUrl } from "@/server/base/runtime/env";
 import { redactSecrets, removedCard } from "@/server/base/runtime/redact";
+import { operation } from "@/server/core/operation/operation";
+import { text } from "@/server/core/values/text";
 import { countOf } from "./format";
 import { defineTool } from "./tool";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { unscoped } from "@/server/base/db/db";
 import { eventTypes } from "@/server/core/commit/event-types";
 import { newId } from "@/server/core/values/ids";
-import { unscoped } from "@/server/base/db/db";
 import { account, type TestAccount } from "@/server/test/account";
 import { make } from "@/server/test/objects";
 import { deliveries, receiver } from "@/server/test/receiver";

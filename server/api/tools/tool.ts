@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
-import type { LocalizedText } from "@/server/core/values/localized-text";
 import type { AnyOperation, Operation } from "@/server/core/operation/operation";
+import type { LocalizedText } from "@/server/core/values/localized-text";
 
 export type Arguments = Record<string, unknown>;
 

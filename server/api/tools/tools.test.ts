@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { newId, type Prefix } from "@/server/core/values/ids";
 import { log } from "@/server/base/runtime/log";
+import { newId, type Prefix } from "@/server/core/values/ids";
 import { account, type TestAccount } from "@/server/test/account";
 import { make } from "@/server/test/objects";
 import { rowCounts } from "@/server/test/rows";

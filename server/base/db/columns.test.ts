@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Mode } from "@/prisma/states";
+import { modelRow } from "@/server/base/fast-path/rows";
 import { jobContext } from "@/server/context";
 import { readRow } from "@/server/core/list/read-row";
-import { modelRow } from "@/server/base/fast-path/rows";
 import { account } from "@/server/test/account";
 import { columnsOf } from "./columns";
 

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { grantApp } from "@/server/platform/launch/database/app-role";
-import { type Cluster, startCluster } from "@/server/platform/launch/processes/cluster";
 import { migrate } from "@/server/platform/launch/database/migrate";
-import { freePort } from "@/server/platform/launch/ports";
 import { type Postgres, startPostgres } from "@/server/platform/launch/database/postgres";
 import { postgresAccount } from "@/server/platform/launch/database/postgres-runtime";
+import { freePort } from "@/server/platform/launch/ports";
+import { type Cluster, startCluster } from "@/server/platform/launch/processes/cluster";
 import { scratchFolder } from "@/server/test/worker";
 
 // The shared PostgreSQL acknowledges commits before they are flushed, so this file has its own primary.

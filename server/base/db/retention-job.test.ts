@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { newId } from "@/server/core/values/ids";
 import { throttleKey } from "@/server/core/commit/throttle";
-import { member } from "@/server/team/team.fixture";
+import { newId } from "@/server/core/values/ids";
 import { openSession } from "@/server/team/session";
+import { member } from "@/server/team/team.fixture";
 import { newToken } from "@/server/team/tokens";
 import { account, asOwner } from "@/server/test/account";
 import { unscoped } from "./db";

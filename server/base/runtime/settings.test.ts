@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { prepareFolder } from "@/server/platform/launch/secrets";
 import { root } from "@/server/base/root";
+import { prepareFolder } from "@/server/platform/launch/secrets";
 import { scratchFolder } from "@/server/test/worker";
 import { ConfigurationError } from "./configuration-error";
 import { readEnv } from "./env";

@@ -1,5 +1,5 @@
-import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { env } from "@/server/base/runtime/env";
+import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { checkPayPages } from "./check-pages";
 
 /** Detects changed scripts and headers on pages with a card form (PCI DSS 4.0.1, 11.6.1). */

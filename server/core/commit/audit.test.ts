@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { newId } from "@/server/core/values/ids";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
-import { newId } from "@/server/core/values/ids";
 
 type Entry = { seq: number; body: string; previous: Buffer; hash: Buffer };
 

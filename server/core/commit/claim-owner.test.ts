@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "@/server/core/values/ids";
 import { account, asOwner, gatewayUrl, type TestAccount } from "@/server/test/account";
 import { type Api, apiProcess, type Reply } from "@/server/test/api";
 import { gatewayRecords } from "@/server/test/gateway";
 import { claimKey, fingerprintOf } from "./idempotency";
-import { newId } from "@/server/core/values/ids";
 
 /** Seconds without a heartbeat after which a process counts as dead. */
 const deadAfter = 12;

@@ -17,12 +17,12 @@ import { isConflict } from "@/server/base/db/conflicts";
 import { sql, statement } from "@/server/base/db/db";
 import { sqlErrors, sqlState } from "@/server/base/db/sql-errors";
 import { columnName } from "@/server/base/fast-path/rows";
-import { type AuditDetails, auditEntry } from "./audit";
 import type { Actor, Context, StoredResponse } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
+import { newId, newIdAt, timeOfId } from "@/server/core/values/ids";
+import { type AuditDetails, auditEntry } from "./audit";
 import type { EventType } from "./event-types";
 import { rememberStoredResponse } from "./idempotency";
-import { newId, newIdAt, timeOfId } from "@/server/core/values/ids";
 import { RevisionConflict } from "./retry-on-conflict";
 
 export type Tables = {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { unscoped } from "@/server/base/db/db";
 import { contextOf, jobContext } from "@/server/context";
+import { ApiError } from "@/server/core/operation/errors";
+import { execute, validateAndAuthorize } from "@/server/core/operation/operation";
+import { newId } from "@/server/core/values/ids";
 import { createPaymentLink } from "@/server/links/create";
 import { applyOutcome } from "@/server/payments/outcome";
-import { unscoped } from "@/server/base/db/db";
 import { type Answer, account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
-import { ApiError } from "@/server/core/operation/errors";
 import { claimKey, fingerprintOf, storeResponse } from "./idempotency";
-import { newId } from "@/server/core/values/ids";
-import { execute, validateAndAuthorize } from "@/server/core/operation/operation";
 
 const payment = { amount: 10_000, currency: "SAR", source: { type: "token", token: "token_test_paid_mada" } };
 const link = { amount: 500, currency: "SAR" };

@@ -8,8 +8,8 @@ import { guardKey } from "@/server/core/operation/card-guard";
 import type { Claim, StoredResponse } from "@/server/core/operation/context";
 import { isDatabaseUnavailable } from "@/server/core/operation/database-unavailable";
 import { ApiError } from "@/server/core/operation/errors";
-import { processIdWithHeartbeat } from "./heartbeat";
 import { canonicalJson } from "@/server/core/values/json";
+import { processIdWithHeartbeat } from "./heartbeat";
 
 /** Longer than any request takes. A process that dies or freezes loses its claims earlier, when its heartbeat stops. */
 const leaseSeconds = 90;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/base/db/db";
+import { jobContext } from "@/server/context";
 import { account, asOwner } from "@/server/test/account";
 import { commit, update } from "./commit";
 import { RevisionConflict } from "./retry-on-conflict";

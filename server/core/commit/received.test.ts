@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ApiError } from "@/server/core/operation/errors";
+import { parseInput } from "@/server/core/operation/validation";
 import { amount } from "@/server/core/values/money";
 import { timestamp } from "@/server/core/values/text";
-import { parseInput } from "@/server/core/operation/validation";
 
 const schema = z.strictObject({
   amount: amount.optional(),

@@ -19,8 +19,8 @@ import { modelJson, modelValues, withModelNames } from "@/server/base/fast-path/
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { idAt, type Prefix, timeOfId } from "@/server/core/values/ids";
-import type { PageInput, Sort } from "./page";
 import { dayMs } from "@/server/core/values/time";
+import type { PageInput, Sort } from "./page";
 
 /** The rows of each table with hand-written statements. */
 export type TableRows = {

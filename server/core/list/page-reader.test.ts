@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { RunStatement } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
 import { serializeCustomer } from "@/server/customers/schema";
-import type { RunStatement } from "@/server/base/db/db";
 import { account, type TestAccount } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
 import { createdBetween, equals, metadataHas } from "./list";

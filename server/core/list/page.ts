@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, type Prefix } from "@/server/core/values/ids";
 import { rule } from "@/server/core/operation/rule";
+import { id, type Prefix } from "@/server/core/values/ids";
 import { timestamp } from "@/server/core/values/text";
 
 /** The parameters of every list: a limit, and the object to start after. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { parseJson } from "@/server/core/values/json";
 import { cardNumberPath, guardHeaders, guardInput, guardKey } from "./card-guard";
 import { ApiError } from "./errors";
-import { parseJson } from "@/server/core/values/json";
 
 const card = "4111111111111111";
 /** Digits that pass the Luhn check by chance, as one in thirteen order numbers does. */

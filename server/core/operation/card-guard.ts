@@ -4,10 +4,15 @@ import {
   isSplitCardNumber,
 } from "@/server/base/card-numbers/card-number";
 import { isRecord } from "@/server/base/runtime/values";
-import { ApiError } from "./errors";
-import { canBeMasked, identifierFields, maskedIdentifier, maskedKey } from "@/server/core/values/identifier-mask";
-import { NumberLiteral } from "@/server/core/values/json";
 import { visibleName } from "@/server/core/commit/received";
+import {
+  canBeMasked,
+  identifierFields,
+  maskedIdentifier,
+  maskedKey,
+} from "@/server/core/values/identifier-mask";
+import { NumberLiteral } from "@/server/core/values/json";
+import { ApiError } from "./errors";
 
 const noExemptions: ReadonlySet<string> = new Set();
 

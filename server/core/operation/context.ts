@@ -1,7 +1,7 @@
 import type { KeyAccess } from "@/prisma/states";
 import type { RunStatement, Scope, ScopedDb } from "@/server/base/db/db";
-import type { AppScope } from "@/server/core/values/app-scopes";
 import type { AuditSource } from "@/server/core/commit/audit";
+import type { AppScope } from "@/server/core/values/app-scopes";
 import type { Locale } from "./errors";
 import type { Gateway } from "./gateway";
 import type { ActorRole, Role } from "./roles";

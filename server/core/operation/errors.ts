@@ -1,7 +1,7 @@
 import type { Locale } from "@/prisma/states";
+import type { LocalizedText } from "@/server/core/values/localized-text";
 import { type ErrorCode, errors, isErrorCode } from "./error-codes";
 import { docUrl } from "./error-kinds";
-import type { LocalizedText } from "@/server/core/values/localized-text";
 import type { Reason } from "./rule";
 
 export type { Locale };

@@ -1,15 +1,15 @@
 import type { z } from "zod";
+import { wrapResponse } from "@/server/core/commit/stored-response";
+import type { ThrottleKind } from "@/server/core/commit/throttle";
+import { preferReplica } from "@/server/core/list/replica-read";
 import type { AppScope } from "@/server/core/values/app-scopes";
+import { writeJson } from "@/server/core/values/json-writer";
+import { hideManageUrl } from "@/server/core/values/manage-url";
 import type { Context, ReadTable } from "./context";
 import { asApiError } from "./database-unavailable";
 import { ApiError, type ErrorCode } from "./errors";
-import { writeJson } from "@/server/core/values/json-writer";
-import { hideManageUrl } from "@/server/core/values/manage-url";
 import { validateOutput } from "./output";
-import { preferReplica } from "@/server/core/list/replica-read";
 import type { RoleRule } from "./roles";
-import { wrapResponse } from "@/server/core/commit/stored-response";
-import type { ThrottleKind } from "@/server/core/commit/throttle";
 import { parseInput } from "./validation";
 
 /** Requires a proof of identity within the last ten minutes: a password, or a code if a second factor is set up. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { ApiError } from "./errors";
 import { id } from "@/server/core/values/ids";
 import { parseJson } from "@/server/core/values/json";
 import { amount } from "@/server/core/values/money";
-import { rule } from "./rule";
 import { metadata, text, timestamp } from "@/server/core/values/text";
 import { inUnit } from "@/server/core/values/unit";
+import { ApiError } from "./errors";
+import { rule } from "./rule";
 import { parseInput } from "./validation";
 
 const schema = z.strictObject({

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { ApiError, type Problem } from "./errors";
+import { received, receivedCount, receivedId, visibleName } from "@/server/core/commit/received";
 import { NumberLiteral } from "@/server/core/values/json";
 import type { LocalizedText } from "@/server/core/values/localized-text";
-import { received, receivedCount, receivedId, visibleName } from "@/server/core/commit/received";
-import { fieldName, fillRule, type Reason, ruleOf } from "./rule";
 import { sentence } from "@/server/core/values/sentence";
 import { type Unit, unitOf } from "@/server/core/values/unit";
+import { ApiError, type Problem } from "./errors";
+import { fieldName, fillRule, type Reason, ruleOf } from "./rule";
 
 type Issue = z.core.$ZodIssue;
 

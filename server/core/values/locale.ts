@@ -1,5 +1,5 @@
-import { type Day, instantOf } from "./day";
 import type { Locale } from "@/server/core/operation/errors";
+import { type Day, instantOf } from "./day";
 
 /** The language of messages, from `Accept-Language`. */
 export const localeOf = (headers: Pick<Headers, "get">): Locale =>

@@ -1,7 +1,7 @@
 import { baseUrl } from "@/server/base/runtime/env";
 import type { Actor } from "@/server/core/operation/context";
-import { writeJson } from "./json-writer";
 import type { ActorRole, Role } from "@/server/core/operation/roles";
+import { writeJson } from "./json-writer";
 
 /** The roles that may end a subscription at once, as its customer can. */
 const rolesForCustomers: readonly ActorRole[] = ["owner", "admin", "developer", "finance"];

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import type { Reason } from "@/server/core/operation/rule";
 import { NumberLiteral } from "./json";
 import type { LocalizedText } from "./localized-text";
-import type { Reason } from "@/server/core/operation/rule";
 import { integerText, quantity, type Unit } from "./unit";
 
 type Sentence = LocalizedText & { reason: Reason };

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { sql, statement } from "@/server/base/db/db";
 import { auditEntry } from "@/server/core/commit/audit";
+import { consume, returnAttempt, throttleKey } from "@/server/core/commit/throttle";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { rule } from "@/server/core/operation/rule";
 import { serializeTime, timestamp } from "@/server/core/values/text";
-import { consume, returnAttempt, throttleKey } from "@/server/core/commit/throttle";
-import { sql, statement } from "@/server/base/db/db";
 import { codeHash, formatCode, keySeconds } from "./pairing";
 
 const code = z

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { newId } from "@/server/core/values/ids";
-import { consume, throttleKey } from "@/server/core/commit/throttle";
-import { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
 import { hasCells } from "@/server/base/db/cell";
 import { sql, statement } from "@/server/base/db/db";
 import { inAnyCell, inCellOf, inCellOfKey } from "@/server/base/db/directory";
 import { networkOf } from "@/server/base/runtime/network";
+import { consume, throttleKey } from "@/server/core/commit/throttle";
+import { newId } from "@/server/core/values/ids";
+import { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
 
 /** The Halala CLI, the only client that pairs. It is a public client: any program can use its ID. */
 export const pairingClient = "halala-cli";

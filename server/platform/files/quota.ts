@@ -1,5 +1,5 @@
-import { ApiError } from "@/server/core/operation/errors";
 import { sql, statement } from "@/server/base/db/db";
+import { ApiError } from "@/server/core/operation/errors";
 
 /** The uploads of an account per hour. Far more than a merchant needs, and too little to overload the machine. */
 const hourly = { document: 30, logo: 20 } as const;

@@ -1,5 +1,4 @@
 import type { Pool } from "pg";
-import { isDatabaseUnavailable } from "@/server/core/operation/database-unavailable";
 import { hasCells, home } from "@/server/base/db/cell";
 import { cells, healthPool, jobsPool, pool, sql, statement } from "@/server/base/db/db";
 import { inEachCell } from "@/server/base/db/directory";
@@ -7,6 +6,7 @@ import { env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { databaseRegistry, gauge, registry } from "@/server/base/runtime/metrics";
 import { withTimeout } from "@/server/base/runtime/with-timeout";
+import { isDatabaseUnavailable } from "@/server/core/operation/database-unavailable";
 
 /** Counting more would take longer than a scrape may. */
 const maxCounted = 100_000;

@@ -1,11 +1,11 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { apiHandler } from "@/server/api/handler";
+import { thisProcess } from "@/server/base/runtime/this-process";
 import { listen } from "@/server/platform/http/http-server";
 import { operatorRoutes } from "@/server/platform/http/operator-routes";
 import { migrationNames } from "@/server/platform/launch/database/migrate";
 import { freePort } from "@/server/platform/launch/ports";
-import { thisProcess } from "@/server/base/runtime/this-process";
 import { account, asOwner, fromOutside } from "@/server/test/account";
 import { cellOfTests } from "@/server/test/full";
 import { make } from "@/server/test/objects";

@@ -1,10 +1,10 @@
-import { compose, defineEmail } from "@/server/platform/mail/email";
-import { queueEmails } from "@/server/platform/mail/queue";
-import { sendEmail } from "@/server/platform/mail/send";
 import { env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { gauge } from "@/server/base/runtime/metrics";
 import { ofProcess } from "@/server/base/runtime/of-process";
+import { compose, defineEmail } from "@/server/platform/mail/email";
+import { queueEmails } from "@/server/platform/mail/queue";
+import { sendEmail } from "@/server/platform/mail/send";
 
 const probeMs = 10_000;
 const probeTimeoutMs = 2_000;

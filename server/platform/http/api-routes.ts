@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
+import { nodeListener } from "@/server/base/fast-path/node-listener";
 import { ApiError } from "@/server/core/operation/errors";
 import { newId } from "@/server/core/values/ids";
-import { nodeListener } from "@/server/base/fast-path/node-listener";
 import type { ApiHandler } from "./api-handler";
 import type { BodyChunks } from "./body";
 

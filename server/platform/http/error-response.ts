@@ -1,10 +1,10 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import { log } from "@/server/base/runtime/log";
 import { ApiError } from "@/server/core/operation/errors";
 import { newId } from "@/server/core/values/ids";
 import { localeOf } from "@/server/core/values/locale";
 import { versions } from "@/server/core/values/version";
-import { log } from "@/server/base/runtime/log";
 
 /** Responds to a rejected request and closes its connection without reading the rest. */
 export function sendError(request: IncomingMessage, response: ServerResponse, error: ApiError): void {

@@ -1,10 +1,10 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { forwardedAddress, networkOf } from "@/server/base/runtime/network";
+import { tryParseJson } from "@/server/base/runtime/values";
 import { guardHeaders, guardPairs, guardText, guardValue } from "@/server/core/operation/card-guard";
 import { asApiError } from "@/server/core/operation/database-unavailable";
 import { ApiError } from "@/server/core/operation/errors";
 import { newId } from "@/server/core/values/ids";
-import { forwardedAddress, networkOf } from "@/server/base/runtime/network";
-import { tryParseJson } from "@/server/base/runtime/values";
 import { type apiRoutes, pathOf } from "./api-routes";
 import { readBytes, rejectDeepJson, tooLarge } from "./body";
 import { type EntryPoint, type EntryPointName, entryPointOf } from "./entry-points";

@@ -1,10 +1,10 @@
-import { hourMs } from "@/server/core/values/time";
 import { home } from "@/server/base/db/cell";
 import { now } from "@/server/base/db/clock";
 import { directConnection, jobsPool, sql, statement } from "@/server/base/db/db";
 import { cellField } from "@/server/base/db/directory";
 import { env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
+import { hourMs } from "@/server/core/values/time";
 import { createInngest } from "./client";
 import { deliveryQueued, mailQueued } from "./events";
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
+import { isSameSecret } from "@/server/base/runtime/digest";
 import { readJsonText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
-import { isSameSecret } from "@/server/base/runtime/digest";
 import { canonical } from "./sign";
 
 const maxAgeMs = 5 * 60_000;

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type ApiHandler, awaitApiHandler } from "@/server/platform/http/api-handler";
-import { withoutRuntime } from "@/server/platform/http/payer-pages";
 import { root } from "@/server/base/root";
 import { StartError } from "@/server/base/runtime/start-error";
+import { type ApiHandler, awaitApiHandler } from "@/server/platform/http/api-handler";
+import { withoutRuntime } from "@/server/platform/http/payer-pages";
 
 export type App = {
   apiHandler: ApiHandler;

@@ -3,10 +3,10 @@ import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { home } from "@/server/base/db/cell";
-import { sealedHeadLength, sealingKeyOf } from "@/server/platform/files/seal";
 import type { Env } from "@/server/base/runtime/env-schema";
 import { parseKeys } from "@/server/base/runtime/key-ring";
 import { StartError } from "@/server/base/runtime/start-error";
+import { sealedHeadLength, sealingKeyOf } from "@/server/platform/files/seal";
 import { cellsOf } from "./database/cells";
 
 /** The settings that every process on one database must share. */

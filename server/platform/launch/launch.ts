@@ -13,19 +13,19 @@ import {
   embeddedDatabase,
   migrateDatabase,
 } from "./database/database";
+import { acquireLock } from "./database/lock";
 import { makeDemo, readDemo } from "./demo";
 import { applicationSettings, completeEnvironment } from "./environment";
-import { acquireLock } from "./database/lock";
 import { refuseTakenPort } from "./ports";
 import { printError, ready, say, welcome } from "./print";
 import { currentEnvironment } from "./processes/processes";
 import { processors } from "./processes/processors";
-import { startSandbox } from "./sandbox";
-import { prepareFolder } from "./secrets";
 import { serve } from "./processes/serve";
 import { announceServing } from "./processes/serving";
 import { stopOnSignals } from "./processes/signals";
 import { startWorkers } from "./processes/workers";
+import { startSandbox } from "./sandbox";
+import { prepareFolder } from "./secrets";
 
 /** Starts everything that is not configured elsewhere, then the server. Resolves when it accepts requests. */
 export async function launch({ dev }: { dev: boolean }): Promise<void> {

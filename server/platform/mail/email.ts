@@ -1,7 +1,7 @@
-import { brandTheme } from "@/server/core/values/color";
+import type { Mode } from "@/server/base/db/db";
 import type { Locale } from "@/server/core/operation/errors";
 import type { Role } from "@/server/core/operation/roles";
-import type { Mode } from "@/server/base/db/db";
+import { brandTheme } from "@/server/core/values/color";
 import type { Layout } from "./layout";
 
 /** The subject and the content of an email, in each language. */

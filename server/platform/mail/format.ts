@@ -1,6 +1,6 @@
+import type { Mode } from "@/server/base/db/db";
 import type { Locale } from "@/server/core/operation/errors";
 import { inRiyals } from "@/server/core/values/format-riyals";
-import type { Mode } from "@/server/base/db/db";
 
 const test: Record<Locale, string> = { en: "Test", ar: "اختبار" };
 

@@ -1,5 +1,5 @@
-import { newId, timeOfId } from "@/server/core/values/ids";
 import { sql, statement, unscoped } from "@/server/base/db/db";
+import { newId, timeOfId } from "@/server/core/values/ids";
 import type { OutgoingEmail } from "./email";
 
 /** Renders and stores the emails whose keys are new, to be sent unchanged. Returns their IDs. */

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { functions } from "@/server/jobs/functions";
 import { unscoped } from "@/server/base/db/db";
 import { cellField } from "@/server/base/db/directory";
-import { jobApp } from "@/server/platform/jobs/embedded/embedded.fixture";
 import { env } from "@/server/base/runtime/env";
+import { functions } from "@/server/jobs/functions";
+import { jobApp } from "@/server/platform/jobs/embedded/embedded.fixture";
 import { asOwner } from "@/server/test/account";
 import { queuedEmail, testMail } from "./mail.fixture";
 import type { Transport } from "./message";

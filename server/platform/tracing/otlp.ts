@@ -3,8 +3,8 @@ import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-ho
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
-import { asApiError } from "@/server/core/operation/database-unavailable";
 import type { Attributes, Tracing } from "@/server/base/runtime/trace";
+import { asApiError } from "@/server/core/operation/database-unavailable";
 
 /**
  * Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`. The library reads this and the related settings itself. The

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { withConcurrencyLimit } from "@/server/core/operation/concurrency-limit";
-import { ApiError } from "@/server/core/operation/errors";
 import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { ofProcess } from "@/server/base/runtime/of-process";
+import { withConcurrencyLimit } from "@/server/core/operation/concurrency-limit";
+import { ApiError } from "@/server/core/operation/errors";
 import type { ReceiptContent } from "@/server/receipts/content";
 import type { Drawing, DrawingJob } from "./pdf-process";
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { brandNameIn, isBrand } from "@/server/core/values/brands";
 import type { Locale } from "@/server/core/operation/errors";
+import { brandNameIn, isBrand } from "@/server/core/values/brands";
 import { inRiyals } from "@/server/core/values/format-riyals";
 import type { ReceiptContent, ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
 import { type Direction, textDirection } from "./bidi";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { sql, statement } from "@/server/base/db/db";
 import { ApiError } from "@/server/core/operation/errors";
-import { newId, timeOfId } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
 import { roles } from "@/server/core/operation/roles";
-import { sql, statement } from "@/server/base/db/db";
+import { newId, timeOfId } from "@/server/core/values/ids";
 import { page, query, type Row, SavedView, serializeView, viewName } from "./schema";
 
 const maxViews = 50;

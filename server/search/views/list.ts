@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { operation } from "@/server/core/operation/operation";
 import { sql, statement } from "@/server/base/db/db";
+import { operation } from "@/server/core/operation/operation";
 import { page, type Row, SavedView, serializeView } from "./schema";
 
 const select = statement(`

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "@/server/core/values/ids";
 import { rule } from "@/server/core/operation/rule";
+import { id } from "@/server/core/values/ids";
 import { serializeTime, text, timestamp } from "@/server/core/values/text";
 
 /** The list of the view: `payments`, `webhooks/deliveries`. */

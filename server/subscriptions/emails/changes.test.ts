@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
-import { newToken } from "@/server/cards/cards.fixture";
-import { dayOf } from "@/server/core/values/day";
-import type { Locale } from "@/server/core/operation/errors";
-import { longDate } from "@/server/core/values/locale";
 import { unscoped } from "@/server/base/db/db";
+import { newToken } from "@/server/cards/cards.fixture";
+import type { Locale } from "@/server/core/operation/errors";
+import { dayOf } from "@/server/core/values/day";
+import { longDate } from "@/server/core/values/locale";
 import { changeText, textHash } from "@/server/subscriptions/consent-text";
 import { shownAs } from "@/server/subscriptions/schema";
 import { withoutTriggers } from "@/server/test/account";

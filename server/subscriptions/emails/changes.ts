@@ -1,6 +1,6 @@
 import { scoped } from "@/server/base/db/db";
-import { compose } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/base/runtime/env";
+import { compose } from "@/server/platform/mail/email";
 import { hasEnded } from "@/server/subscriptions/state";
 import {
   cardLabel,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { dayOf, plusDays } from "@/server/core/values/day";
-import type { Locale } from "@/server/core/operation/errors";
-import { longDate } from "@/server/core/values/locale";
 import { unscoped } from "@/server/base/db/db";
+import type { Locale } from "@/server/core/operation/errors";
+import { dayOf, plusDays } from "@/server/core/values/day";
+import { longDate } from "@/server/core/values/locale";
 import { remind } from "@/server/subscriptions/remind-job";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { sendSubscriptionEmails } from "./email-job";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { baseUrl } from "@/server/base/runtime/env";
+import { isRecord } from "@/server/base/runtime/values";
 import { dayOf } from "@/server/core/values/day";
 import { failureCodes } from "@/server/payments/failures";
 import { compose } from "@/server/platform/mail/email";
-import { baseUrl } from "@/server/base/runtime/env";
-import { isRecord } from "@/server/base/runtime/values";
 import { recurrenceText } from "@/server/subscriptions/consent-text";
 import { canStopReminders, remindersUrl } from "@/server/subscriptions/reminders";
 import { paused, resumed, updated } from "./changes";

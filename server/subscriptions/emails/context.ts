@@ -1,13 +1,13 @@
 import type { Account, Card, Customer } from "@/prisma/generated/client";
 import type { EventType } from "@/prisma/states";
-import { supportContacts } from "@/server/core/values/contact";
-import type { Locale } from "@/server/core/operation/errors";
-import { displayNameIn } from "@/server/core/values/locale";
-import { dayMs } from "@/server/core/values/time";
 import { now } from "@/server/base/db/clock";
 import { type Mode, type ScopedDb, scoped } from "@/server/base/db/db";
-import { type Email, isUnverified, type OutgoingEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/base/runtime/env";
+import type { Locale } from "@/server/core/operation/errors";
+import { supportContacts } from "@/server/core/values/contact";
+import { displayNameIn } from "@/server/core/values/locale";
+import { dayMs } from "@/server/core/values/time";
+import { type Email, isUnverified, type OutgoingEmail } from "@/server/platform/mail/email";
 import { agreement, manageUrl } from "@/server/subscriptions/schema";
 import { hasEnded, type WithAgreement } from "@/server/subscriptions/state";
 import { type Charge, upcomingCharges } from "@/server/subscriptions/upcoming";

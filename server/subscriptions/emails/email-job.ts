@@ -1,11 +1,11 @@
+import { now } from "@/server/base/db/clock";
+import { sql, statement } from "@/server/base/db/db";
+import { log } from "@/server/base/runtime/log";
 import { newId, timeOfId } from "@/server/core/values/ids";
 import { mayEmail } from "@/server/core/values/test-email";
 import { hourMs } from "@/server/core/values/time";
-import { now } from "@/server/base/db/clock";
-import { sql, statement } from "@/server/base/db/db";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { queueEmails } from "@/server/platform/mail/queue";
-import { log } from "@/server/base/runtime/log";
 import { emailsFor } from "./compose";
 import { customersKey, type EventRow } from "./context";
 

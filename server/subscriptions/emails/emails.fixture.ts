@@ -1,6 +1,6 @@
 import type { FailureCode, Locale, Role } from "@/prisma/states";
-import { newId } from "@/server/core/values/ids";
 import { unscoped } from "@/server/base/db/db";
+import { newId } from "@/server/core/values/ids";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 
 type Overrides = { plan?: object; customer?: object };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { dayOf } from "@/server/core/values/day";
 import type { Locale } from "@/server/core/operation/errors";
+import { dayOf } from "@/server/core/values/day";
 import { longDate } from "@/server/core/values/locale";
 import { moveTo } from "@/server/subscriptions/subscriptions.fixture";
 import { asOwner, withoutTriggers } from "@/server/test/account";

@@ -1,7 +1,7 @@
 import type { Cycle } from "@/prisma/generated/client";
 import { now } from "@/server/base/db/clock";
-import { compose } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/base/runtime/env";
+import { compose } from "@/server/platform/mail/email";
 import { readState } from "@/server/subscriptions/read-state";
 import { isLastRetry, suspendedSinceFirstAttempt } from "@/server/subscriptions/schedule";
 import { hasEnded, type State } from "@/server/subscriptions/state";

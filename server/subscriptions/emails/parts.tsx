@@ -1,9 +1,9 @@
 import type { CardBrand } from "@/prisma/states";
+import type { Mode } from "@/server/base/db/db";
+import type { Locale } from "@/server/core/operation/errors";
 import { cardNameIn } from "@/server/core/values/brands";
 import { dayOf } from "@/server/core/values/day";
-import type { Locale } from "@/server/core/operation/errors";
 import { longDate } from "@/server/core/values/locale";
-import type { Mode } from "@/server/base/db/db";
 import { money } from "@/server/platform/mail/format";
 import { Fact, Layout, riyadhTime, TestMark } from "@/server/platform/mail/layout";
 

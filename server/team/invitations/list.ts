@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { sql, statement } from "@/server/base/db/db";
 import { operation } from "@/server/core/operation/operation";
 import { type Role, roles } from "@/server/core/operation/roles";
 import { serializeTime } from "@/server/core/values/text";
-import { sql, statement } from "@/server/base/db/db";
 import { Invitation } from "./schema";
 
 const maxInvitations = 500;

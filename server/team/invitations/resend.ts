@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { unscoped } from "@/server/base/db/db";
 import { orNotFound } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
 import { roles } from "@/server/core/operation/roles";
-import { unscoped } from "@/server/base/db/db";
+import { id } from "@/server/core/values/ids";
 import { invite } from "./create";
 import { Invitation } from "./schema";
 

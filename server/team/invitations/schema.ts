@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "@/server/core/values/ids";
 import { roles } from "@/server/core/operation/roles";
+import { id } from "@/server/core/values/ids";
 import { timestamp } from "@/server/core/values/text";
 
 export const Invitation = z.object({

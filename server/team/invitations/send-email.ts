@@ -1,10 +1,10 @@
+import { baseUrl } from "@/server/base/runtime/env";
 import type { Context } from "@/server/core/operation/context";
-import { nameIn } from "@/server/core/values/locale";
 import type { Role } from "@/server/core/operation/roles";
+import { nameIn } from "@/server/core/values/locale";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail, isUnverified } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
-import { baseUrl } from "@/server/base/runtime/env";
 
 export const invitationEmail = defineEmail({
   name: "invitation",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { newId } from "@/server/core/values/ids";
 import { unscoped } from "@/server/base/db/db";
-import { member } from "@/server/team/team.fixture";
+import { newId } from "@/server/core/values/ids";
 import { currentSession, openSession } from "@/server/team/session";
+import { member } from "@/server/team/team.fixture";
 import { account, asOwner, dashboard } from "@/server/test/account";
 
 async function shop() {

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { sql, statement } from "@/server/base/db/db";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { id } from "@/server/core/values/ids";
 import { operation } from "@/server/core/operation/operation";
 import { type Role, roles } from "@/server/core/operation/roles";
-import { sql, statement } from "@/server/base/db/db";
+import { id } from "@/server/core/values/ids";
 import { notifyOfOwnerChange, roleIn } from "@/server/team/emails";
 import { callerOf, personAuditEntry } from "@/server/team/person";
 import { outcome } from "./schema";

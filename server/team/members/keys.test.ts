@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { newId } from "@/server/core/values/ids";
 import { unscoped } from "@/server/base/db/db";
+import { newId } from "@/server/core/values/ids";
 import { member } from "@/server/team/team.fixture";
 import { account, dashboard, asOwner as inDatabase, request } from "@/server/test/account";
 

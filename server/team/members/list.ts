@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Role } from "@/prisma/states";
+import { sql, statement } from "@/server/base/db/db";
 import { operation } from "@/server/core/operation/operation";
 import { isRole } from "@/server/core/operation/roles";
 import { serializeTime, serializeTimeOrNull } from "@/server/core/values/text";
-import { sql, statement } from "@/server/base/db/db";
 import { callerOf } from "@/server/team/person";
 import { Member } from "./schema";
 

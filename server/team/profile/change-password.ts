@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { sql, statement } from "@/server/base/db/db";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { roles } from "@/server/core/operation/roles";
-import { sql, statement } from "@/server/base/db/db";
 import { notifyOfChange } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";

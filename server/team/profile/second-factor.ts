@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { sql, statement } from "@/server/base/db/db";
+import { clearAttempts, consume, throttleKey } from "@/server/core/commit/throttle";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { roles } from "@/server/core/operation/roles";
 import { text } from "@/server/core/values/text";
-import { clearAttempts, consume, throttleKey } from "@/server/core/commit/throttle";
-import { sql, statement } from "@/server/base/db/db";
 import { notifyOfChange } from "@/server/team/emails";
 import { callerOf, personAuditEntry, personOf } from "@/server/team/person";
 import { newRecoveryCodes } from "@/server/team/recovery-codes";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { id } from "@/server/core/values/ids";
-import { operation } from "@/server/core/operation/operation";
-import { serializeTime, timestamp } from "@/server/core/values/text";
 import { unscoped } from "@/server/base/db/db";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
+import { serializeTime, timestamp } from "@/server/core/values/text";
 import { callerOf } from "@/server/team/person";
 import { unexpired } from "@/server/team/session";
 

@@ -1,10 +1,10 @@
 import "./settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startJobs, stopJobs } from "@/server/jobs/start";
-import { newSecretKey } from "@/server/keys/secret";
 import { home, inCell } from "@/server/base/db/cell";
 import { unscoped } from "@/server/base/db/db";
 import { inCellOf, inCellOfRow, inEachCell } from "@/server/base/db/directory";
+import { startJobs, stopJobs } from "@/server/jobs/start";
+import { newSecretKey } from "@/server/keys/secret";
 import { queuedEmail } from "@/server/platform/mail/mail.fixture";
 import { listMailbox, readMailbox } from "@/server/platform/mail/mailbox";
 import { sendEmail } from "@/server/platform/mail/send";

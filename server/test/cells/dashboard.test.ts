@@ -5,8 +5,6 @@ import { runPublicAction } from "@/server/accounts/public-actions";
 import { apiHandler } from "@/server/api/handler";
 import { rest } from "@/server/api/rest";
 import { createCaller } from "@/server/api/trpc";
-import { newId } from "@/server/core/values/ids";
-import { changeMark, watchChanges } from "@/server/live-updates/watch";
 import { unscoped } from "@/server/base/db/db";
 import { inCellOf, inEachCell } from "@/server/base/db/directory";
 import { maintainPartitions } from "@/server/base/db/partitions-job";
@@ -15,15 +13,22 @@ import {
   deleteExpiredRequestLogs,
   deleteExpiredSignIns,
 } from "@/server/base/db/retention-job";
+import { newId } from "@/server/core/values/ids";
+import { changeMark, watchChanges } from "@/server/live-updates/watch";
 import { migrationNames } from "@/server/platform/launch/database/migrate";
-import { tokenFor } from "@/server/team/team.fixture";
 import { admitSession, currentSession } from "@/server/team/session";
 import { signIn } from "@/server/team/sign-in";
+import { tokenFor } from "@/server/team/team.fixture";
 import { dashboard, fromOutside } from "@/server/test/account";
-import { companyAnswers, companyDocuments, contextFor, newFile } from "@/server/verification/verification.fixture";
 import { act } from "@/server/verification/review";
 import { listCases, readForReview } from "@/server/verification/review-read";
 import { fetchDocument, receiveUpload } from "@/server/verification/upload";
+import {
+  companyAnswers,
+  companyDocuments,
+  contextFor,
+  newFile,
+} from "@/server/verification/verification.fixture";
 import { cells, closeOwners, inSchema, type Merchant, merchantIn, schemasWith } from "./fixture";
 
 beforeAll(() => apiHandler.start());

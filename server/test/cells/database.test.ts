@@ -1,10 +1,10 @@
 import "./settings";
 import { randomBytes } from "node:crypto";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { newId } from "@/server/core/values/ids";
 import { inCell } from "@/server/base/db/cell";
 import { cells } from "@/server/base/db/db";
 import { isFirstCell } from "@/server/base/db/directory";
+import { newId } from "@/server/core/values/ids";
 import { createCell } from "@/server/platform/launch/database/cells";
 import { checkCells, checkRole, connect } from "@/server/platform/launch/database/check-database";
 import { checkDatabase, migrateDatabase } from "@/server/platform/launch/database/database";

@@ -3,10 +3,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { authorizeDevice } from "@/server/api/oauth/device";
 import { redirectUri, register, revoke, status, token } from "@/server/apps/apps.fixture";
+import { inCellOf } from "@/server/base/db/directory";
 import { appScopes } from "@/server/core/values/app-scopes";
 import { newId } from "@/server/core/values/ids";
 import { hashKey } from "@/server/keys/secret";
-import { inCellOf } from "@/server/base/db/directory";
 import { dashboard, request } from "@/server/test/account";
 import { cells, closeOwners, inSchema, type Merchant, merchantIn, schemasWith } from "./fixture";
 

@@ -5,9 +5,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { root } from "@/server/base/root";
 import { errors } from "@/server/core/operation/errors";
 import { freePort } from "@/server/platform/launch/ports";
-import { root } from "@/server/base/root";
 import { rawExchange } from "@/server/test/processes/front-server";
 import { scratchFolder } from "@/server/test/worker";
 

@@ -1,9 +1,9 @@
 import type { TRPCError } from "@trpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tools } from "@/server/api/tools/tools";
-import { newId } from "@/server/core/values/ids";
-import type { AnyOperation } from "@/server/core/operation/operation";
 import { isOnlyCardNumber } from "@/server/base/card-numbers/card-number";
+import type { AnyOperation } from "@/server/core/operation/operation";
+import { newId } from "@/server/core/values/ids";
 import { registry } from "@/server/registry";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { type Api, apiProcess, type Reply } from "@/server/test/api";

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { findCardNumber } from "@/server/base/card-numbers/card-number";
 import { cardNumberPath, guardInput, guardKey } from "@/server/core/operation/card-guard";
 import { newId, type Prefix } from "@/server/core/values/ids";
 import { newSlug } from "@/server/core/values/slug";
 import { newPublishableKey, newSecretKey } from "@/server/keys/secret";
-import { findCardNumber } from "@/server/base/card-numbers/card-number";
 import { account } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
 import { checkDigit } from "@/server/test/inputs/cards";

@@ -1,5 +1,5 @@
-import { newId } from "@/server/core/values/ids";
 import { isRecord } from "@/server/base/runtime/values";
+import { newId } from "@/server/core/values/ids";
 import { kindsIn } from "@/server/test/objects";
 
 export type Json = { [key: string]: unknown };

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { connected } from "@/server/apps/apps.fixture";
-import { newId, type Prefix } from "@/server/core/values/ids";
 import type { AnyOperation } from "@/server/core/operation/operation";
+import { newId, type Prefix } from "@/server/core/values/ids";
 import { registry } from "@/server/registry";
-import { member } from "@/server/team/team.fixture";
 import { openSession } from "@/server/team/session";
+import { member } from "@/server/team/team.fixture";
 import { asOwner, dashboard } from "@/server/test/account";
 import { kindsIn, make } from "@/server/test/objects";
 import { merchant } from "@/server/verification/verification.fixture";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { routes } from "@/server/api/routes";
-import type { Prefix } from "@/server/core/values/ids";
 import type { AnyOperation } from "@/server/core/operation/operation";
+import type { Prefix } from "@/server/core/values/ids";
 import { registry } from "@/server/registry";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";

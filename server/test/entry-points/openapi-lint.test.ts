@@ -4,8 +4,8 @@ import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
 import { openapi } from "@/server/api/openapi/document";
 import { routes } from "@/server/api/routes";
-import { eventTypes } from "@/server/core/commit/event-types";
 import { isRecord } from "@/server/base/runtime/values";
+import { eventTypes } from "@/server/core/commit/event-types";
 
 /** The disabled Redocly rules, with the reason. All others apply. */
 const redoclyOff = {

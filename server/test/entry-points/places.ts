@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type Route, routes } from "@/server/api/routes";
+import { isRecord } from "@/server/base/runtime/values";
+import type { AnyOperation } from "@/server/core/operation/operation";
 import { identifierFields } from "@/server/core/values/identifier-mask";
 import { newId } from "@/server/core/values/ids";
-import type { AnyOperation } from "@/server/core/operation/operation";
-import { isRecord } from "@/server/base/runtime/values";
 import { kindInPath } from "@/server/test/objects";
 
 /** A place in a request where a caller can write text. */

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { exampleOf } from "@/server/api/openapi/example";
 import { tools } from "@/server/api/tools/tools";
+import { isRecord } from "@/server/base/runtime/values";
 import { ApiError, type Problem } from "@/server/core/operation/errors";
-import { NumberLiteral } from "@/server/core/values/json";
 import { type Reason, ruleOf } from "@/server/core/operation/rule";
 import { parseInput } from "@/server/core/operation/validation";
-import { isRecord } from "@/server/base/runtime/values";
+import { NumberLiteral } from "@/server/core/values/json";
 import { registry } from "@/server/registry";
 
 type Json = Record<string, unknown>;

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { printError, say } from "@/server/platform/launch/print";
 import { root } from "@/server/base/root";
+import { printError, say } from "@/server/platform/launch/print";
 import { coverage, rotation } from "@/server/test/full";
 import { clearResults, readResults } from "./results";
 

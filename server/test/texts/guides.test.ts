@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { routes } from "@/packages/clients/typescript/src/routes";
+import { eventTypes } from "@/server/core/commit/event-types";
 import type { Locale } from "@/server/core/operation/errors";
 import { errors } from "@/server/core/operation/errors";
-import { eventTypes } from "@/server/core/commit/event-types";
 import { failureCodes } from "@/server/payments/failures";
 import { afterPrinted, guideNames, guidesIn, readGuide, samplesOf } from "./guides";
 

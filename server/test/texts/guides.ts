@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Locale } from "@/server/core/operation/errors";
 import { root } from "@/server/base/root";
+import type { Locale } from "@/server/core/operation/errors";
 
 const folder = (language: Locale) => join(root, "docs", "site", language);
 

@@ -1,5 +1,5 @@
-import type { Locale } from "@/server/core/operation/errors";
 import type { Mode } from "@/server/base/db/db";
+import type { Locale } from "@/server/core/operation/errors";
 import { subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, riyadhTime } from "@/server/platform/mail/layout";
 

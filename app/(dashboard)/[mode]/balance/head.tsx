@@ -8,8 +8,8 @@ import { Link } from "@/components/link";
 import { CircleCheck, TriangleAlert } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
-import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { Mode } from "@/server/base/db/db";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 
 type Props = { mode: Mode; section: "entries" | "days" };
 

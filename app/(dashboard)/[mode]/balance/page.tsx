@@ -9,8 +9,8 @@ import { Landmark } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { listBalanceTransactions } from "@/server/balance/list-transactions";
 import { balanceTransactionType } from "@/server/balance/schema";
-import { dayOf } from "@/server/core/values/day";
 import { timeOrder } from "@/server/core/list/page";
+import { dayOf } from "@/server/core/values/day";
 import { BalanceHead } from "./head";
 
 const entries = defineList({

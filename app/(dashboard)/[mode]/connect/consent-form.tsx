@@ -11,8 +11,8 @@ import { Notice } from "@/components/notice";
 import { Fact, Facts, Panel } from "@/components/panel";
 import type { AuthorizationInput } from "@/server/apps/authorization";
 import type { AuthorizationRequest } from "@/server/apps/authorize";
-import type { AppScope } from "@/server/core/values/app-scopes";
 import type { Mode } from "@/server/base/db/db";
+import type { AppScope } from "@/server/core/values/app-scopes";
 
 type Props = {
   request: AuthorizationRequest;

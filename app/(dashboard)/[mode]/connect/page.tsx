@@ -9,10 +9,10 @@ import { dashboardContext, signedInSession } from "@/app/session";
 import { Notice } from "@/components/notice";
 import { tools } from "@/server/api/tools/tools";
 import { AuthorizationInput } from "@/server/apps/authorization";
+import type { Mode } from "@/server/base/db/db";
+import { isRole, mayRun } from "@/server/core/operation/roles";
 import { type AppScope, appScopes } from "@/server/core/values/app-scopes";
 import { nameIn } from "@/server/core/values/locale";
-import { isRole, mayRun } from "@/server/core/operation/roles";
-import type { Mode } from "@/server/base/db/db";
 import { ConsentForm } from "./consent-form";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };

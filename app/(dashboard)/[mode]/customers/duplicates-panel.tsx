@@ -4,8 +4,8 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
-import type { DuplicateGroup } from "@/server/customers/duplicates";
 import type { Mode } from "@/server/base/db/db";
+import type { DuplicateGroup } from "@/server/customers/duplicates";
 import { CustomerTitle } from "./customer-title";
 
 /** Shows possible duplicates side by side. */

@@ -1,8 +1,8 @@
 import { CopyIcon } from "@/components/copy-button";
 import { ScrollBox } from "@/components/scroll-box";
-import { anyId } from "@/server/core/values/ids";
 import type { Mode } from "@/server/base/db/db";
 import { tryParseJson } from "@/server/base/runtime/values";
+import { anyId } from "@/server/core/values/ids";
 import { ObjectLink } from "./object-link";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl";
-import type { Day } from "@/server/core/values/day";
 import type { Locale } from "@/server/core/operation/errors";
+import type { Day } from "@/server/core/values/day";
 import { formatDay } from "@/server/core/values/locale";
 
 /** A day in Riyadh, as in "31 May". */

@@ -8,11 +8,11 @@ import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext, signedInSession } from "@/app/session";
 import { Notice } from "@/components/notice";
 import { createCaller } from "@/server/api/trpc";
-import { ApiError } from "@/server/core/operation/errors";
-import { nameIn } from "@/server/core/values/locale";
-import { isRole } from "@/server/core/operation/roles";
 import type { Mode } from "@/server/base/db/db";
 import { networkOf } from "@/server/base/runtime/network";
+import { ApiError } from "@/server/core/operation/errors";
+import { isRole } from "@/server/core/operation/roles";
+import { nameIn } from "@/server/core/values/locale";
 import { CodeForm } from "./code-form";
 import { PairForm } from "./pair-form";
 

@@ -9,9 +9,9 @@ import { Button } from "@/components/button";
 import { Choice, Select } from "@/components/choice";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { Download } from "@/components/lucide";
+import type { Mode } from "@/server/base/db/db";
 import { dayOf } from "@/server/core/values/day";
 import type { ExportColumn } from "@/server/payments/export-columns";
-import type { Mode } from "@/server/base/db/db";
 
 type Props = { mode: Mode; query: Query; columns: readonly ExportColumn[] };
 

@@ -6,8 +6,8 @@ import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Column, Data, EmptyCell, Head, Row, RowHead, rowLink, Table } from "@/components/table";
 import { Truncated } from "@/components/truncated";
-import type { Payment } from "@/server/payments/schema";
 import type { Mode } from "@/server/base/db/db";
+import type { Payment } from "@/server/payments/schema";
 import { CardName } from "./card-name";
 
 type Props = {

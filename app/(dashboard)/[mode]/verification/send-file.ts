@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageScope } from "@/app/(dashboard)/page-scope";
-import { type Refusal, refusals } from "@/server/platform/files/refusal";
 import { tryParseJson } from "@/server/base/runtime/values";
+import { type Refusal, refusals } from "@/server/platform/files/refusal";
 import type { DocumentType } from "@/server/verification/rules";
 
 /** The reason an upload failed, and the request ID if there was a response. */

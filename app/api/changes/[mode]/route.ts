@@ -1,12 +1,12 @@
 import { isCrossSite, refused } from "@/app/api/same-origin";
 import { reviewerOf } from "@/app/review/reviewer";
 import { isMode, sessionContext } from "@/app/session";
+import type { Scope } from "@/server/base/db/db";
+import { networkOf } from "@/server/base/runtime/network";
 import { newId } from "@/server/core/values/ids";
 import { changeMark, requestMark, watchChanges, watchRequests } from "@/server/live-updates/watch";
-import type { Scope } from "@/server/base/db/db";
 import { eventStream } from "@/server/platform/http/event-stream";
 import { addressIn } from "@/server/platform/http/request-origin";
-import { networkOf } from "@/server/base/runtime/network";
 import { failureResponse } from "@/server/verification/response";
 import { reviewMark } from "@/server/verification/review-mark";
 

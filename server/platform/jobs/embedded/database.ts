@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from "pg";
-import { isDatabaseUnavailable } from "@/server/core/operation/database-unavailable";
 import { statement } from "@/server/base/db/db";
+import { isDatabaseUnavailable } from "@/server/core/operation/database-unavailable";
 
 /** Runs statements, each prepared once per connection. */
 export type Queries = {

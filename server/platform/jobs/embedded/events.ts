@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { dayMs } from "@/server/core/values/time";
 import { sha256 } from "@/server/base/runtime/digest";
+import { dayMs } from "@/server/core/values/time";
 import type { Queries } from "./database";
 import type { JobEvent, JobFunction } from "./functions";
 import type { Settings } from "./settings";

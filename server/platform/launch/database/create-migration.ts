@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { faultsOf } from "@/prisma/online";
 import { root } from "@/server/base/root";
 import { oneLine, StartError } from "@/server/base/runtime/start-error";
+import { printError, say } from "@/server/platform/launch/print";
 import { migrate, schemaDrift } from "./migrate";
 import { startPostgres } from "./postgres";
-import { printError, say } from "@/server/platform/launch/print";
 
 /** Writes the migration from the existing migrations to the current `prisma/schema.prisma`. */
 async function createMigration(name: string | undefined) {

@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { sealBytes } from "@/server/platform/files/seal";
+import { acceptSecret, type Secrets, sharedSecrets } from "@/server/platform/launch/fingerprints";
 import { scratchFolder } from "@/server/test/worker";
 import { grantApp } from "./app-role";
 import { connect } from "./check-database";
 import { checkDatabase, migrateDatabase } from "./database";
-import { acceptSecret, type Secrets, sharedSecrets } from "@/server/platform/launch/fingerprints";
 
 const key = () => randomBytes(32).toString("base64");
 const [k1, k2] = [`k1:${key()}`, `k2:${key()}`];

@@ -1,10 +1,10 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { checkFingerprints, type Secrets } from "@/server/platform/launch/fingerprints";
 import { grantApp } from "./app-role";
 import { migrateCells } from "./cells";
 import { checkCells, checkMigrations, checkRole, connect } from "./check-database";
 import { checkPooler } from "./check-pooler";
-import { checkFingerprints, type Secrets } from "@/server/platform/launch/fingerprints";
 import { migrate } from "./migrate";
 import { startPostgres } from "./postgres";
 

@@ -3,8 +3,8 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { idAt, newId } from "@/server/core/values/ids";
 import { root } from "@/server/base/root";
+import { idAt, newId } from "@/server/core/values/ids";
 import { scratchFolder } from "@/server/test/worker";
 import { migrate, migrationNames } from "./migrate";
 

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { root } from "@/server/base/root";
+import { isRunning } from "@/server/platform/launch/processes/processes";
 import { scratchFolder } from "@/server/test/worker";
 import { startPostgres } from "./postgres";
-import { isRunning } from "@/server/platform/launch/processes/processes";
 
 const patiently = { timeout: 30_000, interval: 50 };
 const settings = { fsync: "off" };

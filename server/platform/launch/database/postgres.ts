@@ -4,6 +4,7 @@ import pg from "pg";
 import { sha256 } from "@/server/base/runtime/digest";
 import { StartError } from "@/server/base/runtime/start-error";
 import { type Cluster, startCluster } from "@/server/platform/launch/processes/cluster";
+import { keptSecret, prepareFolder, randomSecret } from "@/server/platform/launch/secrets";
 import {
   type Account,
   postgresAccount,
@@ -11,7 +12,6 @@ import {
   rejectForeignFolder,
   sharedTemporaryFolder,
 } from "./postgres-runtime";
-import { keptSecret, prepareFolder, randomSecret } from "@/server/platform/launch/secrets";
 
 type Options = {
   dataDir: string;

@@ -13,9 +13,9 @@ import {
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "@/server/base/runtime/start-error";
-import { endOrphans } from "./orphans";
-import { freePort } from "@/server/platform/launch/ports";
 import { type Account, postgresPrograms } from "@/server/platform/launch/database/postgres-runtime";
+import { freePort } from "@/server/platform/launch/ports";
+import { endOrphans } from "./orphans";
 import { shiftedClock } from "./shifted-clock";
 
 type Options = {

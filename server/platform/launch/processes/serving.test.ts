@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { scratchFolder } from "@/server/test/worker";
 import { acquireLock } from "@/server/platform/launch/database/lock";
+import { scratchFolder } from "@/server/test/worker";
 import { announceServing, lockFolder, refuseWhileServed } from "./serving";
 
 test("a build is not replaced while a process serves from it, also after its folder was renamed", async () => {

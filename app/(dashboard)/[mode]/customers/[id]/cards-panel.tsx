@@ -12,9 +12,9 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
+import type { Mode } from "@/server/base/db/db";
 import { formatCardExpiry } from "@/server/cards/expiry";
 import type { Card } from "@/server/cards/schema";
-import type { Mode } from "@/server/base/db/db";
 import type { Subscription } from "@/server/subscriptions/schema";
 
 type Props = { mode: Mode; cards: Card[]; subscriptions: Subscription[]; mayRemove: boolean };

@@ -13,9 +13,9 @@ import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Column, Data, EmptyCell, Head, Row, RowHead, rowLink, Table } from "@/components/table";
 import { Truncated } from "@/components/truncated";
+import type { Mode } from "@/server/base/db/db";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
-import type { Mode } from "@/server/base/db/db";
 import type { Subscription } from "@/server/subscriptions/schema";
 
 type Owner = { mode: Mode; customer: string };

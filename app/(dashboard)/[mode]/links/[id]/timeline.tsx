@@ -3,9 +3,9 @@ import { ActorName } from "@/app/(dashboard)/[mode]/actor-name";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
+import type { Mode } from "@/server/base/db/db";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
-import type { Mode } from "@/server/base/db/db";
 import { type LinkEvent, linkSteps } from "./timeline-steps";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import type { Mode } from "@/server/base/db/db";
 import { acceptedNetworks } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
-import type { Mode } from "@/server/base/db/db";
 import type { Settings } from "@/server/settings/schema";
 import type { Brand, PageWords } from "./preview";
 

@@ -3,8 +3,8 @@ import { BrandLogo } from "@/components/brand-logos";
 import { MerchantMark } from "@/components/merchant-mark";
 import { Money } from "@/components/money";
 import { Truncated } from "@/components/truncated";
-import type { Brand as CardNetwork } from "@/server/core/values/brands";
 import type { Locale } from "@/server/core/operation/errors";
+import type { Brand as CardNetwork } from "@/server/core/values/brands";
 import { includedVat } from "@/server/core/values/money";
 
 /** The hosted page's texts and merchant in one language. */

@@ -1,9 +1,9 @@
 import { type Caller, read } from "@/app/(dashboard)/[mode]/read";
 import { isSubscribed } from "@/app/(dashboard)/deliveries/is-subscribed";
+import type { Mode } from "@/server/base/db/db";
 import type { EventActor } from "@/server/events/actors";
 import type { Event } from "@/server/events/schema";
 import type { Payment } from "@/server/payments/schema";
-import type { Mode } from "@/server/base/db/db";
 import type { Refund } from "@/server/refunds/schema";
 import type { WebhookDelivery } from "@/server/webhooks/schema";
 

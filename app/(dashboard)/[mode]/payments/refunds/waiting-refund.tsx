@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
-import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { Mode } from "@/server/base/db/db";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { Refund } from "@/server/refunds/schema";
 import { DecideRefund } from "./decide-refund";
 

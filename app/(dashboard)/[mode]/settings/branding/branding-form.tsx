@@ -10,8 +10,8 @@ import { TextField } from "@/app/(dashboard)/form/fields";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
-import { contrast, darkenUntilReadable, isColor, minContrast } from "@/server/core/values/color";
 import type { Mode } from "@/server/base/db/db";
+import { contrast, darkenUntilReadable, isColor, minContrast } from "@/server/core/values/color";
 import { LogoPanel } from "./logo-panel";
 
 type Props = { mode: Mode; brand: Brand; pages: readonly PageWords[]; mayChange: boolean };

@@ -4,8 +4,8 @@ import { isMode, sessionContext } from "@/app/session";
 import { DayRange } from "@/server/balance/days";
 import { balanceReportCsv } from "@/server/balance/report";
 import { recordAudit } from "@/server/core/commit/audit";
-import { daysIn } from "@/server/core/values/day";
 import { isRole, mayRun } from "@/server/core/operation/roles";
+import { daysIn } from "@/server/core/values/day";
 import { exportAccess } from "@/server/payments/export";
 
 type Props = { params: Promise<{ mode: string }> };

@@ -7,13 +7,13 @@ import { isCrossSite } from "@/app/api/same-origin";
 import { requestLocale } from "@/app/messages/request-locale";
 import { isMode, sessionContext } from "@/app/session";
 import type { DashboardContext } from "@/server/api/trpc";
+import type { Mode } from "@/server/base/db/db";
 import { recordAudit } from "@/server/core/commit/audit";
 import { guardInput } from "@/server/core/operation/card-guard";
-import { dayOf } from "@/server/core/values/day";
 import { isRole, mayRun } from "@/server/core/operation/roles";
+import { dayOf } from "@/server/core/values/day";
 import { exportAccess, paymentsCsv } from "@/server/payments/export";
 import { type ExportColumn, exportColumnNames } from "@/server/payments/export-columns";
-import type { Mode } from "@/server/base/db/db";
 
 type Props = { params: Promise<{ mode: string }> };
 

@@ -12,8 +12,8 @@ import { isSubscribed } from "@/app/(dashboard)/deliveries/is-subscribed";
 import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import { Identifier } from "@/components/identifier";
 import { Panel } from "@/components/panel";
-import { eventTexts } from "@/server/core/commit/event-types";
 import type { Mode } from "@/server/base/db/db";
+import { eventTexts } from "@/server/core/commit/event-types";
 import { EventFacts } from "./event-facts";
 import { UnsentEndpoints } from "./unsent-endpoints";
 

@@ -5,8 +5,8 @@ import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
-import { anyId } from "@/server/core/values/ids";
 import type { Mode } from "@/server/base/db/db";
+import { anyId } from "@/server/core/values/ids";
 import type { RequestLog, RequestLogWithBodies } from "@/server/request-logs/schema";
 
 type Props = { mode: Mode; log: RequestLogWithBodies; same: readonly RequestLog[] };
