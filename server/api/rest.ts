@@ -1,16 +1,13 @@
-import { canCharge } from "@/server/accounts/capability";
 import { span, tracing } from "@/server/base/runtime/trace";
+import { isRecord } from "@/server/base/runtime/values";
 import { contextOf } from "@/server/context";
 import { fingerprintOf, parseIdempotencyKey } from "@/server/core/commit/idempotency";
-import { countTestRequest } from "@/server/core/commit/throttle";
 import { guardInput } from "@/server/core/operation/card-guard";
 import type { Context, PreloadedRow } from "@/server/core/operation/context";
 import { asApiError } from "@/server/core/operation/database-unavailable";
 import { ApiError } from "@/server/core/operation/errors";
-import { execute, type Operation, validateAndAuthorize } from "@/server/core/operation/operation";
 import { unknownParameter } from "@/server/core/operation/validation";
 import { newId } from "@/server/core/values/ids";
-import { writeJson } from "@/server/core/values/json-writer";
 import { localeOf } from "@/server/core/values/locale";
 import { versionOf } from "@/server/core/values/version";
 import { actorOf } from "@/server/keys/actor";
@@ -29,11 +26,12 @@ import type { BodyChunks } from "@/server/platform/http/body";
 import { addressIn } from "@/server/platform/http/request-origin";
 import { openFeed } from "./event-feed";
 import { type Feed, feedOf } from "./feeds";
+import { type Invocation, invoke } from "./invoke";
 import { guardRequest, readBody, readQuery, rejectQuery } from "./read";
 import { responseHeaders } from "./response-headers";
 import { type Failure, logForMerchant, logForOperators, type RequestState } from "./rest-log";
 import { type Match, matchRoute } from "./routes";
-import { type ReturnedResponse, runOnce } from "./run-once";
+import type { ReturnedResponse } from "./run-once";
 
 type Body = BodyChunks | undefined;
 
@@ -108,24 +106,31 @@ async function runRequest(request: Request, arriving: Body, state: RequestState)
   const { key, preloaded } = await authenticateFor(requestKey, match);
   state.key = key;
   state.version = versionOf(headers.get("service-version"), key.defaultVersion);
-  const idempotencyKey = method === "POST" ? parseIdempotencyKey(headers.get("idempotency-key")) : null;
-  const sent = method === "POST" ? await readBody(headers, arriving ?? request.body) : {};
-  match.route.op.preCheck?.(sent);
+  const { op, name } = match.route;
+  const isPost = method === "POST";
+  const idempotencyKey = isPost ? parseIdempotencyKey(headers.get("idempotency-key")) : null;
+  const body = isPost ? await readBody(headers, arriving ?? request.body) : {};
   guardRequest(headers, url, match.path);
-  const body = guardInput(sent);
-  state.logged = { query: url.searchParams, body: method === "POST" ? body : null, idempotencyKey, headers };
-  const ctx = contextFor(state, key, state.version, preloaded);
-  if (method === "POST") await countTestRequest(ctx.scope, sent);
-  const op = match.route.op as Operation; // the registry's entries are operations; only their types differ
-  const query = guardInput(readQuery(url.searchParams, op.input));
-  const inputs = method === "POST" ? { ...rejectQuery(query), ...body } : query;
-  const raw = { ...rejectPathNames(inputs, match), ...match.path };
-  const input = () => validateKeyRequest(op, match, ctx, key, raw);
+  const query = readQuery(url.searchParams, op.input);
   recordUse(key.keyId, addressIn(headers));
-  return span(match.route.name, {}, async () => {
-    if (idempotencyKey === null) return { status: 200, body: writeJson(await execute(op, ctx, input())) };
-    return runOnce(op, ctx, idempotencyKey, fingerprintOf(method, url.pathname, body), input);
-  });
+  const input = rejectPathNames(isPost ? { ...rejectQuery(query), ...body } : query, match);
+  const fingerprint = (guarded: unknown) => fingerprintOf(method, url.pathname, guarded);
+  const call: Invocation = {
+    op,
+    ctx: contextFor(state, key, state.version, preloaded),
+    caller: { keyRoles: key.roles },
+    verificationStatus: key.verificationStatus,
+    input,
+    path: match.path,
+    once: idempotencyKey === null ? null : { key: idempotencyKey, fingerprint },
+  };
+  const logged = { query: url.searchParams, body: null, idempotencyKey, headers };
+  state.logged = logged;
+  return span(name, {}, () =>
+    invoke(call).finally(() => {
+      state.logged = { ...logged, body: isPost && isRecord(call.guarded) ? call.guarded : null };
+    }),
+  );
 }
 
 const idPattern = /^[a-z]+_[0-7][0-9a-z]{25}$/;
@@ -158,31 +163,6 @@ function rejectPathNames(values: Record<string, unknown>, { route }: Match) {
   const param = route.params.find((name) => Object.hasOwn(values, name));
   if (param === undefined) return values;
   throw unknownParameter(param);
-}
-
-/** Like `validateAndAuthorize`, but reports a malformed ID in the path as `resource_missing`. */
-function validateKeyRequest(
-  op: Operation,
-  { path }: Match,
-  ctx: Context,
-  key: Authenticated,
-  raw: unknown,
-): unknown {
-  try {
-    const isAllowed = isPermitted(key.roles, op, raw);
-    const charging = canCharge(key.verificationStatus, key.mode);
-    return validateAndAuthorize(op, { ...ctx, canCharge: charging, isPermitted: isAllowed }, raw);
-  } catch (error) {
-    if (
-      error instanceof ApiError &&
-      error.code === "parameter_invalid" &&
-      error.param !== null &&
-      Object.hasOwn(path, error.param)
-    ) {
-      throw new ApiError("resource_missing", { param: error.param });
-    }
-    throw error;
-  }
 }
 
 function respond(state: RequestState, response: ReturnedResponse, error: Failure): Response {

@@ -6,30 +6,19 @@ import {
   type TRPCQueryProcedure,
 } from "@trpc/server";
 import type { z } from "zod";
-import { canCharge } from "@/server/accounts/capability";
 import { inCellOf } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
-import { isRecord } from "@/server/base/runtime/values";
-import { recordAudit } from "@/server/core/commit/audit";
 import { fingerprintOf } from "@/server/core/commit/idempotency";
-import { countTestRequest } from "@/server/core/commit/throttle";
-import { guardInput } from "@/server/core/operation/card-guard";
 import { withSemaphore } from "@/server/core/operation/concurrency-limit";
 import type { PersonContext } from "@/server/core/operation/context";
 import { asApiError } from "@/server/core/operation/database-unavailable";
-import { ApiError, type ErrorCode } from "@/server/core/operation/errors";
-import {
-  type AnyOperation,
-  execute,
-  type Operation,
-  validateAndAuthorize,
-} from "@/server/core/operation/operation";
-import { isRole, mayRun } from "@/server/core/operation/roles";
-import { writeJson } from "@/server/core/values/json-writer";
+import { ApiError } from "@/server/core/operation/errors";
+import type { AnyOperation, Operation } from "@/server/core/operation/operation";
 import { registry } from "@/server/registry";
 import { requirePageAccount } from "@/server/team/page-account";
-import { type Access, missingProof } from "@/server/team/step-up";
-import { runOnce, storedError } from "./run-once";
+import type { Access } from "@/server/team/step-up";
+import { invoke, RoleDenied } from "./invoke";
+import { storedError } from "./run-once";
 
 /** `idempotencyKey` is sent with mutations that move money, so that retrying after a lost response is safe. */
 export type DashboardContext = PersonContext & {
@@ -74,73 +63,31 @@ type Call = { ctx: DashboardContext; input: unknown };
 /** The calls of one session. A page makes about ten. */
 const sessionLimits = { running: 4, waiting: 100 };
 
-function procedureOf(name: string, anyOp: AnyOperation) {
-  const op = anyOp as Operation; // the registry's entries are operations; only their types differ
-  const runInCell = async ({ ctx: values, input }: Call) => {
-    const ctx = op.effect === "read" ? values : { ...values, audit: { ...values.person, action: name } };
-    try {
-      requirePageAccount(values);
-      const allowed =
-        ctx.actor.type === "user" && isRole(ctx.actor.role) && mayRun(ctx.actor.role, op, input ?? {});
-      if (!allowed) {
-        if (ctx.audit !== null) await recordAudit(ctx.audit, ctx.scope, { target: null, outcome: "denied" });
-        throw new TRPCError({ code: "FORBIDDEN", message: "Your role does not allow this." });
-      }
-      const missing = await recordMissingProof(op, ctx, input ?? {});
-      if (missing !== null) throw new ApiError(missing);
-      const body = isRecord(input) ? input : {};
-      op.preCheck?.(body);
-      const raw = guardInput(input ?? {}, op.cardNumberExempt?.(body));
-      const parse = () =>
-        validateAndAuthorize(
-          op,
-          { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) },
-          raw,
-        );
-      if (op.effect === "write") await countTestRequest(ctx.scope, raw);
-      if (op.effect === "read" || ctx.idempotencyKey === null || op.personal) {
-        const output = await execute(op, ctx, parse());
-        return JSON.parse(writeJson(output)); // serialized even for callers in this process
-      }
-      const fingerprint = fingerprintOf(`tRPC ${ctx.person.user}`, name, raw);
-      const response = await runOnce(op, ctx, ctx.idempotencyKey, fingerprint, parse);
-      if (response.status !== 200) throw storedError(response.body);
-      return JSON.parse(response.body);
-    } catch (error) {
-      await recordCardNumber(ctx, error);
-      throw toTrpcError(error, name);
-    }
+function procedureOf(name: string, op: AnyOperation) {
+  const call = async ({ ctx: values, input }: Call): Promise<unknown> => {
+    requirePageAccount(values);
+    const { idempotencyKey: key, person, access, verificationStatus } = values;
+    const fingerprint = (guarded: unknown) => fingerprintOf(`tRPC ${person.user}`, name, guarded);
+    const { status, body } = await invoke({
+      op,
+      ctx: op.effect === "read" ? values : { ...values, audit: { ...person, action: name } },
+      caller: { access },
+      verificationStatus,
+      input: input ?? {},
+      once: key === null ? null : { key, fingerprint },
+    });
+    if (status !== 200) throw storedError(body);
+    return JSON.parse(body); // serialized even for callers in this process
   };
   const run = ({ ctx, input }: Call) =>
     withSemaphore(`session:${ctx.person.session}`, sessionLimits, () =>
-      inCellOf(ctx.scope.accountId, () => runInCell({ ctx, input })),
+      inCellOf(ctx.scope.accountId, () => call({ ctx, input })),
     ).catch((error: unknown) => {
       throw toTrpcError(error, name);
     });
-  // `validateAndAuthorize` validates the input, so that every transport returns the same error.
+  // `invoke` validates the input, so that every transport returns the same error.
   const procedure = t.procedure.input((value: unknown) => value);
   return op.effect === "read" ? procedure.query(run) : procedure.mutation(run);
-}
-
-/**
- * Records where a card number was entered, so that the account can see it. The number itself is not recorded.
- */
-async function recordCardNumber({ audit, scope }: DashboardContext, error: unknown): Promise<void> {
-  if (audit === null || !(error instanceof ApiError) || error.code !== "card_number_refused") return;
-  const after = { refused: error.code, param: error.param };
-  await recordAudit(audit, scope, { target: null, outcome: "denied", after });
-}
-
-/** Returns the proof that is still required. Records a denied call in the audit log. */
-async function recordMissingProof(
-  op: Operation,
-  ctx: DashboardContext,
-  input: unknown,
-): Promise<ErrorCode | null> {
-  const missing = await missingProof(op, ctx, input);
-  if (missing !== null && ctx.audit !== null)
-    await recordAudit(ctx.audit, ctx.scope, { target: null, outcome: "denied", after: { missing } });
-  return missing;
 }
 
 const codes = {
@@ -157,6 +104,7 @@ const codes = {
 /** Converts anything that was thrown by an operation or by reading the session, as the REST API does. */
 export function toTrpcError(cause: unknown, operation: string): TRPCError {
   if (cause instanceof TRPCError) return cause;
+  if (cause instanceof RoleDenied) return new TRPCError({ code: "FORBIDDEN", message: cause.message });
   const error = asApiError(cause);
   if (error.status >= 500) log.error("dashboard request", { operation, code: error.code }, error.cause);
   const code =

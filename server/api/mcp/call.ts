@@ -1,17 +1,15 @@
-import { canCharge } from "@/server/accounts/capability";
-import { rejectUnlessRan, runOnce, storedError } from "@/server/api/run-once";
+import { authorize, invoke } from "@/server/api/invoke";
+import { storedError } from "@/server/api/run-once";
 import { type Arguments, type Confirmed, inputsOf, type Tool, withToolNames } from "@/server/api/tools/tool";
 import { log } from "@/server/base/runtime/log";
 import { countRequest } from "@/server/base/runtime/metrics";
 import { contextOf } from "@/server/context";
 import type { AuditSource } from "@/server/core/commit/audit";
-import { countTestRequest } from "@/server/core/commit/throttle";
 import { guardInput } from "@/server/core/operation/card-guard";
 import type { Context } from "@/server/core/operation/context";
 import { asApiError } from "@/server/core/operation/database-unavailable";
 import { ApiError, type Locale } from "@/server/core/operation/errors";
-import { execute, type Operation, validateAndAuthorize } from "@/server/core/operation/operation";
-import { writeJson } from "@/server/core/values/json-writer";
+import { parseInput } from "@/server/core/operation/validation";
 import { actorOf } from "@/server/keys/actor";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { addressIn, userAgentIn } from "@/server/platform/http/request-origin";
@@ -19,7 +17,7 @@ import type { Exchange, LoggedInput } from "@/server/request-logs/entry";
 import { logRequest } from "@/server/request-logs/log";
 import { identifyCall, replayNote } from "./repeated-call";
 import { errorBody, toolResult } from "./result";
-import { isToolEnabled, isToolPermitted } from "./tools";
+import { isToolEnabled } from "./tools";
 
 /** One request to the tool endpoint, with what is collected for the logs while it runs. */
 export type CallState = {
@@ -54,7 +52,6 @@ export async function callTool(call: AuthenticatedCall, tool: Tool, args: Argume
   try {
     const response = JSON.parse(await runTool(call, tool, ctx, args));
     const result = tool.output.parse((await tool.result?.(ctx, response)) ?? response);
-    log.info("tool", { request: requestId, operation: tool.name, account: key.accountId, key: key.keyId });
     logCall(call, route, { operation: tool.name, status: 200, response: JSON.stringify(result) });
     const body = { ...keyOfCall(call), ...(call.replayed ? { replayed: true as const } : {}), result };
     const sentence = tool.summarize(result, args);
@@ -86,43 +83,42 @@ function rejectLongArguments(tool: Tool, values: Arguments) {
   });
 }
 
-/** The steps of every call, in the order in which they may reject it. */
+/** Translates a call of a tool into one of its operation: checks its own arguments and its confirmation first. */
 async function runTool(call: AuthenticatedCall, tool: Tool, ctx: Context, sent: Arguments): Promise<string> {
-  const { key } = call;
-  const op = tool.operation as Operation; // a tool's operation is one; only its types differ
+  const { key, headers } = call;
+  const { operation: op } = tool;
   if (!isToolEnabled(key, tool)) throw new ApiError("tool_turned_off");
-  // Checked before the arguments are read.
-  if (op.testOnly && key.mode === "live") throw new ApiError("test_mode_only");
+  const { verificationStatus } = key;
+  const invocation = {
+    op,
+    ctx,
+    caller: { keyRoles: key.roles },
+    verificationStatus,
+    input: inputsOf(tool, sent),
+    once: null,
+  };
+  await authorize(invocation); // before the arguments are read
   rejectLongArguments(tool, sent);
   const values = guardInput(sent, op.cardNumberExempt?.(sent));
+  call.logged = { body: values, idempotencyKey: null, headers };
   const { idempotency_key: own, ...args } =
     op.effect === "write" ? values : { idempotency_key: undefined, ...values };
-  call.logged = { body: values, idempotencyKey: null, headers: call.headers };
-  const charging = {
-    ...ctx,
-    canCharge: canCharge(key.verificationStatus, key.mode),
-    isPermitted: isToolPermitted(key, tool, inputsOf(tool, args)),
-  };
-  if (op.effect === "write") await countTestRequest(ctx.scope, args);
-  // Its errors have the names of the tool's own arguments already.
-  validateAndAuthorize({ ...op, input: tool.input }, charging, args);
+  parseInput(tool.input, args); // its errors have the names of the tool's own arguments
   try {
     const confirmed = (await tool.confirm?.(ctx, args)) ?? { inputs: args };
-    const inputs = inputsOf(tool, confirmed.inputs);
-    const input = () => validateAndAuthorize(op, charging, inputs);
-    if (op.effect === "read") return writeJson(await execute(op, ctx, input()));
+    const input = inputsOf(tool, confirmed.inputs);
+    if (op.effect === "read") return (await invoke({ ...invocation, input })).body;
     const id = await identifyCall(ctx, tool, confirmed, own);
-    const { key: idempotencyKey, fingerprint } = id;
-    call.idempotencyKey = idempotencyKey;
-    call.logged.idempotencyKey = idempotencyKey;
+    call.idempotencyKey = id.key;
+    call.logged.idempotencyKey = id.key;
     const confirmedCtx = { ...ctx, confirmedRefundable: confirmed.refundable };
-    const operationCtx = tool.audited
-      ? { ...confirmedCtx, audit: auditSource(call, tool, confirmed) }
-      : confirmedCtx;
-    const { status, body, replayed } =
-      confirmed.refusal === undefined
-        ? await runOnce(op, operationCtx, idempotencyKey, fingerprint, input)
-        : await rejectUnlessRan(op, operationCtx, idempotencyKey, fingerprint, confirmed.refusal);
+    const { status, body, replayed } = await invoke({
+      ...invocation,
+      ctx: tool.audited ? { ...confirmedCtx, audit: auditSource(call, tool, confirmed) } : confirmedCtx,
+      input,
+      refusal: confirmed.refusal,
+      once: { key: id.key, fingerprint: () => id.fingerprint },
+    });
     call.replayed = replayed === true;
     if (replayed) call.note = replayNote(id);
     if (status !== 200) throw storedError(body);

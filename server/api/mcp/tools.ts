@@ -13,17 +13,16 @@ type ToolAccess = Pick<Authenticated, "disabledTools" | "roles" | "app">;
 
 export const isToolEnabled = ({ disabledTools }: ToolAccess, { name }: Tool) => !disabledTools.includes(name);
 
-/** Returns whether the role of a key's creator allows a tool; without an input, whether it allows any. */
-export const isToolPermitted = ({ roles }: ToolAccess, tool: Tool, input?: unknown) =>
-  isPermitted(roles, tool.operation, input);
-
 /**
  * Returns the tools offered to a client: without those turned off for its key, denied to its creator's role,
  * or outside an app's scopes.
  */
 export const toolsFor = (key: ToolAccess) =>
   tools
-    .filter((tool) => isToolEnabled(key, tool) && isToolPermitted(key, tool) && isInScope(key, tool))
+    .filter(
+      (tool) =>
+        isToolEnabled(key, tool) && isPermitted(key.roles, tool.operation, undefined) && isInScope(key, tool),
+    )
     .map(cachedDescription);
 
 const isInScope = ({ app }: ToolAccess, { operation: { appScope } }: Tool) =>

@@ -10,7 +10,6 @@ import { asApiError } from "./database-unavailable";
 import { ApiError, type ErrorCode } from "./errors";
 import { validateOutput } from "./output";
 import type { RoleRule } from "./roles";
-import { parseInput } from "./validation";
 
 /** Requires a proof of identity within the last ten minutes: a password, or a code if a second factor is set up. */
 type StepUp =
@@ -92,7 +91,7 @@ const commonErrors: readonly ErrorCode[] = [
 ];
 
 /**
- * Validates the input, checks what the operation allows, and runs it. Throws only errors that the operation declares.
+ * Runs an operation with a validated input. Throws only errors that the operation declares.
  */
 export const execute = <I extends z.ZodType, O extends z.ZodType, E extends Effect>(
   op: Operation<I, O, E>,
@@ -110,7 +109,6 @@ async function validated<I extends z.ZodType, O extends z.ZodType, E extends Eff
   ctx: Context,
   run: (runContext: Context) => Promise<unknown>,
 ): Promise<unknown> {
-  requireAppScope(op, ctx);
   const runContext: Context = {
     ...ctx,
     responseTo: (output) => responseToStore(op, ctx, validateOutput<z.ZodType>(op.output, output)),
@@ -147,25 +145,11 @@ function responseToStore(
   return { ...claim, status: 200, body: wrapResponse(op, scope, claim.key, writeJson(output)) };
 }
 
-/** Runs the checks that need no database: the input's shape, then what the key, the mode and the account may do. */
-export function validateAndAuthorize<I extends z.ZodType>(
-  op: Pick<Operation<I>, "input" | "effect" | "testOnly" | "charges" | "appScope">,
-  ctx: Pick<Context, "scope" | "actor"> & { canCharge: boolean; isPermitted?: boolean },
-  raw: unknown,
-): z.output<I> {
-  const input = parseInput(op.input, raw);
-  if (op.effect === "write" && ctx.actor.type === "key" && ctx.actor.access === "read_only") {
-    throw new ApiError("key_read_only");
-  }
-  requireAppScope(op, ctx);
-  if (ctx.isPermitted === false) throw new ApiError("key_not_permitted");
-  if (op.testOnly && ctx.scope.mode === "live") throw new ApiError("test_mode_only");
-  if (op.charges && ctx.scope.mode === "live" && !ctx.canCharge) throw new ApiError("account_cannot_charge");
-  return input;
-}
-
 /** Throws `key_not_permitted` if a connected app lacks the operation's scope. */
-function requireAppScope({ appScope }: Pick<Operation, "appScope">, { actor }: Pick<Context, "actor">): void {
+export function requireAppScope(
+  { appScope }: Pick<Operation, "appScope">,
+  { actor }: Pick<Context, "actor">,
+): void {
   if (actor.type !== "app" || (appScope !== undefined && actor.scopes.includes(appScope))) return;
   throw appScope === undefined ? new ApiError("key_not_permitted") : scopeMissing(appScope);
 }
