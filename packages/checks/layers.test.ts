@@ -61,7 +61,7 @@ describe("reports an import that a layer does not allow:", () => {
       `export { a } from "@/${to}";`,
       `export const load = () => import("@/${to}");`,
       `export type A = typeof import("@/${to}");`,
-      'import { a } from "../payments/create";',
+      'import { a } from "../../payments/create";',
     ])
       expect(check({ "server/core/operation/errors.ts": text, [`${to}.ts`]: "export const a = 1;" })).toEqual(
         [`server/core/operation/errors.ts imports ${to}.ts: server/core may not import server/payments`],
