@@ -19,7 +19,7 @@ import { type Access, missingProof } from "@/server/team/step-up";
 import { type ReturnedResponse, rejectUnlessRan, runOnce } from "./run-once";
 
 /** A key or a connected app with the roles that limit it, or a signed-in user with the proofs of the session. */
-export type Caller = { keyRoles: KeyRoles } | { access: Access };
+type Caller = { keyRoles: KeyRoles } | { access: Access };
 
 /** A call of an operation, translated from its transport. */
 export type Invocation = {

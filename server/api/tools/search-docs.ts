@@ -2,7 +2,7 @@ import { z } from "zod";
 import { docPath } from "@/server/api/docs/contents";
 import { searchDocs as search } from "@/server/api/docs/search";
 import { baseUrl } from "@/server/base/runtime/env";
-import { redactSecrets, removedCard } from "@/server/base/runtime/redact";
+import { redactSecrets } from "@/server/base/runtime/redact";
 import { operation } from "@/server/core/operation/operation";
 import { text } from "@/server/core/values/text";
 import { countOf } from "./format";
@@ -47,11 +47,15 @@ const testCards = {
   ar: `لا تتضمن النتائج أرقام بطاقات الاختبار، وتجدها في ${baseUrl}${docPath("ar", "testing")}#test-cards. ويدفع رمز الاختبار أو الأداة test_pay_link دون بطاقة.`,
 };
 
+/** A removed number, or the beginning of one where the passage ends. */
+const cardDigits = /\[card number removed\]|\d{4} \d{4}[\d …]*/g;
+
 /** Returns the passage of a page, with the place of test cards instead of their numbers, which no result may have. */
 function snippetOf({ url, snippet }: { url: string; snippet: string }): string {
   const clean = redactSecrets(snippet);
   const note = testCards[url.includes("/docs/ar/") ? "ar" : "en"];
-  const text = clean.includes(removedCard) ? `${note} ${clean.replaceAll(removedCard, "…")}` : clean;
+  const cut = clean.replace(cardDigits, "…");
+  const text = cut === clean ? clean : `${note} ${cut}`;
   return [...text].slice(0, 500).join("");
 }
 

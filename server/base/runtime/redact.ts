@@ -3,7 +3,7 @@ import { isJson } from "./values";
 
 const secret = "[secret removed]";
 /** Stands where a card number was. */
-export const removedCard = "[card number removed]";
+const removedCard = "[card number removed]";
 
 type Mask = readonly [pattern: RegExp, replacement: string];
 
