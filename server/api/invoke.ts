@@ -50,7 +50,10 @@ export async function invoke(call: Invocation): Promise<ReturnedResponse> {
   const op = call.op as Operation; // the registry's entries are operations; only their types differ
   const { ctx } = call;
   try {
-    await authorize(call);
+    await authorize(call).catch((denial: unknown) => {
+      tryGuard(op, call);
+      throw denial;
+    });
     const guarded = guard(op, call.input);
     call.guarded = guarded;
     if (op.effect === "write") await countTestRequest(ctx.scope, guarded);
@@ -89,6 +92,15 @@ function guard(op: Operation, input: unknown): unknown {
   const fields = isRecord(input) ? input : {};
   op.preCheck?.(fields);
   return guardInput(input, op.cardNumberExempt?.(fields));
+}
+
+/** A denied call is logged like others, unless its input contains a card number. */
+function tryGuard(op: Operation, call: Invocation): void {
+  try {
+    call.guarded = guard(op, call.input);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
 }
 
 const withPath = (input: unknown, path: Invocation["path"]) =>

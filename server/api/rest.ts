@@ -124,11 +124,11 @@ async function runRequest(request: Request, arriving: Body, state: RequestState)
     path: match.path,
     once: idempotencyKey === null ? null : { key: idempotencyKey, fingerprint },
   };
-  const logged = { query: url.searchParams, body: null, idempotencyKey, headers };
-  state.logged = logged;
   return span(name, {}, () =>
     invoke(call).finally(() => {
-      state.logged = { ...logged, body: isPost && isRecord(call.guarded) ? call.guarded : null };
+      if (call.guarded === undefined) return;
+      const logged = isPost && isRecord(call.guarded) ? call.guarded : null;
+      state.logged = { query: url.searchParams, body: logged, idempotencyKey, headers };
     }),
   );
 }
