@@ -9,7 +9,7 @@ import { metrics } from "@/server/platform/health/backlog";
 import { stopWatchingInngest, watchInngest } from "@/server/platform/health/inngest";
 import { readiness } from "@/server/platform/health/readiness";
 import type { ApiHandler } from "@/server/platform/http/api-handler";
-import { prepareDocs, prepareSamples } from "./docs/prepare";
+import { prepareDocs, readDocs } from "./docs/prepare";
 import { mcp } from "./mcp/mcp";
 import { rest } from "./rest";
 
@@ -24,8 +24,8 @@ export const apiHandler: ApiHandler = {
     // Prisma compiles its engine at the first query, which takes a second on a busy machine.
     await unscoped.account.findFirst({ select: { id: true } }).catch(() => undefined);
     if (env.NODE_ENV !== "production") return;
-    prepareDocs();
-    prepareSamples().catch((cause) => log.warn("the samples of the guides were not prepared", {}, cause));
+    readDocs();
+    prepareDocs().catch((cause) => log.warn("the documentation was not prepared", {}, cause));
   },
   async start() {
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {

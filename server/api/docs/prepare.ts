@@ -2,18 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { highlight } from "./highlight";
 import { parsePage, sampleOf } from "./markdown";
 import { docPages } from "./pages";
-import { searchDocs } from "./search";
+import { prepareIndex } from "./search";
 
 const locales = ["en", "ar"] as const;
 
-/** Reads the pages and indexes them, which takes two seconds that the first reader would block other requests for. */
-export function prepareDocs(): void {
-  for (const language of locales) searchDocs({ query: "payment", language });
-  highlight("{}", "json");
+/** Reads the pages of the documentation, which takes most of a second that its first reader would wait for. */
+export function readDocs(): void {
+  for (const locale of locales) docPages(locale);
 }
 
-/** Highlights the samples of the guides one by one, and leaves the event loop to requests in between. */
-export async function prepareSamples(pauseMs = 20): Promise<void> {
+/** Indexes the pages and highlights their samples one by one, and leaves the event loop to requests in between. */
+export async function prepareDocs(pauseMs = 20): Promise<void> {
+  for (const locale of locales) await prepareIndex(locale);
   for (const locale of locales)
     for (const page of docPages(locale).filter(({ group }) => group !== null))
       for (const token of parsePage(page)) {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { z } from "zod";
 import { baseUrl } from "@/server/base/runtime/env";
@@ -29,18 +30,31 @@ const boost = { title: 4, heading: 5, keywords: 5, description: 3, text: 1, code
 
 const indexes = ofProcess("doc-indexes", () => new Map<Locale, MiniSearch<Passage>>());
 
-function indexOf(locale: Locale): MiniSearch<Passage> {
-  const known = indexes.get(locale);
-  if (known !== undefined) return known;
-  const index = new MiniSearch<Passage>({
+const newIndex = () =>
+  new MiniSearch<Passage>({
     fields: [...fields],
     storeFields: ["slug", "title", "heading", "anchor", "section", "text", "description"],
     tokenize: wordsOf,
     processTerm: (term) => term,
   });
+
+function indexOf(locale: Locale): MiniSearch<Passage> {
+  const known = indexes.get(locale);
+  if (known !== undefined) return known;
+  const index = newIndex();
   index.addAll(docPages(locale).flatMap(passagesOf));
   indexes.set(locale, index);
   return index;
+}
+
+/** Indexes the pages one by one, and leaves the event loop to requests in between. */
+export async function prepareIndex(locale: Locale): Promise<void> {
+  const index = newIndex();
+  for (const page of docPages(locale)) {
+    index.addAll(passagesOf(page));
+    await setImmediate();
+  }
+  if (!indexes.has(locale)) indexes.set(locale, index);
 }
 
 /** The maximum number of words; more would only cost time. */
