@@ -194,6 +194,7 @@ function callbackRequests({ gatewayPayment }: Prepared): Requests {
 const publicFiles = {
   openapi: { request: { path: "/openapi.json" } },
   postman: { request: { path: "/postman/collection.json" } },
+  downloadIndex: { request: { path: "/downloads" } },
   downloads: { request: { path: "/downloads/packages.json" } },
   elementScript: { request: { path: "/halala.js" } },
   guides: { request: { path: "/llms.txt" } },

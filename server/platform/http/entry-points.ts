@@ -181,6 +181,7 @@ export const entryPoints = {
 
   openapi: getOnly("/openapi.json"),
   postman: getOnly("/postman/{file}"),
+  downloadIndex: getOnly("/downloads"),
   downloads: getOnly("/downloads/{file}"),
   elementScript: getOnly("/halala.js"),
   guides: getOnly("/llms.txt"),

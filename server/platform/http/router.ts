@@ -29,7 +29,7 @@ type Routes = {
 
 /** What is rendered in this process for anybody, without an account whose limits apply. */
 const queued: ReadonlySet<EntryPointName> = new Set([
-  ...(["page", "openapi", "postman", "downloads", "elementScript"] as const),
+  ...(["page", "openapi", "postman", "downloadIndex", "downloads", "elementScript"] as const),
   ...(["guides", "guidesInFull", "docsMarkdown", "docsSearch", "securityContact"] as const),
 ]);
 

@@ -48,6 +48,7 @@ const tables: Partial<Record<Prefix, string>> = {
     pay: "payment",
     ref: "refund",
     plink: "payment_link",
+    sub: "subscription",
     evt: "event",
     dlv: "webhook_delivery",
   },
@@ -84,7 +85,7 @@ beforeAll(async () => {
   const { rows: apps } = await asOwner("select id from oauth_grant where account_id = $1", [shop.id]);
   await other.upload("iban_letter");
   const { documents } = await shop.upload("iban_letter");
-  const objects = (["cus", "pay", "ref", "plink", "evt", "we", "dlv", "req", "key"] as const).map(
+  const objects = (["cus", "pay", "ref", "plink", "sub", "evt", "we", "dlv", "req", "key"] as const).map(
     async (kind) => [kind, await make(kind, shop)] as const,
   );
   ids = {

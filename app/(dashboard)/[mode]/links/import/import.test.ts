@@ -120,7 +120,7 @@ test("puts each row of the file before its outcome, as quoted cells without form
   expect(resultFile(file, results).split("\r\n")).toEqual([
     '\ufeff"Amount","Name","","row","outcome","payment_link","url","error"',
     '"19.50","سارة, القحطاني","","2","created","plink_1","https://pay.example/1",""',
-    '"\'=1","\'+966501234567","more","4","invalid","","","\'=HYPERLINK(""x"")"',
+    '"\'=1","+966501234567","more","4","invalid","","","\'=HYPERLINK(""x"")"',
     '"3","","","5","not_sent","","",""',
     "",
   ]);
