@@ -1,3 +1,4 @@
+import "@/server/composition";
 import type { Subscription } from "@/prisma/generated/client";
 import { unscoped } from "@/server/base/db/db";
 import { inCellOfFirstArgument } from "@/server/base/db/directory";

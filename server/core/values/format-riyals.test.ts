@@ -23,7 +23,7 @@ test("formats amounts like Intl.NumberFormat, also when dividing by 100 is inexa
 
 test("texts have one form of an amount per language", () => {
   expect([inRiyals("en", 1_250_000), inRiyals("ar", 1_250_000)]).toEqual(["12,500.00 SAR", "12,500.00 ريال"]);
-  const folder = join(import.meta.dirname, "../../app/messages");
+  const folder = join(import.meta.dirname, "../../../app/messages");
   const others = ["en", "ar"].flatMap((locale) =>
     readdirSync(join(folder, locale)).flatMap(
       (file) =>

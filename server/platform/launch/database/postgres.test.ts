@@ -46,7 +46,7 @@ const postmaster = (dataDir: string) =>
 /** Starts PostgreSQL from another process that can be killed; PostgreSQL keeps running. */
 async function startInChild(dataDir: string) {
   const script = `
-    import { startPostgres } from "./postgres";
+    import { startPostgres } from "@/server/platform/launch/database/postgres";
     const { ownerUrl } = await startPostgres(${JSON.stringify({ dataDir, settings })});
     process.stdout.write(ownerUrl);
     setInterval(() => {}, 1000);`;
