@@ -15,7 +15,7 @@ import type { Authenticated } from "@/server/keys/authenticate";
 import { addressIn, userAgentIn } from "@/server/platform/http/request-origin";
 import type { Exchange, LoggedInput } from "@/server/request-logs/entry";
 import { logRequest } from "@/server/request-logs/log";
-import { identifyCall, replayNote } from "./repeated-call";
+import { identifyCall, isOver, replayNote } from "./repeated-call";
 import { errorBody, toolResult } from "./result";
 import { isToolEnabled } from "./tools";
 
@@ -112,13 +112,16 @@ async function runTool(call: AuthenticatedCall, tool: Tool, ctx: Context, sent: 
     call.idempotencyKey = id.key;
     call.logged.idempotencyKey = id.key;
     const confirmedCtx = { ...ctx, confirmedRefundable: confirmed.refundable };
-    const { status, body, replayed } = await invoke({
-      ...invocation,
-      ctx: tool.audited ? { ...confirmedCtx, audit: auditSource(call, tool, confirmed) } : confirmedCtx,
-      input,
-      refusal: confirmed.refusal,
-      once: { key: id.key, fingerprint: () => id.fingerprint },
-    });
+    const run = () =>
+      invoke({
+        ...invocation,
+        ctx: tool.audited ? { ...confirmedCtx, audit: auditSource(call, tool, confirmed) } : confirmedCtx,
+        input,
+        refusal: confirmed.refusal ?? (own === undefined ? confirmed.refusalWithoutKey : undefined),
+        once: { key: id.key, fingerprint: () => id.fingerprint },
+      });
+    const first = await run();
+    const { status, body, replayed } = (await isOver(tool, ctx, id, first)) ? await run() : first;
     call.replayed = replayed === true;
     if (replayed) call.note = replayNote(id);
     if (status !== 200) throw storedError(body);

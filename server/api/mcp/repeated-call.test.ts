@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { account } from "@/server/test/account";
+import { agent, refunds } from "@/server/api/tools/refund.fixture";
+import { account, asOwner } from "@/server/test/account";
 import { toolWith } from "@/server/test/tool-calls";
 
 test("arguments in another order or with a default are the same call; another key's call is not", async () => {
@@ -25,6 +26,17 @@ test("an error is not kept: the same call succeeds once it can", async () => {
   expect((await call()).isError).toBe(false);
 });
 
+test("a link that was paid or canceled since is not returned for the same call", async () => {
+  const shop = await account();
+  const link = async () =>
+    (await toolWith(shop.key, "create_payment_link", { amount: 500 })).structuredContent.result;
+  const first = await link();
+  expect((await link()).id).toBe(first.id);
+  await shop.post(`/v1/test/payment_links/${first.id}/pay`);
+  const second = await link();
+  expect([second.id === first.id, second.status]).toEqual([false, "active"]);
+});
+
 test("a repeated call with the same key runs once, and a call without a key returns a generated one", async () => {
   const shop = await account();
   const args = { amount: 500, idempotency_key: "agent-7" };
@@ -41,4 +53,40 @@ test("a repeated call with the same key runs once, and a call without a key retu
   expect(again.structuredContent.result).toEqual(own.result);
   const other = await toolWith(shop.key, "create_payment_link", { ...args, amount: 501 });
   expect(other.structuredContent.error.code).toBe("idempotency_key_reuse");
+});
+
+test("a refund of the same amount again is the first refund, whatever the note, until it is meant as another", async () => {
+  const { shop, payment, call } = await agent();
+  const yes = { confirm: true, amount: 100 };
+  const calls = await Promise.all([call(yes), call({ ...yes, note: "Returned" }), call(yes)]);
+  const { refund } = (await call({ ...yes, reason: "duplicate" })).structuredContent.result;
+  for (const { isError, structuredContent } of calls)
+    if (isError) expect(structuredContent.error.code).toBe("idempotency_key_in_use");
+    else expect(structuredContent.result.refund).toEqual(refund);
+  expect(await refunds(shop, payment)).toMatchObject([{ id: refund.id }]);
+  expect((await call({ ...yes, amount: 101 })).structuredContent).not.toHaveProperty("replayed");
+  expect((await call({ ...yes, idempotency_key: "second" })).isError).toBe(false);
+  expect(await refunds(shop, payment)).toHaveLength(3);
+  for (const table of ["idempotency", "refund"])
+    await asOwner(
+      `update ${table} set created_at = created_at - interval '10 minutes' where account_id = $1`,
+      [shop.id],
+    );
+  expect((await call(yes)).structuredContent).not.toHaveProperty("replayed");
+  expect(await refunds(shop, payment)).toHaveLength(4);
+});
+
+test("a refund confirmed by token and then by amount, as after a lost response, needs another confirmation", async () => {
+  const { shop, payment, call, preview } = await agent();
+  const { confirmation_token } = await preview({ amount: 100 });
+  const first = (await call({ confirm: true, amount: 100, confirmation_token })).structuredContent.result;
+  const again = (await call({ confirm: true, amount: 100 })).structuredContent;
+  expect(again.error).toMatchObject({
+    code: "confirmation_required",
+    message: expect.stringContaining(first.refund.id),
+  });
+  expect(await refunds(shop, payment)).toMatchObject([{ id: first.refund.id }]);
+  const { confirmation_token: another } = again.preview;
+  expect((await call({ confirm: true, confirmation_token: another })).isError).toBe(false);
+  expect(await refunds(shop, payment)).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ReturnedResponse } from "@/server/api/run-once";
 import { type Arguments, type Confirmed, inputsOf, type Tool } from "@/server/api/tools/tool";
 import { sha256 } from "@/server/base/runtime/digest";
 import { isRecord } from "@/server/base/runtime/values";
@@ -66,6 +67,18 @@ function derivedId({ actor }: Context, { name, operation, identifiedBy }: Tool, 
 /** Formats a hash as a UUID, which is never taken for a card number. */
 const uuidOf = (hash: Buffer) =>
   hash.toString("hex").replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
+
+/** Returns whether a replayed result is over, and forgets it then. */
+export async function isOver(
+  tool: Tool,
+  ctx: Context,
+  { key, isDerived }: CallId,
+  { body, replayed }: ReturnedResponse,
+): Promise<boolean> {
+  if (!isDerived || !replayed || !(await tool.isOver?.(ctx, JSON.parse(body)))) return false;
+  await forgetResponse(ctx.scope, key, 0);
+  return true;
+}
 
 /** Says that a result is that of an earlier call. */
 export const replayNote = ({ isDerived }: CallId) =>

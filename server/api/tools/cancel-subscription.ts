@@ -20,6 +20,8 @@ export const cancelSubscription = defineTool(operation, {
   renamed: { subscription: "id" },
   output: Subscription,
   destructive: true,
+  // The customer may have undone it since: an earlier result would be wrong.
+  idempotent: true,
   openWorld: true,
   audited: true,
   confirm: confirmedBy(preview, ({ subscription, at_period_end: atEnd }) => ({

@@ -17,6 +17,11 @@ export const createPaymentLink = defineTool(operation, {
   output: PaymentLink,
   defaults: { currency: "SAR" },
   openWorld: true,
+  // The same order of another customer needs a link of its own.
+  async isOver(ctx, { id }) {
+    const row = await ctx.db.paymentLink.findUnique({ where: { id } });
+    return row?.status !== "active";
+  },
   summarize: ({ amount, url, description, expires_at }) =>
     [
       `Payment link created: ${sar(amount)}${description === null ? "" : ` for ${JSON.stringify(description)}`}.`,

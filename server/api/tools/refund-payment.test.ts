@@ -150,26 +150,6 @@ describe("confirmed refund_payment", () => {
     });
   });
 
-  test("the same amount again is the first refund, whatever the note, until it is meant as another", async () => {
-    const { shop, payment, call } = await agent();
-    const yes = { confirm: true, amount: 100 };
-    const calls = await Promise.all([call(yes), call({ ...yes, note: "Returned" }), call(yes)]);
-    const { refund } = (await call({ ...yes, reason: "duplicate" })).structuredContent.result;
-    for (const { isError, structuredContent } of calls)
-      if (isError) expect(structuredContent.error.code).toBe("idempotency_key_in_use");
-      else expect(structuredContent.result.refund).toEqual(refund);
-    expect(await refunds(shop, payment)).toMatchObject([{ id: refund.id }]);
-    expect((await call({ ...yes, amount: 101 })).structuredContent).not.toHaveProperty("replayed");
-    expect((await call({ ...yes, idempotency_key: "second" })).isError).toBe(false);
-    expect(await refunds(shop, payment)).toHaveLength(3);
-    await asOwner(
-      "update idempotency set created_at = created_at - interval '10 minutes' where account_id = $1",
-      [shop.id],
-    );
-    expect((await call(yes)).structuredContent).not.toHaveProperty("replayed");
-    expect(await refunds(shop, payment)).toHaveLength(4);
-  });
-
   test("concurrent calls with one token create one refund", async () => {
     const { shop, payment, call, preview } = await agent();
     const { confirmation_token } = await preview({ amount: 100 });

@@ -75,6 +75,7 @@ export const refundPayment = defineTool(operation, {
   openWorld: true,
   audited: true,
   confirm: (ctx, args) => confirm(ctx, input.parse(args)),
+  isOver: async (ctx, { id }) => (await ctx.db.refund.findUnique({ where: { id } }))?.status === "failed",
   async result(ctx, refund) {
     const row = orNotFound(await ctx.db.payment.findUnique({ where: { id: refund.payment } }));
     return { refund, payment: serializePayment(row) };
@@ -105,10 +106,29 @@ async function confirm(ctx: Context, values: Input): Promise<Confirmed> {
     (amount ?? bound.amount) === bound.amount
   )
     return confirmedByToken(ctx, row, { token, bound, inputs: { ...rest, amount: bound.amount } });
-  if (isConfirmed === true && token === undefined && amount !== undefined)
-    return { inputs: { ...rest, amount }, how: { confirmation: "amount", preview: null } };
+  if (isConfirmed === true && token === undefined && amount !== undefined) {
+    const refusalWithoutKey = await refusalOfRepeat(ctx, row, amount);
+    return { inputs: { ...rest, amount }, refusalWithoutKey, how: { confirmation: "amount", preview: null } };
+  }
   const why = token === undefined || isConfirmed !== true ? undefined : tokenMismatch;
   throw await confirmationError(ctx, row, amount, why);
+}
+
+/** How long the same refund, confirmed in another way, counts as the same call. */
+const repeatMs = 10 * 60_000;
+
+/** Returns why the amount alone does not confirm a refund that this caller made just before; undefined if it did not. */
+async function refusalOfRepeat(ctx: Context, row: Row, amount: number): Promise<ApiError | undefined> {
+  const keyId = "id" in ctx.actor ? ctx.actor.id : "";
+  const createdAt = { gt: new Date(ctx.now().getTime() - repeatMs) };
+  const made = { paymentId: row.id, amount, keyId, createdAt, status: { not: "failed" } } as const;
+  const earlier = await ctx.db.refund.findFirst({ where: made });
+  if (earlier === null) return undefined;
+  const why = {
+    en: ` The same refund was made less than ten minutes ago (${earlier.id}).`,
+    ar: ` أُجري الاسترداد نفسه قبل أقل من عشر دقائق (${earlier.id}).`,
+  };
+  return refusalFor(ctx, row, amount, why);
 }
 
 type ByToken = { token: string; bound: ConfirmedRefund; inputs: Arguments };
@@ -127,10 +147,13 @@ async function confirmedByToken(
     how: { confirmation: "token", preview },
   };
   if (!isConfirmationStale(ctx, row, bound)) return confirmed;
-  const refusal = await confirmationError(ctx, row, bound.amount, tokenStale).catch(
-    (error: unknown) => error,
-  );
-  return { ...confirmed, refusal: refusal instanceof ApiError ? refusal : new ApiError("internal_error") };
+  return { ...confirmed, refusal: await refusalFor(ctx, row, bound.amount, tokenStale) };
+}
+
+/** Returns a new preview with the reason for it, or the error that the refund itself would have. */
+async function refusalFor(ctx: Context, row: Row, amount: number, why: LocalizedText): Promise<ApiError> {
+  const refusal = await confirmationError(ctx, row, amount, why).catch((error: unknown) => error);
+  return refusal instanceof ApiError ? refusal : new ApiError("internal_error");
 }
 
 async function confirmationError(ctx: Context, row: Row, amount: number | undefined, why?: LocalizedText) {

@@ -13,6 +13,8 @@ export type Confirmed = {
   key?: string;
   /** Thrown unless this call was executed before. */
   refusal?: ApiError;
+  /** Like `refusal`, for a call without an idempotency key of its own. */
+  refusalWithoutKey?: ApiError | undefined;
   /** The refundable amount at the time of the confirmation, in halalas. */
   refundable?: number;
   /** How the call was confirmed, for the audit log. */
@@ -46,6 +48,8 @@ export type Tool<Answer = unknown, R extends z.ZodType = z.ZodType> = {
   audited?: true;
   /** Called before the operation runs and before its idempotency key is claimed. */
   confirm?(ctx: Context, args: Arguments): Promise<Confirmed>;
+  /** Returns whether the object of an earlier result has moved on: then the same call does its work again. */
+  isOver?(ctx: Context, response: Answer): Promise<boolean>;
   /** Shown beside the error if a confirmation is missing. */
   preview?: z.ZodType;
   /** Converts the operation's result; by default it is returned unchanged. */
