@@ -12,6 +12,7 @@ import { asOwner } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { receiver, register } from "@/server/test/receiver";
 import { advanceSubscription } from "./advance";
+import { changeCard } from "./card.fixture";
 import { billAt, cyclesOf, read, type Shop, subscribed, withCard } from "./subscriptions.fixture";
 
 const pathOf = (id: string) => `/v1/test/subscriptions/${id}/advance`;
@@ -20,6 +21,15 @@ const sequences = async (shop: Shop, id: string) =>
     sequence,
     status,
   ]);
+
+test("advances twice a day, also if the customer changes the card after a failed charge", async () => {
+  const { shop, id } = await subscribed();
+  for (let n = 0; n < 2; n += 1) {
+    expect((await shop.post(pathOf(id), { outcome: "failed" })).body.status).toBe("retrying");
+    await changeCard(id);
+    expect((await shop.post(pathOf(id))).body.status).toBe("paid");
+  }
+});
 
 test("advancing during a charge returns the charge's cycle", async () => {
   const { shop, id } = await subscribed();

@@ -47,6 +47,16 @@ function isMissed(row: Subscription, end: Day, today: Day): boolean {
   return following <= today || daysBetween(end, following) === 1;
 }
 
+/** Returns a subscription as it is after all periods that are missed at this time were skipped. */
+export function afterMissed(row: Subscription, at: Date): Subscription {
+  let { nextChargeAt } = row;
+  for (;;) {
+    const period = nextPeriodOf({ ...row, nextChargeAt });
+    if (period === null || !isMissed(row, dayOf(period.end), dayOf(at))) return { ...row, nextChargeAt };
+    nextChargeAt = period.nextChargeAt;
+  }
+}
+
 /** Opens the next period, to be charged or as a missed one. */
 export function openPeriod(row: Subscription, latest: Cycle | null, { due, at }: TriggerOf<"period_due">) {
   const period = nextPeriodOf(row);

@@ -60,7 +60,9 @@ export function next(state: State, trigger: Trigger): Transition | Refusal {
         events: [],
       };
     case "charge_started":
-      return isChargeable(subscription, cycle) ? startAttempt(cycle, trigger) : refuse("nothing_owed");
+      return isChargeable(subscription, cycle)
+        ? startAttempt(subscription, cycle, trigger)
+        : refuse("nothing_owed");
     case "card_unusable":
       return isChargeable(subscription, cycle)
         ? failWithoutCard(state, cycle, trigger)

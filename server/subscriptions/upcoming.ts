@@ -1,5 +1,5 @@
 import type { Cycle } from "@/prisma/generated/client";
-import { isOpenAndMissed, newCycle } from "./periods";
+import { afterMissed, isOpenAndMissed, newCycle } from "./periods";
 import { type Due, nextDue } from "./schedule";
 import {
   isLost,
@@ -19,8 +19,8 @@ export type Charge = { at: Date; amount: number; cycle: string | null };
 
 /** The longest list of charges. */
 const maxCharges = 3;
-/** A safeguard: missed periods are skipped one by one. */
-const maxSteps = 2_000;
+/** A safeguard: each charge takes a few steps. */
+const maxSteps = 50;
 
 /** Returns the next charges that follow without an action of the merchant or the customer. */
 export function upcomingCharges(subscription: WithAgreement, at: Date): Charge[] {
@@ -59,8 +59,10 @@ function chargesFrom(start: State, from: Date): Charge[] {
 function afterStep(state: State, kind: Due["kind"], at: Date): State | null {
   const { subscription, cycle } = state;
   switch (kind) {
-    case "open":
-      return applied(state, { type: "period_due", due: at, at });
+    case "open": {
+      const current = { ...state, subscription: { ...subscription, ...afterMissed(subscription, at) } };
+      return applied(current, { type: "period_due", due: at, at });
+    }
     case "resume":
       return applied(state, { type: "resume_requested", on: subscription.resumesAt ?? at, at });
     case "charge": {
