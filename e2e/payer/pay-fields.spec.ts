@@ -139,7 +139,9 @@ for (const language of languages) {
       await expectReceipt(page, language);
     });
 
-    test("an error of the page is not blamed on the gateway", async ({ page }) => {
+    test("an error of the page is not blamed on the gateway", async ({ browser }) => {
+      // A context of its own, because the error is reported as one of the page.
+      const page = await browser.newPage();
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, "Request"));
       await page.goto((await makeLink({ locale: language })).url);
       await typeCard(page, language, cards.mada);

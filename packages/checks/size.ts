@@ -27,12 +27,16 @@ const pictures = tracked.filter((file) => /\.(?:png|webp|jpe?g|gif|avif)$/.test(
 const bytes = pictures.reduce((sum, file) => sum + lstatSync(join(root, file)).size, 0);
 
 const filesIn = new Map<string, number>();
-for (const file of tracked.filter((one) => isCode(one) && !isGenerated(one)))
+for (const file of byHand.filter((one) => !/\.(?:test|spec)\.tsx?$/.test(one)))
   filesIn.set(dirname(file), (filesIn.get(dirname(file)) ?? 0) + 1);
 const flat = [...filesIn].filter(([folder, count]) => count > 40 && !folder.startsWith("prisma/migrations"));
 
 const matches = (file: string, pattern: RegExp) => pattern.test(text(file));
-const ofPlatform = product.filter((file) => file.startsWith("server/platform/"));
+const inFolder = (folder: string) => product.filter((file) => file.startsWith(`server/${folder}/`));
+const importsOf = (folder: string, others: string) =>
+  inFolder(folder).flatMap(
+    (file) => text(file).match(new RegExp(`from "@/server/(?:${others})/`, "g")) ?? [],
+  );
 const { scripts, overrides } = JSON.parse(text("package.json"));
 const empty = Object.values(overrides).filter((value) => String(value).includes("empty-npm-package"));
 
@@ -54,8 +58,8 @@ const rows: [string, number | string][] = [
   ],
   ["folders of more than 40 files", flat.map(([folder, count]) => `${folder} ${count}`).join(", ") || 0],
   [
-    "upward imports, platform to core",
-    ofPlatform.flatMap((file) => text(file).match(/from "@\/server\/core\//g) ?? []).length,
+    "upward imports among platform, core and base",
+    [...importsOf("core", "platform"), ...importsOf("base", "core|platform")].length,
   ],
   ["scripts in package.json", Object.keys(scripts).length],
   ["overrides with an empty package", empty.length],

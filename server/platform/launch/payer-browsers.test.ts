@@ -58,6 +58,9 @@ describe("the styles", () => {
   test("style the card form", () => {
     expect(text).toContain(".rounded-card");
     expect(text).toContain(".rtl\\:text-right");
+    // What a screen reader says instead of the sign of the riyal.
+    for (const currency of ["SAR", "ريال"])
+      expect(text).toMatch(new RegExp(`--tw-content: ?["']${currency}`));
     expect(styles.length).toBeLessThan(built.length * 0.8);
   });
 

@@ -48,7 +48,9 @@ function payerWords(): ReadonlySet<string> {
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .map((name) => join(root, folder, name)),
   );
-  return new Set(files.flatMap((file) => readFileSync(file, "utf8").split(/[\s"'`]+/)));
+  const texts = files.map((file) => readFileSync(file, "utf8"));
+  // A class may contain single quotes itself: `before:content-['SAR']`.
+  return new Set(texts.flatMap((text) => [...text.split(/[\s"'`]+/), ...text.split(/[\s"`]+/)]));
 }
 
 function rewriteRule(rule: Rule, words: ReadonlySet<string>) {
