@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { account, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
@@ -8,6 +9,10 @@ import { tool } from "@/server/test/tool-calls";
 const operations = casesOf(300, 100);
 const random = seeded(20_261_122);
 const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T; // never called for an empty list
+
+/** With a key of its own: an agent's same call without one would be the first call again. */
+const write = (shop: TestAccount, name: string, args: object) =>
+  tool(shop, name, { ...args, idempotency_key: randomUUID() });
 
 /** The objects of one account in creation order. The twin account has the same. */
 type Side = { shop: TestAccount; pay: string[]; cus: string[]; sub: string[]; plink: string[] };
@@ -79,7 +84,7 @@ const actions: (() => Action)[] = [
     return {
       name: "create_payment_link",
       byRest: (own) => own.shop.post("/v1/payment_links", { currency: "SAR", ...input(own) }),
-      byTool: (own) => tool(own.shop, "create_payment_link", input(own)),
+      byTool: (own) => write(own.shop, "create_payment_link", input(own)),
       makes: "plink",
     };
   },
@@ -93,7 +98,7 @@ const actions: (() => Action)[] = [
     return {
       name: "create_customer",
       byRest: (own) => own.shop.post("/v1/customers", body),
-      byTool: (own) => tool(own.shop, "create_customer", body),
+      byTool: (own) => write(own.shop, "create_customer", body),
       makes: "cus",
     };
   },
@@ -113,7 +118,7 @@ const actions: (() => Action)[] = [
     return {
       name: "create_subscription",
       byRest: (own) => own.shop.post("/v1/subscriptions", { currency: "SAR", ...input(own) }),
-      byTool: (own) => tool(own.shop, "create_subscription", input(own)),
+      byTool: (own) => write(own.shop, "create_subscription", input(own)),
       makes: "sub",
     };
   },
@@ -125,7 +130,7 @@ const actions: (() => Action)[] = [
       name: "cancel_subscription",
       byRest: (own) => own.shop.post(`/v1/subscriptions/${one(own)}/cancel`, body),
       byTool: (own) =>
-        tool(own.shop, "cancel_subscription", { subscription: one(own), ...body, confirm: true }),
+        write(own.shop, "cancel_subscription", { subscription: one(own), ...body, confirm: true }),
     };
   },
   function refundSum() {
@@ -135,7 +140,7 @@ const actions: (() => Action)[] = [
     return {
       name: "refund_payment",
       byRest: (own) => own.shop.post(`/v1/payments/${one(own)}/refunds`, body),
-      byTool: (own) => tool(own.shop, "refund_payment", { payment: one(own), confirm: true, ...body }),
+      byTool: (own) => write(own.shop, "refund_payment", { payment: one(own), confirm: true, ...body }),
     };
   },
   function refundRest() {
@@ -152,7 +157,7 @@ const actions: (() => Action)[] = [
     return {
       name: "resend_event",
       byRest: async (own) => own.shop.post(`/v1/events/${await eventOf(own, at)}/resend`),
-      byTool: async (own) => tool(own.shop, "resend_event", { event: await eventOf(own, at) }),
+      byTool: async (own) => write(own.shop, "resend_event", { event: await eventOf(own, at) }),
     };
   },
   function read() {

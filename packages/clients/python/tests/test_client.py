@@ -194,6 +194,10 @@ class Compatibility(ServiceTestCase):
             for name in names:
                 self.assert_has(getattr(made, name), raw.get(name))
             self.assertEqual(made.extra_fields, {name: raw[name] for name in raw if name not in names})
+        elif isinstance(made, list):
+            self.assertEqual(len(made), len(raw))
+            for one, its_raw in zip(made, raw):
+                self.assert_has(one, its_raw)
         else:
             self.assertEqual(made, raw)
 
