@@ -227,7 +227,9 @@ test("with concurrent payments, refunds and releases, the balance is the sum of 
         };
         ids.push((await simulate(shop, 10_000)).id);
         for (const group of groups) {
-          await Promise.all(group.map(run));
+          await Promise.all(group.filter(({ kind }) => kind !== "age").map(run));
+          // The test's own update of many rows, which could deadlock with the others.
+          for (const one of group.filter(({ kind }) => kind === "age")) await run(one);
           const { available, pending } = await balance(shop);
           expect(sum((await everything(shop)).map(({ net }) => net))).toBe(available + pending);
           expect(await ledgerSum(shop)).toBe(0);

@@ -83,7 +83,6 @@ function limitedTo(run: Run, megabytes: number, pids: readonly number[]) {
       writeFileSync(join(controller, "cgroup.procs"), pid);
     rmdirSync(group);
   });
-  writeFileSync(join(group, "memory.move_charge_at_immigrate"), "1");
   writeFileSync(join(group, "memory.limit_in_bytes"), String(megabytes * 1024 * 1024));
   for (const pid of pids) writeFileSync(join(group, "cgroup.procs"), String(pid));
   const read = (file: string) => readFileSync(join(group, file), "utf8");
