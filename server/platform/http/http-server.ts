@@ -99,13 +99,13 @@ export async function listen(
   };
 }
 
-type Reading = { socket: Socket; sent: number; sinceMs: number; recent: number };
+type Reading = { socket: Socket; sent: number; stalledChecks: number; recent: number };
 
 /** Closes connections whose clients do not read their responses, and returns the timer that looks for them. */
 function limitUnread(sockets: ReadonlySet<Socket>, { stalledMs, maxBytes }: UnreadLimits): NodeJS.Timeout {
+  const checkMs = Math.min(1_000, stalledMs / 10);
   const readings = new WeakMap<Socket, Reading>();
   const check = () => {
-    const now = performance.now();
     const pending: Reading[] = [];
     let total = 0;
     for (const socket of sockets) {
@@ -116,15 +116,16 @@ function limitUnread(sockets: ReadonlySet<Socket>, { stalledMs, maxBytes }: Unre
       const sent = sentBytes(socket);
       const before = readings.get(socket);
       const recent = sent - (before?.sent ?? 0);
-      const sinceMs = before === undefined || recent > 0 ? now : before.sinceMs;
+      // Checks, not time: while this process was blocked, it sent nothing.
+      const stalledChecks = before === undefined || recent > 0 ? 0 : before.stalledChecks + 1;
       const reading = {
         socket,
         sent,
-        sinceMs,
+        stalledChecks,
         recent: before === undefined ? Number.POSITIVE_INFINITY : recent,
       };
       readings.set(socket, reading);
-      if (now - sinceMs >= stalledMs) socket.destroy();
+      if (stalledChecks * checkMs >= stalledMs) socket.destroy();
       else {
         pending.push(reading);
         total += socket.writableLength;
@@ -137,7 +138,7 @@ function limitUnread(sockets: ReadonlySet<Socket>, { stalledMs, maxBytes }: Unre
       socket.destroy();
     }
   };
-  return setInterval(check, Math.min(1_000, stalledMs / 10)).unref();
+  return setInterval(check, checkMs).unref();
 }
 
 /**
