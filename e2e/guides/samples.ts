@@ -67,7 +67,7 @@ export async function installClient() {
   const source = join(root, "packages", "clients", "typescript");
   const target = test.info().outputPath("node_modules", "@halala", "client");
   await expectRun(
-    [join(source, "node_modules", ".bin", "tsc"), "-p", source, "--outDir", join(target, "dist")],
+    [join(root, "node_modules", ".bin", "tsc"), "-p", source, "--outDir", join(target, "dist")],
     { written: "sh", kind: "run", code: "", prints: [], response: null },
     {},
   );

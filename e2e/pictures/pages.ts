@@ -82,22 +82,22 @@ export const publicPages = [
 
 /** Pages with many states or restricted access. Each is checked in its own spec. */
 export const pagesWithOwnSpec: Record<string, string> = {
-  "/[mode]/connect": "connect.spec.ts",
-  "/[mode]/pair": "pair.spec.ts",
-  "/pay/[slug]": "accessibility-pay.spec.ts",
-  "/elements/card": "elements-access.spec.ts",
-  "/receipt/[slug]": "accessibility-pay.spec.ts",
-  "/manage/[slug]": "subscription.spec.ts",
-  "/manage/[slug]/cancel": "subscription.spec.ts",
-  "/manage/[slug]/card": "subscription.spec.ts",
-  "/manage/[slug]/consent": "subscription.spec.ts",
-  "/reminders/[token]": "reminders.spec.ts",
-  "/docs/[[...path]]": "docs.spec.ts",
-  "/second-factor": "accounts.spec.ts",
-  "/dev/mail/[id]": "accounts.spec.ts",
-  "/review": "verification.spec.ts",
-  "/review/[id]": "verification.spec.ts",
-  "/review/second-factor": "verification.spec.ts",
+  "/[mode]/connect": "dashboard/connect.spec.ts",
+  "/[mode]/pair": "dashboard/pair.spec.ts",
+  "/pay/[slug]": "dashboard/accessibility-pay.spec.ts",
+  "/elements/card": "cards/elements-access.spec.ts",
+  "/receipt/[slug]": "dashboard/accessibility-pay.spec.ts",
+  "/manage/[slug]": "payer/subscription.spec.ts",
+  "/manage/[slug]/cancel": "payer/subscription.spec.ts",
+  "/manage/[slug]/card": "payer/subscription.spec.ts",
+  "/manage/[slug]/consent": "payer/subscription.spec.ts",
+  "/reminders/[token]": "payer/reminders.spec.ts",
+  "/docs/[[...path]]": "guides/docs.spec.ts",
+  "/second-factor": "dashboard/accounts.spec.ts",
+  "/dev/mail/[id]": "dashboard/accounts.spec.ts",
+  "/review": "dashboard/verification.spec.ts",
+  "/review/[id]": "dashboard/verification.spec.ts",
+  "/review/second-factor": "dashboard/verification.spec.ts",
 };
 
 /** Returns the routes of all pages, from their folder names. */
