@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { scratchFolder } from "@/server/test/worker";
@@ -109,12 +109,16 @@ test("leaves the functions of a newer version unchanged", async () => {
   expect(await query(url, "select a()")).toEqual([{ a: 2 }]);
 });
 
-test.each(readdirSync(functionsDir))("prisma/functions/%s only replaces the function of its name", (file) => {
+const functionFiles = readdirSync(functionsDir, { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".sql"),
+);
+
+test.each(functionFiles)("prisma/functions/%s only replaces the function of its name", (file) => {
   const text = readFileSync(join(functionsDir, file), "utf8");
   const statements = text.replaceAll(/\$\$[\s\S]*?\$\$/g, "").replaceAll(/^--.*$/gm, "");
   const parts = statements.split(";").map((part) => part.trim());
   expect(parts.filter(Boolean).length).toBeGreaterThan(0);
   for (const part of parts.filter(Boolean)) {
-    expect(part).toMatch(new RegExp(`^create or replace function ${file.slice(0, -".sql".length)}\\(`));
+    expect(part).toMatch(new RegExp(`^create or replace function ${basename(file, ".sql")}\\(`));
   }
 });

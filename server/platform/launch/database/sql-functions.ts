@@ -1,25 +1,26 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type pg from "pg";
 import { root } from "@/server/base/root";
 import { sha256 } from "@/server/base/runtime/digest";
 import { oneLine, StartError } from "@/server/base/runtime/start-error";
 import { homeTarget, type Target } from "./migration-target";
 
-type SqlFunction = { name: string; text: string; hash: string };
+type SqlFunction = { name: string; file: string; text: string; hash: string };
 
 export const functionsDir = join(root, "prisma/functions");
 
-/** The files of a folder of SQL functions, in the order in which they are applied: by name. */
+/** The files below a folder of SQL functions. Each is applied in the order of its path, and named by its last part. */
 async function readFunctions(folder: string, rewrite: Target["rewrite"]): Promise<SqlFunction[]> {
   if (!existsSync(folder)) return [];
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(
     files.map(async (file) => {
       const text = rewrite(await readFile(join(folder, file), "utf8"));
       return {
-        name: file.slice(0, -".sql".length),
+        name: basename(file, ".sql"),
+        file,
         text,
         hash: sha256(text).toString("hex"),
       };
@@ -55,11 +56,11 @@ export async function applyFunctions(
   return changed.map(({ name }) => name);
 }
 
-async function applyFunction(client: pg.Client, { name, text, hash }: SqlFunction) {
+async function applyFunction(client: pg.Client, { name, file, text, hash }: SqlFunction) {
   try {
     await client.query(text);
   } catch (error) {
-    throw new StartError(`The function prisma/functions/${name}.sql failed: ${oneLine(error)}`, {
+    throw new StartError(`The function prisma/functions/${file} failed: ${oneLine(error)}`, {
       cause: error,
     });
   }
