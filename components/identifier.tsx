@@ -4,7 +4,7 @@ import { useParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Tag } from "./badge";
 import { CopyIcon } from "./copy-button";
-import { shortened } from "./shortened";
+import { shortened } from "./text/shortened";
 
 /** A copyable ID. The full ID of a test object is marked as such. */
 export function Identifier({ id, short = false }: { id: string; short?: boolean }) {

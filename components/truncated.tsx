@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Fragment } from "react";
-import { directionRuns } from "./direction-runs";
+import { directionRuns } from "./text/direction-runs";
 
 type Props = {
   /** For text whose direction does not follow from its letters, such as a URL. */

@@ -7,9 +7,9 @@ import { PasswordField } from "@/app/(auth)/password-field";
 import { problemOf, type SignInProblem } from "@/app/(auth)/sign-in-problem";
 import { Button, buttonClass } from "@/components/button";
 import { DialogActions } from "@/components/dialog";
-import { inAsciiDigits } from "@/components/digits";
 import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
+import { inAsciiDigits } from "@/components/text/digits";
 import { isSignedIn } from "./is-signed-in";
 import { answerQuestion } from "./step-up-link";
 

@@ -8,8 +8,8 @@ import { Problem } from "@/app/(auth)/problem";
 import { SignOutButton } from "@/app/(auth)/sign-out-button";
 import type { Refusal } from "@/app/(auth)/use-public-action";
 import { Button } from "@/components/button";
-import { inAsciiDigits } from "@/components/digits";
 import { Field } from "@/components/field";
+import { inAsciiDigits } from "@/components/text/digits";
 
 const refusalOf = (error: string | null | undefined): Refusal => {
   const [, seconds] = /^throttled:(\d+)$/.exec(error ?? "") ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latinKey } from "@/components/latin-key";
+import { latinKey } from "@/components/text/latin-key";
 
 test.each([
   ["k", "KeyK", "k"],

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { halalasOf } from "@/components/halalas";
+import { halalasOf } from "@/components/text/halalas";
 import { dayBegins } from "./days";
 import { pick, type Search } from "./query";
 

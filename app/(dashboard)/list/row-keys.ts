@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { openSearch } from "@/app/(dashboard)/search/open-search";
-import { latinKey } from "@/components/latin-key";
+import { latinKey } from "@/components/text/latin-key";
 
 /** Marks the link that opens a row. */
 export const rowLinkMark = { "data-row": "" };

@@ -1,4 +1,4 @@
-import { halalasOf } from "@/components/halalas";
+import { halalasOf } from "@/components/text/halalas";
 import type { Locale } from "@/server/core/operation/errors";
 import { inRiyals } from "@/server/core/values/format-riyals";
 import { formatDay } from "@/server/core/values/locale";

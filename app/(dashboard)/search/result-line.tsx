@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/money";
-import { shortened } from "@/components/shortened";
+import { shortened } from "@/components/text/shortened";
 import { Truncated } from "@/components/truncated";
 import type { SearchResult } from "@/server/search/schema";
 

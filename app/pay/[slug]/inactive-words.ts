@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { formatRiyadhDay } from "@/app/pay/day";
 import { refundText } from "@/app/pay/form/own-notice";
-import { riyadhTime } from "@/components/date";
+import { riyadhTime } from "@/components/text/date";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";

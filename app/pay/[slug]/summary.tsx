@@ -2,9 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { chargesIn } from "@/app/pay/day";
 import { Terms } from "@/app/pay/form/terms";
 import { Charges } from "@/components/charges";
-import { riyadhTime } from "@/components/date";
 import { ClockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
+import { riyadhTime } from "@/components/text/date";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
 

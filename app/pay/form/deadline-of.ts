@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { riyadhTime } from "@/components/date";
+import { riyadhTime } from "@/components/text/date";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
 import type { DeadlineProps } from "./deadline";

@@ -1,4 +1,4 @@
-import { hijriDay, riyadhTime } from "@/components/date";
+import { hijriDay, riyadhTime } from "@/components/text/date";
 import type { Locale } from "@/server/core/operation/errors";
 import type { ReceiptContent, ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
 import { qrPicture } from "@/server/receipts/qr";

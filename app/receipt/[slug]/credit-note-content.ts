@@ -1,4 +1,4 @@
-import { riyadhTime } from "@/components/date";
+import { riyadhTime } from "@/components/text/date";
 import type { Locale } from "@/server/core/operation/errors";
 import type { ReceiptContent, ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
 import type { CreditNote } from "@/server/receipts/credit-notes";

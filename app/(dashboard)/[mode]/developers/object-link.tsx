@@ -1,5 +1,5 @@
 import { Link } from "@/components/link";
-import { shortened } from "@/components/shortened";
+import { shortened } from "@/components/text/shortened";
 import type { Mode } from "@/server/base/db/db";
 import { objectHref } from "./object-href";
 

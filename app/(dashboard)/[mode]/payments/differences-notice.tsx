@@ -3,7 +3,7 @@ import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
-import { shortened } from "@/components/shortened";
+import { shortened } from "@/components/text/shortened";
 import type { Mode } from "@/server/base/db/db";
 import type { GatewayDifference } from "@/server/payments/list-differences";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAmount } from "@/components/halalas";
+import { isAmount } from "@/components/text/halalas";
 
 test.each(["1250.50", "1,250.50", "1250.5", "١٢٥٠٫٥٠", "١٬٢٥٠٫٥", "۱۲۵۰٫۵۰", " 1250.50 "])(
   "%s is 1,250.50 riyals",

@@ -10,7 +10,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { CopyBox } from "@/components/copy-button";
 import { Dialog, DialogActions } from "@/components/dialog";
-import { inAsciiDigits } from "@/components/digits";
+import { inAsciiDigits } from "@/components/text/digits";
 import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
 

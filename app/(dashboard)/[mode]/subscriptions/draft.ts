@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
-import { halalasOf, wholeOf } from "@/components/halalas";
+import { halalasOf, wholeOf } from "@/components/text/halalas";
 import type { Customer } from "./read-customers";
 
 export const intervals = ["day", "week", "month", "year"] as const;

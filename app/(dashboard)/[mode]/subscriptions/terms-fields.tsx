@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useController, useWatch } from "react-hook-form";
 import { SelectField, TextField } from "@/app/(dashboard)/form/fields";
 import { Choice } from "@/components/choice";
-import { halalasOf, wholeOf } from "@/components/halalas";
+import { halalasOf, wholeOf } from "@/components/text/halalas";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import { intervals, type SubscriptionFields } from "./draft";
 import { useRecurrence } from "./recurrence";

@@ -6,8 +6,8 @@ import { PrintButtonIsland } from "@/app/pay/island/islands";
 import { PayerPage } from "@/app/pay/payer-page";
 import { Row } from "@/app/receipt/[slug]/paid-receipt";
 import { buttonClass } from "@/components/button";
-import { riyadhTime } from "@/components/date";
 import { Money } from "@/components/money";
+import { riyadhTime } from "@/components/text/date";
 import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/operation/errors";
 

@@ -4,7 +4,7 @@ import type { ColumnOf } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment, NarrowMoment } from "@/app/(dashboard)/list/list-moment";
 import { Breakable } from "@/components/breakable";
 import { Identifier } from "@/components/identifier";
-import { shortened } from "@/components/shortened";
+import { shortened } from "@/components/text/shortened";
 import { Truncated } from "@/components/truncated";
 import type { Mode } from "@/server/base/db/db";
 import type { RequestLog } from "@/server/request-logs/schema";

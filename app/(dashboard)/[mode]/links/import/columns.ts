@@ -1,6 +1,6 @@
 import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
-import { inAsciiDigits } from "@/components/digits";
-import { halalasOf, wholeOf } from "@/components/halalas";
+import { inAsciiDigits } from "@/components/text/digits";
+import { halalasOf, wholeOf } from "@/components/text/halalas";
 import { dayMs } from "@/server/core/values/time";
 
 /** The fields of a link that a column can fill. */

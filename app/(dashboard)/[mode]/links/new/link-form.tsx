@@ -9,7 +9,7 @@ import { ProblemSummary, TextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
-import { halalasOf } from "@/components/halalas";
+import { halalasOf } from "@/components/text/halalas";
 import type { Mode } from "@/server/base/db/db";
 import { MoreOptions, Rules } from "./link-options";
 import { faultyNames, type LinkDraft, type LinkFields, LinkValues, params } from "./link-values";

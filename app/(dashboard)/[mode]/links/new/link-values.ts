@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Customer } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
 import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
-import { halalasOf, wholeOf } from "@/components/halalas";
+import { halalasOf, wholeOf } from "@/components/text/halalas";
 import { dayMs } from "@/server/core/values/time";
 
 export const lifetimes = ["never", "1", "7", "30"] as const;

@@ -8,8 +8,8 @@ import { Failure } from "@/app/(dashboard)/failure";
 import { TextField } from "@/app/(dashboard)/form/fields";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
-import { inAsciiDigits } from "@/components/digits";
 import { Panel } from "@/components/panel";
+import { inAsciiDigits } from "@/components/text/digits";
 import type { Settings } from "@/server/settings/schema";
 
 const locales = ["auto", "ar", "en"] as const;
