@@ -5,7 +5,7 @@ import { cache } from "react";
 import { requestLocale } from "@/app/messages/request-locale";
 import type { DashboardContext } from "@/server/api/trpc";
 import { isMode, type Mode } from "@/server/base/db/db";
-import { inCellOf } from "@/server/base/db/directory";
+import { inAccount } from "@/server/base/db/directory";
 import { derivedKey } from "@/server/base/runtime/derived-keys";
 import { baseUrl } from "@/server/base/runtime/env";
 import { contextOf } from "@/server/context";
@@ -89,7 +89,7 @@ export async function sessionContext(
   const sent = await headers();
   const ip = addressIn(sent);
   const locale = await requestLocale();
-  const ctx = await inCellOf(account.id, async () =>
+  const ctx = await inAccount(account.id, async () =>
     contextOf({
       scope: { accountId: account.id, mode },
       actor: { type: "user", id: user.id, role, session: session.id },

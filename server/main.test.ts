@@ -141,7 +141,7 @@ test("a process with another pepper does not start until the change is accepted"
   const { DATABASE_URL, MIGRATION_DATABASE_URL } = await ownDatabase();
   await checkDatabase(DATABASE_URL, { ...secrets, GATEWAY_LIVE_WEBHOOK_SECRET: undefined }, scratchFolder(), {
     prepares: true,
-    hasCells: cellOfTests !== null,
+    isSplit: cellOfTests !== null,
   });
   const other = { ...secrets, KEY_PEPPER: "whisper, another pepper" };
   const outcome = await start({ DATABASE_URL, ...other });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moveSession } from "@/server/accounts/businesses/switch";
 import { sql, statement, unscoped } from "@/server/base/db/db";
-import { inCellOfRow } from "@/server/base/db/directory";
+import { inAccountOfRow } from "@/server/base/db/directory";
 import { sqlState } from "@/server/base/db/sql-errors";
 import { sha256 } from "@/server/base/runtime/digest";
 import { type AuditSource, auditEntry } from "@/server/core/commit/audit";
@@ -32,7 +32,7 @@ export type Offer = {
 
 /** Returns what the link of an invitation offers; null if it is no longer valid. */
 export const offerOf = (token: string): Promise<Offer | null> =>
-  inCellOfRow("invitation", sha256(token), () => readOffer(token));
+  inAccountOfRow("invitation", sha256(token), () => readOffer(token));
 
 async function readOffer(token: string): Promise<Offer | null> {
   const row = await unscoped.invitation.findUnique({
@@ -84,7 +84,7 @@ export async function acceptInvitation(input: Acceptance, { session, ip, locale 
   const newUserValues =
     "name" in input ? [input.name, await hashPassword(input.password, email), locale] : [null, null, null];
   const hash = sha256(input.token);
-  const joined = await inCellOfRow("invitation", hash, async () => {
+  const joined = await inAccountOfRow("invitation", hash, async () => {
     const before = await roleIn(offer.accountId, userId);
     if (!(await tryAccept([hash, userId, newId("mem"), entry, ...newUserValues]))) return false;
     const after = await roleIn(offer.accountId, userId);

@@ -1,6 +1,5 @@
-import { hasCells } from "@/server/base/db/cell";
 import { sql, statement, unscoped } from "@/server/base/db/db";
-import { inCellOf } from "@/server/base/db/directory";
+import { areTogether, inAccount } from "@/server/base/db/directory";
 import { sha256 } from "@/server/base/runtime/digest";
 import { baseUrl } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
@@ -51,23 +50,23 @@ export async function resetPassword(token: string, password: string, ip: string 
   };
   const entry = auditEntry(source, null, { target: userId });
   const changes = [sha256(token), await hashPassword(password, userId)];
-  // The accounts of a user may be in several cells: then each records it in a statement of its own.
-  const [row] = await sql<{ id: string | null }>(reset, [...changes, hasCells ? null : entry]);
+  // Accounts that are not kept together record it in a statement each.
+  const [row] = await sql<{ id: string | null }>(reset, [...changes, areTogether ? entry : null]);
   if ((row?.id ?? null) === null) throw invalidLink;
-  if (hasCells) await recordInCells(userId, entry);
+  if (!areTogether) await recordInAccounts(userId, entry);
   await notifyOfChange(await unscoped.user.findUniqueOrThrow({ where: { id: userId } }), "password_changed");
 }
 
 const append = statement("select append_audit_entry($1, $2)");
 
 /**
- * Records the change in each account of the user. A failure in one cell is logged and does not stop the others, because
+ * Records the change in each account of the user. A failure is logged and does not stop the others, because
  * the password is already changed.
  */
-async function recordInCells(userId: string, entry: unknown): Promise<void> {
+async function recordInAccounts(userId: string, entry: unknown): Promise<void> {
   const memberships = await unscoped.membership.findMany({ where: { userId } });
   for (const { accountId: account } of memberships)
-    await inCellOf(account, () => sql(append, [account, entry])).catch((cause) =>
+    await inAccount(account, () => sql(append, [account, entry])).catch((cause) =>
       log.error("a password reset could not be recorded in the audit log", { account, user: userId }, cause),
     );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { inCellOf } from "@/server/base/db/directory";
+import { inAccount } from "@/server/base/db/directory";
 import { newId } from "@/server/core/values/ids";
 import { newDevice } from "@/server/team/known-device";
 import { currentSession } from "@/server/team/session";
@@ -40,7 +40,7 @@ describe("sign-up", () => {
     expect(user.emailVerifiedAt).toBeNull();
     expect(user.memberships).toMatchObject([{ role: "owner" }]);
     const id = user.memberships[0]?.accountId ?? "";
-    const account = await inCellOf(id, () =>
+    const account = await inAccount(id, () =>
       unscoped.account.findUniqueOrThrow({ where: { id }, include: { publishableKeys: true } }),
     );
     expect(account).toMatchObject({

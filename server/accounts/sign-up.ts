@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessName } from "@/server/accounts/businesses/name";
 import { sql, statement, unscoped } from "@/server/base/db/db";
-import { inEmptiestCell } from "@/server/base/db/directory";
+import { inNewAccount } from "@/server/base/db/directory";
 import { sha256 } from "@/server/base/runtime/digest";
 import { baseUrl } from "@/server/base/runtime/env";
 import { networkOf } from "@/server/base/runtime/network";
@@ -46,7 +46,7 @@ export async function signUp(
     const { values } = newAccount(input.business);
     const passwordHash = await hashPassword(input.password, networkOf(ip));
     const person = [id, input.email, input.name, passwordHash, locale];
-    const [opened] = await inEmptiestCell(() => sql<{ made: boolean }>(open, [...person, ...values]));
+    const [opened] = await inNewAccount(() => sql<{ made: boolean }>(open, [...person, ...values]));
     if (!mayNotify) return;
     if (opened?.made === true) return sendVerification(id);
     const existing = await unscoped.user.findUniqueOrThrow({ where: { email: input.email } });

@@ -1,4 +1,4 @@
-import { inCellOf } from "@/server/base/db/directory";
+import { inAccount } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
 import { networkOf } from "@/server/base/runtime/network";
 import type { Context } from "@/server/core/operation/context";
@@ -128,9 +128,9 @@ function follow(reader: Reader, { send, end, flushed }: Stream): () => void {
     for (const [id, at] of sent) if (at < horizon) sent.delete(id);
   }
 
-  // The loop that notifies all streams runs outside of their cells.
-  const inItsCell = () => inCellOf(ctx.scope.accountId, sendNewItems);
-  return feed.watch(ctx.scope, coalesce(inItsCell, end));
+  // The loop that notifies all streams runs for no account.
+  const sendInAccount = () => inAccount(ctx.scope.accountId, sendNewItems);
+  return feed.watch(ctx.scope, coalesce(sendInAccount, end));
 }
 
 /**

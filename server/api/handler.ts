@@ -1,4 +1,4 @@
-import { cells, healthPool, jobsPool, pipeline, pool, unscoped } from "@/server/base/db/db";
+import { closeConnections, unscoped } from "@/server/base/db/db";
 import { env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { recordBy, tracing } from "@/server/base/runtime/trace";
@@ -39,7 +39,7 @@ export const apiHandler: ApiHandler = {
     stopWatchingInngest();
     await stopJobs();
     stopHeartbeat();
-    await Promise.all([pool.end(), pipeline.end(), jobsPool.end(), healthPool.end(), cells.end()]);
+    await closeConnections();
     await tracing()?.stop();
   },
 };

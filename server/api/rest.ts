@@ -15,12 +15,12 @@ import {
   type Authenticated,
   authenticate,
   authenticateAndRead,
+  inAccountOfSecretKey,
   parseAuthorization,
   RateLimited,
   type RequestKey,
   recordUse,
 } from "@/server/keys/authenticate";
-import { inCellOfSecretKey } from "@/server/keys/cell";
 import { isPermitted } from "@/server/keys/permission";
 import type { BodyChunks } from "@/server/platform/http/body";
 import { addressIn } from "@/server/platform/http/request-origin";
@@ -57,9 +57,9 @@ export async function rest(request: Request, arriving?: BodyChunks): Promise<Res
 async function handle(request: Request, arriving: Body, state: RequestState): Promise<Response> {
   try {
     const feed = feedOf(request);
-    const inCell = <T>(work: () => Promise<T>) => inCellOfSecretKey(request.headers, work);
-    if (feed !== null) return await inCell(() => stream(feed, request, state));
-    return respond(state, await inCell(() => runRequest(request, arriving, state)), {});
+    const inPlace = <T>(work: () => Promise<T>) => inAccountOfSecretKey(request.headers, work);
+    if (feed !== null) return await inPlace(() => stream(feed, request, state));
+    return respond(state, await inPlace(() => runRequest(request, arriving, state)), {});
   } catch (cause) {
     const error = asApiError(cause);
     if (error instanceof RateLimited) state.key = error.key;

@@ -6,7 +6,7 @@ import {
   type TRPCQueryProcedure,
 } from "@trpc/server";
 import type { z } from "zod";
-import { inCellOf } from "@/server/base/db/directory";
+import { inAccount } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
 import { fingerprintOf } from "@/server/core/commit/idempotency";
 import { withSemaphore } from "@/server/core/operation/concurrency-limit";
@@ -81,7 +81,7 @@ function procedureOf(name: string, op: AnyOperation) {
   };
   const run = ({ ctx, input }: Call) =>
     withSemaphore(`session:${ctx.person.session}`, sessionLimits, () =>
-      inCellOf(ctx.scope.accountId, () => call({ ctx, input })),
+      inAccount(ctx.scope.accountId, () => call({ ctx, input })),
     ).catch((error: unknown) => {
       throw toTrpcError(error, name);
     });

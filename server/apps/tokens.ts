@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Mode, sql, statement } from "@/server/base/db/db";
-import { inCellOfRow } from "@/server/base/db/directory";
+import { inAccountOfRow } from "@/server/base/db/directory";
 import { sha256 } from "@/server/base/runtime/digest";
 import { type AppScope, isAppScope } from "@/server/core/values/app-scopes";
 import { hashKey } from "@/server/keys/secret";
@@ -40,7 +40,7 @@ export async function exchangeCode({
   const hash = hashOf("code", code);
   if (hash === null) return null;
   const challenge = sha256(verifier).toString("base64url");
-  return inCellOfRow("appCode", hash, () =>
+  return inAccountOfRow("appCode", hash, () =>
     issuePair((access, refresh) => sql(exchange, [hash, clientId, redirectUri, challenge, access, refresh])),
   );
 }
@@ -51,7 +51,7 @@ const exchangeRefresh = statement("select * from refresh_oauth_tokens($1, $2, $3
 export async function refreshTokens(token: string, clientId: string): Promise<Tokens | null> {
   const hash = hashOf("refresh", token);
   if (hash === null) return null;
-  return inCellOfRow("appToken", hash, () =>
+  return inAccountOfRow("appToken", hash, () =>
     issuePair((access, refresh) => sql(exchangeRefresh, [hash, clientId, access, refresh])),
   );
 }
@@ -82,6 +82,6 @@ type Ended = { id: string; accountId: string; userId: string; email: string; mod
 export async function endGrant(token: string, clientId: string): Promise<Ended | null> {
   const hash = hashOf("access", token) ?? hashOf("refresh", token);
   if (hash === null) return null;
-  const [ended] = await inCellOfRow("appToken", hash, () => sql<Ended>(revokeGrant, [hash, clientId]));
+  const [ended] = await inAccountOfRow("appToken", hash, () => sql<Ended>(revokeGrant, [hash, clientId]));
   return ended ?? null;
 }

@@ -15,7 +15,7 @@ const names = [
   "after",
 ];
 
-const cells = ({ seq, at, action, outcome, email, actor, mode, target, before, after }: AuditEntry) => [
+const fieldsOf = ({ seq, at, action, outcome, email, actor, mode, target, before, after }: AuditEntry) => [
   String(seq),
   at,
   action,
@@ -35,4 +35,4 @@ const textOf = (values: Record<string, unknown>) =>
     .join("; ");
 
 export const auditHeaderLine = csvLine(names);
-export const auditLine = (entry: AuditEntry) => csvLine(cells(entry));
+export const auditLine = (entry: AuditEntry) => csvLine(fieldsOf(entry));

@@ -1,5 +1,5 @@
 import { statement } from "@/server/base/db/db";
-import { byteOrderMark, cell, csvLine, joinCells, quoted } from "@/server/core/list/csv";
+import { byteOrderMark, csvField, csvLine, joinFields, quoted } from "@/server/core/list/csv";
 import { preferReplica } from "@/server/core/list/replica-read";
 import type { Context } from "@/server/core/operation/context";
 import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
@@ -66,7 +66,7 @@ export async function* balanceReportCsv(
     const values = [scope.accountId, scope.mode, start, end, pageSize];
     const rows = await preferReplica(ctx, ({ read }) => read<Row>(select, values));
     if (rows.length > 0)
-      yield rows.map((row) => joinCells([...(test ? [cell("TEST")] : []), ...cells(row)])).join("");
+      yield rows.map((row) => joinFields([...(test ? [csvField("TEST")] : []), ...fieldsOf(row)])).join("");
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageSize) return;
     start = idAfter(last.id);
@@ -74,13 +74,13 @@ export async function* balanceReportCsv(
 }
 
 /** Amounts are not escaped, because a negative amount is not a formula. Texts of callers are. */
-function cells(row: Row): string[] {
+function fieldsOf(row: Row): string[] {
   const { id, kind, source_id, payment, reference, description, paid_at, amount, vat, net } = row;
   const created = timeOfId(id);
   const fee = amount - net;
   const sums = [amount, fee, vat, net].flatMap((halalas) => [String(halalas), formatRiyals(halalas)]);
   const available = new Date(Math.max(created.getTime(), availableOn(paid_at).getTime()));
-  const texts = [reference, description].map((text) => cell(text ?? ""));
+  const texts = [reference, description].map((text) => csvField(text ?? ""));
   return [
     ...[id, dayOf(created), created.toISOString(), kind, source_id, payment].map(quoted),
     ...texts,

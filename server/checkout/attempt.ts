@@ -22,7 +22,7 @@ import { derivedGatewayId } from "@/server/payments/gateway-id";
 import { checkAttempt, countAttempt, pageOfLink, requireCard } from "./attempt-guard";
 import { Proof } from "./proof-of-work";
 import "@/server/composition";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 
 export const attemptKey = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -50,7 +50,7 @@ export type AttemptResult = {
  * `attempt_challenge_required`, `gateway_unavailable`. Attempts without a known address count together. `locale` is
  * the language of the page, in which the payer gets emails.
  */
-export const attemptLink = inCellOfFirstArgument(
+export const attemptLink = inAccountOfFirstArgument(
   "link",
   async (
     slug: string,
@@ -103,7 +103,7 @@ const attemptOf = async (paymentLinkId: string, key: string | undefined): Promis
   key === undefined ? null : unscoped.payment.findFirst({ where: { paymentLinkId, attemptKey: key } });
 
 /** Returns where an attempt with a lost response continues, or shows its outcome; null if none was stored. */
-export const findAttempt = inCellOfFirstArgument(
+export const findAttempt = inAccountOfFirstArgument(
   "link",
   async (slug: string, key: string): Promise<string | null> => {
     const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;

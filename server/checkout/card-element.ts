@@ -1,7 +1,7 @@
 import { chargeBlockers } from "@/server/accounts/capability";
 import type { Mode } from "@/server/base/db/db";
 import { unscoped } from "@/server/base/db/db";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { isPublishable } from "@/server/keys/secret";
 import { type BrowserGateway, browserGateway } from "./page";
 
@@ -18,14 +18,17 @@ const unknownKey = { state: "publishable_key_unknown" } as const;
 export const cardElement = async (publishableKey: string): Promise<CardElement> =>
   isPublishable(publishableKey) ? readCardElement(publishableKey) : unknownKey;
 
-const readCardElement = inCellOfFirstArgument("publishableKey", async (key: string): Promise<CardElement> => {
-  const row = await unscoped.publishableKey.findUnique({ where: { key }, include: { account: true } });
-  if (row === null) return unknownKey;
-  const { account } = row;
-  if (account.closedAt !== null) return { state: "account_closed" };
-  const { mode } = row;
-  const gateway = browserGateway(mode);
-  if (gateway === null || chargeBlockers(account.verificationStatus, mode).length > 0)
-    return { state: "account_cannot_charge" };
-  return { state: "ready", mode, gateway };
-});
+const readCardElement = inAccountOfFirstArgument(
+  "publishableKey",
+  async (key: string): Promise<CardElement> => {
+    const row = await unscoped.publishableKey.findUnique({ where: { key }, include: { account: true } });
+    if (row === null) return unknownKey;
+    const { account } = row;
+    if (account.closedAt !== null) return { state: "account_closed" };
+    const { mode } = row;
+    const gateway = browserGateway(mode);
+    if (gateway === null || chargeBlockers(account.verificationStatus, mode).length > 0)
+      return { state: "account_cannot_charge" };
+    return { state: "ready", mode, gateway };
+  },
+);

@@ -18,14 +18,14 @@ import { checkAttempt, countAttempt, pageOfSubscription, requireCard } from "./a
 import type { ClientInfo, ConsentInput } from "./consent";
 import { requireManaged } from "./managed-subscription";
 import "@/server/composition";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 
 /**
  * Stores the consent to another card, before the bank confirms it. Throws `resource_missing`,
  * `subscription_not_active`, `too_many_tries`, `attempt_challenge_required`, `stored_card_not_chargeable`,
  * `token_invalid`, `gateway_unavailable`, `gateway_timeout`; `state_conflict` if the page showed an outdated text.
  */
-export const agreeToCard = inCellOfFirstArgument(
+export const agreeToCard = inAccountOfFirstArgument(
   "subscription",
   async (slug: string, input: ConsentInput, clientInfo: ClientInfo): Promise<void> => {
     const { ctx, row } = await openSubscription(slug);
@@ -46,7 +46,7 @@ export const agreeToCard = inCellOfFirstArgument(
  * Records whether the bank confirmed the card. If so, the subscription uses it from now on, and an overdue amount is
  * charged immediately. Throws like `agreeToCard`; returns null for a card without consent.
  */
-export const confirmCard = inCellOfFirstArgument(
+export const confirmCard = inAccountOfFirstArgument(
   "subscription",
   async (slug: string, token: string): Promise<"kept" | "unverified" | null> => {
     const { ctx, row } = await openSubscription(slug);

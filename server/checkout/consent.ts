@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Account, Consent, PaymentLink } from "@/prisma/generated/client";
 import { locales } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { payerContext } from "@/server/context";
 import { commit, insert, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
@@ -42,7 +42,7 @@ export type ClientInfo = { ip: string | null; userAgent: string | null };
  * `account_cannot_charge`, `too_many_tries`, `attempt_challenge_required`, `stored_card_not_chargeable`,
  * `token_invalid`, `gateway_unavailable`, `gateway_timeout`; `state_conflict` if the page showed an outdated text.
  */
-export const agree = inCellOfFirstArgument(
+export const agree = inAccountOfFirstArgument(
   "link",
   async (slug: string, input: ConsentInput, clientInfo: ClientInfo): Promise<void> => {
     const { ctx, link, account } = await consentPage(slug);
@@ -77,7 +77,7 @@ const consentLifeMs = hourMs;
  * skips 3-D Secure, because the bank just verified the customer. After an hour, the next page is the consent page with
  * the notice `expired`. Throws like `agree`; returns null for an unknown token.
  */
-export const chargeFirstPeriod = inCellOfFirstArgument(
+export const chargeFirstPeriod = inAccountOfFirstArgument(
   "link",
   async (slug: string, token: string): Promise<string | null> => {
     const { ctx, link } = await consentPage(slug);

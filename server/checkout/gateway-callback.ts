@@ -15,7 +15,7 @@ import { entryPoints } from "@/server/platform/http/entry-points";
 import { pollRefund } from "@/server/refunds/poll";
 import { refundMutexKey } from "@/server/refunds/send";
 import "@/server/composition";
-import { inCellOfRow } from "@/server/base/db/directory";
+import { inAccountOfRow } from "@/server/base/db/directory";
 
 const Callback = z.object({
   secret_token: z.string().max(512),
@@ -48,7 +48,7 @@ async function handle(request: Request): Promise<Response> {
   const gatewayId = z.uuid().safeParse(data.id).data;
   return gatewayId === undefined
     ? respond(200)
-    : inCellOfRow("gatewayPayment", gatewayId, () => fetchPayment(gatewayId, live));
+    : inAccountOfRow("gatewayPayment", gatewayId, () => fetchPayment(gatewayId, live));
 }
 
 async function fetchPayment(gatewayId: string, live: boolean): Promise<Response> {

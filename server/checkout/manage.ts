@@ -1,6 +1,6 @@
 import type { Card, Consent, Cycle, Subscription } from "@/prisma/generated/client";
 import type { CardBrand, CardStatus, Mode, SubscriptionStatus } from "@/prisma/states";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import type { Context } from "@/server/core/operation/context";
 import type { Locale } from "@/server/core/operation/errors";
 import { dayOf } from "@/server/core/values/day";
@@ -89,7 +89,7 @@ type Period = Pick<Cycle, "id" | "amount" | "status" | "failureCode"> & {
 const maxPeriods = 24;
 
 /** Null for an unknown address. */
-export const managePage = inCellOfFirstArgument(
+export const managePage = inAccountOfFirstArgument(
   "subscription",
   async (slug: string): Promise<ManagePage | null> => {
     const managed = await managedSubscription(slug);

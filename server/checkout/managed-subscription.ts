@@ -1,7 +1,7 @@
 import "@/server/composition";
 import type { Subscription } from "@/prisma/generated/client";
 import { unscoped } from "@/server/base/db/db";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { payerContext } from "@/server/context";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
@@ -38,16 +38,19 @@ export const canUndoCancellation = (row: Subscription, now: Date) =>
   row.currentPeriodEnd > now;
 
 /** Cancels: no more charges, and the paid period stays. Throws `resource_missing`, `subscription_not_active`. */
-export const cancelByCustomer = inCellOfFirstArgument("subscription", async (slug: string): Promise<void> => {
-  const { ctx, row } = await requireManaged(slug);
-  await cancel(ctx, row.id, { atPeriodEnd: "if_paid", reason: "customer_request" });
-});
+export const cancelByCustomer = inAccountOfFirstArgument(
+  "subscription",
+  async (slug: string): Promise<void> => {
+    const { ctx, row } = await requireManaged(slug);
+    await cancel(ctx, row.id, { atPeriodEnd: "if_paid", reason: "customer_request" });
+  },
+);
 
 /**
  * Resumes, if the customer's page showed the charges that follow, by `shownAs`. Throws `resource_missing`,
  * `subscription_not_active`; `state_conflict` for other charges.
  */
-export const resumeByCustomer = inCellOfFirstArgument(
+export const resumeByCustomer = inAccountOfFirstArgument(
   "subscription",
   async (slug: string, shown: string | null): Promise<void> => {
     const { ctx, row } = await requireManaged(slug);
@@ -59,7 +62,7 @@ export const resumeByCustomer = inCellOfFirstArgument(
 );
 
 /** Undoes the customer's own cancellation. Throws `resource_missing`, `subscription_not_active`. */
-export const undoCancellationByCustomer = inCellOfFirstArgument(
+export const undoCancellationByCustomer = inAccountOfFirstArgument(
   "subscription",
   async (slug: string): Promise<void> => {
     const { ctx, row } = await requireManaged(slug);

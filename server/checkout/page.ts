@@ -19,7 +19,7 @@ import { type Merchant, toMerchant } from "./merchant";
 import { type OwnPayment, ownPayment, pollOverdueAttempt } from "./own-payment";
 import { awaitsBank, currentAttempt } from "./stop-attempt";
 import "@/server/composition";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 
 export type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
 
@@ -68,7 +68,7 @@ export type PayPage = {
  * Returns the page of a link; null if there is none. `ownReceiptSlug` comes from the cookie of the browser's last
  * attempt.
  */
-export const payPage = inCellOfFirstArgument(
+export const payPage = inAccountOfFirstArgument(
   "link",
   async (slug: string, ownReceiptSlug: string | undefined): Promise<PayPage | null> => {
     if (!isSlug(slug)) return null;

@@ -1,5 +1,5 @@
 import { unscoped } from "@/server/base/db/db";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { macOf } from "@/server/base/runtime/derived-keys";
 import { isSameSecret } from "@/server/base/runtime/digest";
 import type { Locale } from "@/server/core/operation/errors";
@@ -30,7 +30,7 @@ export const payerSession = (receiptSlug: string): PayerSession => ({
  * Returns the session of the payment that followed a consent on a link's page, with its language; null if there is none
  * yet.
  */
-export const payerSessionOfConsent = inCellOfFirstArgument(
+export const payerSessionOfConsent = inAccountOfFirstArgument(
   "link",
   async (slug: string, token: string): Promise<(PayerSession & { locale: Locale }) | null> => {
     const link = await unscoped.paymentLink.findUnique({ where: { slug } });

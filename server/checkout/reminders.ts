@@ -1,6 +1,6 @@
 import type { Mode } from "@/server/base/db/db";
 import { unscoped } from "@/server/base/db/db";
-import { inCellOfFirstArgument, inCellOfRow } from "@/server/base/db/directory";
+import { inAccountOfFirstArgument, inAccountOfRow } from "@/server/base/db/directory";
 import { payerContext } from "@/server/context";
 import { ApiError, type Locale } from "@/server/core/operation/errors";
 import {
@@ -26,7 +26,7 @@ export type RemindersPage = {
 
 /** Null if the signature is invalid. */
 export const remindersPage = (token: string): Promise<RemindersPage | null> =>
-  inCellOfRow("subscriptionId", subscriptionIn(token) ?? "", () => readRemindersPage(token));
+  inAccountOfRow("subscriptionId", subscriptionIn(token) ?? "", () => readRemindersPage(token));
 
 async function readRemindersPage(token: string): Promise<RemindersPage | null> {
   const found = await subscriptionOf(token);
@@ -55,7 +55,7 @@ async function subscriptionOf(token: string) {
 
 /** Stops or resumes reminders, by the URL in one of them. Throws `resource_missing`. */
 export const setRemindersByEmail = (token: string, action: RemindersAction): Promise<void> =>
-  inCellOfRow("subscriptionId", subscriptionIn(token) ?? "", () => setByEmail(token, action));
+  inAccountOfRow("subscriptionId", subscriptionIn(token) ?? "", () => setByEmail(token, action));
 
 async function setByEmail(token: string, action: RemindersAction): Promise<void> {
   const found = await subscriptionOf(token);
@@ -64,7 +64,7 @@ async function setByEmail(token: string, action: RemindersAction): Promise<void>
 }
 
 /** Stops or resumes reminders, from the customer's own page. Throws `resource_missing`, `subscription_not_active`. */
-export const setRemindersByCustomer = inCellOfFirstArgument(
+export const setRemindersByCustomer = inAccountOfFirstArgument(
   "subscription",
   async (slug: string, action: RemindersAction): Promise<void> => {
     const found = await managedSubscription(slug);

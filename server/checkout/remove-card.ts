@@ -1,6 +1,6 @@
 import "@/server/composition";
 import type { Card, Subscription } from "@/prisma/generated/client";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { removeCard } from "@/server/cards/delete";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
@@ -26,7 +26,7 @@ async function isPaidAndEnding(ctx: Context, { id, status, cancelAtPeriodEnd }: 
  * Removes the card of a canceled subscription, here and at the gateway. Throws `resource_missing` if there is none, or
  * something is still charged to it, and `gateway_unavailable`.
  */
-export const removeCardByCustomer = inCellOfFirstArgument(
+export const removeCardByCustomer = inAccountOfFirstArgument(
   "subscription",
   async (slug: string): Promise<void> => {
     const found = await managedSubscription(slug);

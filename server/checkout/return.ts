@@ -5,13 +5,13 @@ import { isSlug } from "@/server/core/values/slug";
 import { fetchForPayer } from "@/server/payments/poll";
 import { refundable } from "@/server/payments/schema";
 import "@/server/composition";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 
 /**
  * Records the outcome of the payment that a payer returns from, and returns the payer's next page. The gateway's status
  * decides, never the query. Null for an unknown slug.
  */
-export const finishReturn = inCellOfFirstArgument(
+export const finishReturn = inAccountOfFirstArgument(
   "receipt",
   async (receiptSlug: string): Promise<string | null> => {
     if (!isSlug(receiptSlug)) return null;

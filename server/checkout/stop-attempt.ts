@@ -8,7 +8,7 @@ import { isSlug } from "@/server/core/values/slug";
 import { applyOutcome } from "@/server/payments/outcome";
 import { fetchForPayer } from "@/server/payments/poll";
 import "@/server/composition";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 
 /**
  * Returns the attempt that a link's page waits for: the unfinished one of this browser, whose receipt its cookie
@@ -32,7 +32,7 @@ export async function currentAttempt(
  * and changes nothing if there is no such attempt: it ended, its outcome is unknown, or another browser started it. Throws
  * `resource_missing`.
  */
-export const stopAttempt = inCellOfFirstArgument(
+export const stopAttempt = inAccountOfFirstArgument(
   "link",
   async (slug: string, ownReceiptSlug: string | undefined): Promise<boolean> => {
     const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;

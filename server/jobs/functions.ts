@@ -2,13 +2,13 @@ import { cron, type Inngest, type InngestFunction } from "inngest";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { checkSums, rollUpSums } from "@/server/balance/sums-job";
 import { now } from "@/server/base/db/clock";
-import { byCell, cellField, inNamedCell } from "@/server/base/db/directory";
 import { maintainPartitions } from "@/server/base/db/partitions-job";
 import {
   deleteExpiredAttempts,
   deleteExpiredRequestLogs,
   deleteExpiredSignIns,
 } from "@/server/base/db/retention-job";
+import { byRoute, currentRoute, onRoute } from "@/server/base/db/route";
 import { dropTokens } from "@/server/cards/drop-tokens-job";
 import { expireCards } from "@/server/cards/expire-job";
 import { watchPayPage } from "@/server/checkout/scripts/watch-job";
@@ -25,7 +25,7 @@ import { remind } from "@/server/subscriptions/remind-job";
 import { expireDocuments } from "@/server/verification/expire-job";
 import { deliver } from "@/server/webhooks/deliver-job";
 import { watchEndpoints } from "@/server/webhooks/watch-job";
-import { eachCell, every15Seconds, inRounds, perCell, runAll } from "./each-cell";
+import { atOnce, every15Seconds, inRounds, job, runAll } from "./job";
 import { pollDue } from "./poll-job";
 import { sweep } from "./sweep-job";
 import "@/server/composition";
@@ -39,13 +39,13 @@ export const functions = (inngest: Inngest): InngestFunction.Any[] =>
 
 /** Polling, reconciliation and the balance. */
 const money = (inngest: Inngest) => [
-  eachCell(
+  job(
     inngest,
     { id: "poll-statuses", triggers: cron("* * * * *"), retries: 0 },
     // Four times a minute, so that a payer with a lost response need not wait a full minute.
     (steps) => every15Seconds(steps, pollDue),
   ),
-  eachCell(
+  job(
     inngest,
     { id: "make-available", triggers: cron("TZ=Asia/Riyadh 1 * * * *"), retries: 0 },
     async ({ run }) => {
@@ -56,15 +56,13 @@ const money = (inngest: Inngest) => [
       }
     },
   ),
-  eachCell(inngest, { id: "roll-up-sums", triggers: cron("* * * * *"), retries: 0 }, ({ run }) =>
+  job(inngest, { id: "roll-up-sums", triggers: cron("* * * * *"), retries: 0 }, ({ run }) =>
     run("roll-up", rollUpSums),
   ),
-  eachCell(
-    inngest,
-    { id: "check-sums", triggers: cron("TZ=Asia/Riyadh 40 4 * * *"), retries: 3 },
-    ({ run }) => run("check", checkSums),
+  job(inngest, { id: "check-sums", triggers: cron("TZ=Asia/Riyadh 40 4 * * *"), retries: 3 }, ({ run }) =>
+    run("check", checkSums),
   ),
-  eachCell(inngest, { id: "reconcile", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 }, (steps) =>
+  job(inngest, { id: "reconcile", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 }, (steps) =>
     runAll(steps, { live: () => reconcile("live"), test: () => reconcile("test") }),
   ),
 ];
@@ -82,43 +80,38 @@ const webhooks = (inngest: Inngest) => [
     // own run.
     async ({ events }) => {
       const queued = events.map(({ data }) => data);
-      const retries = await byCell(queued, (one) => one.cell, deliver);
+      const retries = await byRoute(queued, deliver);
       if (retries.length > 0) await inngest.send(retries);
     },
   ),
-  eachCell(inngest, { id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ run }) =>
+  job(inngest, { id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ run }) =>
     run("watch", watchEndpoints),
   ),
-  eachCell(inngest, { id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ run }) =>
-    run("sweep", sweep),
-  ),
+  job(inngest, { id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ run }) => run("sweep", sweep)),
 ];
 
 /** Emails from the outbox, and emails about payments, refunds and subscriptions. */
 const emails = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "mail", triggers: mailQueued, retries: 0, concurrency: { key: "event.data.queue", limit: 4 } },
-    ({ event, step }) =>
-      step.run("send", () => inNamedCell(event.data.cell, () => sendEmail(event.data.mailId))),
+    ({ event, step }) => step.run("send", () => onRoute(event.data, () => sendEmail(event.data.mailId))),
   ),
-  eachCell(
-    inngest,
-    { id: "sweep-mail", triggers: cron("* * * * *"), retries: 0, alsoHome: true },
-    ({ run }) => run("sweep", sweepEmails),
+  job(inngest, { id: "sweep-mail", triggers: cron("* * * * *"), retries: 0, alsoHome: true }, ({ run }) =>
+    run("sweep", sweepEmails),
   ),
-  eachCell(inngest, { id: "payer-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 }, (steps) =>
+  job(inngest, { id: "payer-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 }, (steps) =>
     every15Seconds(steps, () => sendPayerEmails({ hours: 1 })),
   ),
-  eachCell(inngest, { id: "sweep-payer-mail", triggers: cron("11 * * * *"), retries: 3 }, (steps) =>
+  job(inngest, { id: "sweep-payer-mail", triggers: cron("11 * * * *"), retries: 3 }, (steps) =>
     inRounds(steps, async () => (await sendPayerEmails()).found >= maxPayerEmails),
   ),
-  eachCell(
+  job(
     inngest,
     { id: "subscription-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
     // Four times a minute, so that new subscribers get their email soon.
     (steps) => every15Seconds(steps, () => sendSubscriptionEmails({ hours: 1 })),
   ),
-  eachCell(
+  job(
     inngest,
     // Sends emails delayed by an outage. Only this job reads earlier days, which contain many events.
     { id: "sweep-subscription-mail", triggers: cron("7 * * * *"), retries: 3 },
@@ -128,15 +121,13 @@ const emails = (inngest: Inngest) => [
 
 /** Emails to members about the notifications they chose. */
 const notifications = (inngest: Inngest) => [
-  eachCell(
-    inngest,
-    { id: "notify-members", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
-    ({ run }) => run("notify", () => sendNotifications({ hours: 1 })),
+  job(inngest, { id: "notify-members", triggers: cron("* * * * *"), retries: 0, concurrency: 1 }, ({ run }) =>
+    run("notify", () => sendNotifications({ hours: 1 })),
   ),
-  eachCell(inngest, { id: "sweep-notifications", triggers: cron("13 * * * *"), retries: 3 }, (steps) =>
+  job(inngest, { id: "sweep-notifications", triggers: cron("13 * * * *"), retries: 3 }, (steps) =>
     inRounds(steps, async () => (await sendNotifications()).found >= maxNotifications),
   ),
-  eachCell(
+  job(
     inngest,
     // In the morning. Later runs only do what the first one missed.
     { id: "daily-mail", triggers: cron("TZ=Asia/Riyadh 20 8-22 * * *"), retries: 3 },
@@ -146,7 +137,7 @@ const notifications = (inngest: Inngest) => [
 
 /** Subscriptions: the nightly run, individual charges and reminders. */
 const billing = (inngest: Inngest) => [
-  eachCell(
+  job(
     inngest,
     {
       id: "bill-subscriptions",
@@ -164,7 +155,7 @@ const billing = (inngest: Inngest) => [
           const due = await dueAt(new Date(at), from);
           const events = due.map((one) => ({
             name: subscriptionDue.name,
-            data: { ...one, ...cellField() },
+            data: { ...one, ...currentRoute() },
           }));
           if (events.length > 0) await inngest.send(events);
           return due.length < dueBatch ? null : (due.at(-1)?.id ?? null);
@@ -173,15 +164,15 @@ const billing = (inngest: Inngest) => [
     },
   ),
   inngest.createFunction(
-    { id: "bill-subscription", triggers: subscriptionDue, retries: 2, concurrency: perCell(24) },
+    { id: "bill-subscription", triggers: subscriptionDue, retries: 2, concurrency: atOnce(24) },
     // Without a step: its work is safe to repeat, and the embedded executor calls it once for several
     // subscriptions.
     async ({ events }) => {
       const due = events.map(({ data }) => data);
-      await byCell(due, (one) => one.cell, billAll);
+      await byRoute(due, billAll);
     },
   ),
-  eachCell(inngest, { id: "remind", triggers: cron("TZ=Asia/Riyadh 0 9 * * *"), retries: 3 }, ({ run }) =>
+  job(inngest, { id: "remind", triggers: cron("TZ=Asia/Riyadh 0 9 * * *"), retries: 3 }, ({ run }) =>
     run("remind", () => remind()),
   ),
 ];
@@ -192,23 +183,23 @@ const maintenance = (inngest: Inngest) => [
     { id: "watch-pay-page", triggers: cron("TZ=Asia/Riyadh 30 5 * * *"), retries: 3 },
     ({ step }) => step.run("look", watchPayPage),
   ),
-  eachCell(inngest, { id: "partitions", triggers: cron("37 * * * *"), retries: 3 }, ({ run }) =>
+  job(inngest, { id: "partitions", triggers: cron("37 * * * *"), retries: 3 }, ({ run }) =>
     run("maintain", maintainPartitions),
   ),
   inngest.createFunction(
     { id: "delete-expired-sign-ins", triggers: cron("17 * * * *"), retries: 0 },
     ({ step }) => step.run("delete", () => deleteExpiredSignIns()),
   ),
-  eachCell(inngest, { id: "retention", triggers: cron("17 * * * *"), retries: 0 }, (steps) =>
+  job(inngest, { id: "retention", triggers: cron("17 * * * *"), retries: 0 }, (steps) =>
     runAll(steps, {
       "delete-request-logs": deleteExpiredRequestLogs,
       "delete-attempts": deleteExpiredAttempts,
     }),
   ),
-  eachCell(inngest, { id: "expire-cards", triggers: cron("TZ=Asia/Riyadh 5 0 * * *"), retries: 3 }, (steps) =>
+  job(inngest, { id: "expire-cards", triggers: cron("TZ=Asia/Riyadh 5 0 * * *"), retries: 3 }, (steps) =>
     runAll(steps, { expire: expireCards, "drop-tokens": dropTokens }),
   ),
-  eachCell(
+  job(
     inngest,
     { id: "expire-documents", triggers: cron("TZ=Asia/Riyadh 0 6 * * *"), retries: 3 },
     ({ run }) => run("expire", expireDocuments),

@@ -1,5 +1,5 @@
 import { serve } from "inngest/edge";
-import { inEachCell } from "@/server/base/db/directory";
+import { acrossAccounts } from "@/server/base/db/directory";
 import { baseUrl, env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { functions } from "@/server/jobs/functions";
@@ -22,7 +22,7 @@ export const inngestHandler = serve({
 export async function startJobs(): Promise<void> {
   await startExecutor(inngestHandler);
   if (isElsewhere()) return;
-  void inEachCell(() => Promise.all([pollDue(), sweep()])).catch((cause) =>
+  void acrossAccounts(() => Promise.all([pollDue(), sweep()])).catch((cause) =>
     log.error("the first poll and sweep failed", {}, cause),
   );
 }

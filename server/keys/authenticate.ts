@@ -1,7 +1,8 @@
 import type { KeyAccess, Role, VerificationStatus } from "@/prisma/states";
-import { createCellBatcher } from "@/server/base/db/cell-batcher";
+import { createAccountBatcher } from "@/server/base/db/account-batcher";
 import { columnsOf } from "@/server/base/db/columns";
 import { type Mode, type Statement, sql, statement } from "@/server/base/db/db";
+import { areTogether, inAccountOfKey, outsideAccounts } from "@/server/base/db/directory";
 import { type Column, type JsonRow, modelJson, modelValues } from "@/server/base/fast-path/rows";
 import { log } from "@/server/base/runtime/log";
 import { tracing } from "@/server/base/runtime/trace";
@@ -88,7 +89,7 @@ async function queryAll(query: Statement, values: unknown[][]) {
 /** Two concurrent batches: with one, PostgreSQL idles between batches. More are not faster. */
 const batching = { order, parallel: 2, inContext: () => tracing() !== undefined };
 
-const findKey = createCellBatcher<KeyLookup, Row | null>({
+const findKey = createAccountBatcher<KeyLookup, Row | null>({
   ...batching,
   load: (lookups) => queryAll(findKeys, [lookups.map(({ hash }) => hash)]),
 });
@@ -100,7 +101,7 @@ function finderOf(table: ReadTable, columns: readonly Column[]): Find {
   const existing = finders.get(table);
   if (existing !== undefined) return existing;
   const query = findKeysWithObject(table, columns);
-  const finder = createCellBatcher<KeyLookup, Row | null>({
+  const finder = createAccountBatcher<KeyLookup, Row | null>({
     ...batching,
     load: (lookups) => queryAll(query, [lookups.map(({ hash }) => hash), lookups.map(({ id }) => id)]),
   });
@@ -209,4 +210,11 @@ export function recordUse(keyId: string, ip: string | null): void {
     recentlyUsedKeys.delete(keyId);
     log.warn("the last use of a key was not recorded", {}, cause);
   });
+}
+
+/** Runs work where the account of the secret key in an Authorization header is kept, which decides if the key is valid. */
+export function inAccountOfSecretKey<T>(headers: Headers, work: () => Promise<T>): Promise<T> {
+  if (areTogether) return work();
+  const [, key = ""] = /^bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "") ?? [];
+  return isWellFormed(key) ? inAccountOfKey(hashKey(key), work) : outsideAccounts(work);
 }

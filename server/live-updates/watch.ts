@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { currentCell, hasCells } from "@/server/base/db/cell";
 import { now } from "@/server/base/db/clock";
 import { type Mode, type Scope, sql, statement } from "@/server/base/db/db";
-import { byAccount } from "@/server/base/db/directory";
+import { areTogether, byAccount, currentPlace } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
 import { ofProcess } from "@/server/base/runtime/of-process";
 import { idAt } from "@/server/core/values/ids";
@@ -51,7 +50,7 @@ const readRequestMarks = statement(`
   from unnest($1::text[], $2::text[]) as watched (account_id, mode)`);
 
 type Mark = { account_id: string; mode: Mode; mark: string };
-/** Reads the marks of accounts of the current cell. */
+/** Reads the marks of accounts that are kept in one place. */
 type ReadMarks = (scopes: readonly Scope[]) => Promise<Mark[]>;
 
 /** Older partitions are not read: changes since a mark are at most this many days old. */
@@ -106,7 +105,7 @@ export const pauseAfter = (elapsedMs: number): number =>
 
 function createWatch(marksOf: ReadMarks) {
   const watched = new Map<string, Watched>();
-  /** Cells whose marks are being read: one that does not respond must not delay the others. */
+  /** The places whose marks are being read: one that does not respond must not delay the others. */
   const reading = new Set<string>();
   let running = false;
 
@@ -122,18 +121,18 @@ function createWatch(marksOf: ReadMarks) {
 
   async function read() {
     const scopes = [...watched.values()].map(({ scope }) => scope);
-    const done = byAccount(scopes, accountOf, readInCell);
-    await (hasCells ? Promise.race([done, sleep(intervalMs, undefined, { ref: false })]) : done);
+    const done = byAccount(scopes, accountOf, readInPlace);
+    await (areTogether ? done : Promise.race([done, sleep(intervalMs, undefined, { ref: false })]));
   }
 
-  async function readInCell(scopes: readonly Scope[]): Promise<[]> {
-    const cell = currentCell();
-    if (reading.has(cell)) return [];
-    reading.add(cell);
+  async function readInPlace(scopes: readonly Scope[]): Promise<[]> {
+    const place = currentPlace();
+    if (reading.has(place)) return [];
+    reading.add(place);
     try {
       notify(await marksOf(scopes));
     } finally {
-      reading.delete(cell);
+      reading.delete(place);
     }
     return [];
   }

@@ -27,7 +27,7 @@ export async function* paymentsCsv(
   ctx: Context,
   { filters, columns, zone }: ExportQuery,
 ): AsyncGenerator<string> {
-  const values = columns.flatMap((column) => Object.entries<ReadCell>(exportColumns[column]));
+  const values = columns.flatMap((column) => Object.entries<ReadField>(exportColumns[column]));
   const isTest = ctx.scope.mode === "test";
   const beforeId = idAt("pay", new Date(ctx.now().getTime() + 1));
   const conditions = [...paymentConditions(filters), { sql: "id < ?", value: beforeId }];
@@ -44,7 +44,7 @@ export async function* paymentsCsv(
   }
 }
 
-type ReadCell = (row: { payment: Payment; customer: Person | null; zone: Zone }) => string | null;
+type ReadField = (row: { payment: Payment; customer: Person | null; zone: Zone }) => string | null;
 type Person = { id: string; name: string | null; email: string | null; phone: string | null };
 
 async function* pages(ctx: Context, conditions: readonly Filter[]) {

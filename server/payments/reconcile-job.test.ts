@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { inEachCell } from "@/server/base/db/directory";
+import { acrossAccounts } from "@/server/base/db/directory";
 import { env } from "@/server/base/runtime/env";
 import { jobContext } from "@/server/context";
 import {
@@ -36,14 +36,16 @@ const atGateway = (method: string, path: string, body?: object) =>
 
 /** Reconciles the last minute as if it were an hour later. Returns the number of payments compared. */
 async function compare(): Promise<number> {
-  const runs = await inEachCell(() => reconcile("test", { oldestMs: 60_000, youngestMs: -60_000 }));
+  const runs = await acrossAccounts(() => reconcile("test", { oldestMs: 60_000, youngestMs: -60_000 }));
   return runs.reduce((sum, run) => sum + (run?.compared ?? 0), 0);
 }
 
 /** A payment that only the gateway has is recorded in its merchant's cell, or in the first. */
 const openDifferencesOf = async (gatewayId: string) =>
   (
-    await inEachCell(() => unscoped.gatewayDifference.findMany({ where: { gatewayId, resolvedAt: null } }))
+    await acrossAccounts(() =>
+      unscoped.gatewayDifference.findMany({ where: { gatewayId, resolvedAt: null } }),
+    )
   ).flat();
 
 beforeAll(async () => {

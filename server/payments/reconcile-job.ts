@@ -1,7 +1,7 @@
 import type { Payment } from "@/prisma/generated/client";
 import { now } from "@/server/base/db/clock";
 import { type Mode, sql, statement, unscoped } from "@/server/base/db/db";
-import { inOtherCells, isFirstCell } from "@/server/base/db/directory";
+import { acrossOtherAccounts, handlesUnknownAccounts } from "@/server/base/db/directory";
 import { rowsById } from "@/server/base/db/rows-by-id";
 import { env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
@@ -64,7 +64,7 @@ async function compareListed(run: Run, from: Date, to: Date): Promise<boolean> {
     const listed = await run.gateway.listPayments({ from, to, page });
     if (listed === "unknown") return false;
     const ours = await findOwnPayments(run.mode, listed.payments);
-    const elsewhere = await findInOtherCells(run.mode, listed.payments, ours);
+    const elsewhere = await findElsewhere(run.mode, listed.payments, ours);
     for (const theirs of listed.payments) {
       const { gatewayId } = theirs;
       if (elsewhere.has(gatewayId)) continue;
@@ -98,7 +98,7 @@ async function findOwnPayments(mode: Mode, payments: RecordedPayment[]): Promise
  * Returns the payments of other cells, which are reconciled there. A payment that no cell has is reconciled in the cell of
  * the account that it was charged for, or else in the first.
  */
-async function findInOtherCells(
+async function findElsewhere(
   mode: Mode,
   payments: RecordedPayment[],
   ours: ReadonlyMap<string, Payment>,
@@ -107,8 +107,8 @@ async function findInOtherCells(
   const accountsHere = unknown.length === 0 ? new Set() : await findAccounts(unknown);
   const foreign = unknown.filter(({ accountId }) => !accountsHere.has(accountId));
   if (foreign.length === 0) return new Set();
-  if (!(await isFirstCell())) return new Set(foreign.map(({ gatewayId }) => gatewayId));
-  const elsewhere = await inOtherCells(async () => {
+  if (!(await handlesUnknownAccounts())) return new Set(foreign.map(({ gatewayId }) => gatewayId));
+  const elsewhere = await acrossOtherAccounts(async () => {
     const [own, accounts] = await Promise.all([findOwnPayments(mode, foreign), findAccounts(foreign)]);
     return foreign.filter(({ gatewayId, accountId }) => own.has(gatewayId) || accounts.has(accountId));
   });
@@ -155,7 +155,7 @@ async function compareAgain(gateway: Gateway, mode: Mode, gatewayId: string): Pr
   if (theirs === "unknown") return false;
   const record = theirs === "missing" ? null : theirs;
   const ours = await findOwnPayment(mode, gatewayId);
-  const difference = (await isInOtherCell(mode, ours, record))
+  const difference = (await isElsewhere(mode, ours, record))
     ? null
     : differenceOf(ours, record, gatewayId, ours !== null && (await isBeingRefunded(ours)));
   if (difference === null) await sql(resolveDifferences, [mode, gatewayId]);
@@ -164,9 +164,9 @@ async function compareAgain(gateway: Gateway, mode: Mode, gatewayId: string): Pr
 }
 
 /** Returns whether another cell reconciles a payment that this cell lacks. */
-async function isInOtherCell(mode: Mode, ours: Payment | null, theirs: RecordedPayment | null) {
+async function isElsewhere(mode: Mode, ours: Payment | null, theirs: RecordedPayment | null) {
   if (ours !== null || theirs === null) return false;
-  return (await findInOtherCells(mode, [theirs], new Map())).has(theirs.gatewayId);
+  return (await findElsewhere(mode, [theirs], new Map())).has(theirs.gatewayId);
 }
 
 /**

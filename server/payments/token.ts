@@ -1,5 +1,5 @@
 import { sql, statement } from "@/server/base/db/db";
-import { inOtherCells } from "@/server/base/db/directory";
+import { acrossOtherAccounts } from "@/server/base/db/directory";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, gatewayUnavailable } from "@/server/core/operation/errors";
 import type { Gateway, TokenInfo } from "@/server/core/operation/gateway";
@@ -54,6 +54,6 @@ async function isTokenOfStoredCard({ scope }: Context, token: string): Promise<b
   const find = () => sql(findStoredCard, [scope.mode, token, scope.accountId], { pipelined: true });
   if ((await find()).length > 0) return true;
   if (scope.mode === "test") return false;
-  const others = await inOtherCells(find);
+  const others = await acrossOtherAccounts(find);
   return others.some((cards) => cards.length > 0);
 }

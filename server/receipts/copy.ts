@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sql, statement, unscoped } from "@/server/base/db/db";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { networkOf } from "@/server/base/runtime/network";
 import { consume, throttleKey, tryConsume } from "@/server/core/commit/throttle";
 import { ApiError, type Locale } from "@/server/core/operation/errors";
@@ -33,7 +33,7 @@ const maxPerNetwork = 20;
  * that a forwarded receipt can't be used to email strangers. The payer's last address is kept for emails about
  * refunds. The response is the same whether an email is sent or not. Throws `resource_missing`, `too_many_tries`.
  */
-export const emailCopy = inCellOfFirstArgument(
+export const emailCopy = inAccountOfFirstArgument(
   "receipt",
   async (slug: string, to: string, { ip, locale, isPayer }: RequestOrigin): Promise<void> => {
     const where = { receiptSlug: slug };

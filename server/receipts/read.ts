@@ -9,7 +9,7 @@ import type {
   PaymentStatus,
 } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { type Merchant, toMerchant } from "@/server/checkout/merchant";
 import { payStateOf } from "@/server/checkout/page";
 import { payerContext } from "@/server/context";
@@ -67,7 +67,7 @@ type AutoRefund = {
 };
 
 /** Returns null for an unknown receipt. `check` polls the gateway if the payment is still open. */
-export const readReceipt = inCellOfFirstArgument(
+export const readReceipt = inAccountOfFirstArgument(
   "receipt",
   async (receiptSlug: string, { check = false } = {}): Promise<Receipt | null> => {
     if (!isSlug(receiptSlug)) return null;

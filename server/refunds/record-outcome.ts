@@ -1,5 +1,5 @@
 import { unscoped } from "@/server/base/db/db";
-import { inCellOfRow } from "@/server/base/db/directory";
+import { inAccountOfRow } from "@/server/base/db/directory";
 import { StartError } from "@/server/base/runtime/start-error";
 import { jobContext } from "@/server/context";
 import { applyRefundOutcome } from "./apply";
@@ -14,11 +14,11 @@ type DecidedOutcome = (typeof outcomes)[number];
  * refund is not in that state.
  */
 export async function recordOutcome(id: string, outcome: DecidedOutcome): Promise<void> {
-  const isFound = await inCellOfRow("refund", id, () => recordHere(id, outcome));
+  const isFound = await inAccountOfRow("refund", id, () => recordHere(id, outcome));
   if (!isFound) throw new StartError(`There is no refund ${id}.`);
 }
 
-/** Returns whether the refund belongs to this cell. */
+/** Returns whether the refund belongs to an account that is kept here. */
 async function recordHere(id: string, outcome: DecidedOutcome): Promise<boolean> {
   const row = await unscoped.refund.findUnique({ where: { id }, include: { payment: true } });
   if (row === null) return false;

@@ -1,6 +1,6 @@
-import { currentCell, hasCells, inCell } from "@/server/base/db/cell";
 import { sql, statement } from "@/server/base/db/db";
-import { byAccount } from "@/server/base/db/directory";
+import { areTogether, byAccount, currentPlace } from "@/server/base/db/directory";
+import { currentRoute, onRoute } from "@/server/base/db/route";
 import { sqlState } from "@/server/base/db/sql-errors";
 import { log } from "@/server/base/runtime/log";
 import { type BatchWriter, createBatchWriter } from "./batch-writer";
@@ -50,14 +50,18 @@ const isDataError = (cause: unknown) => /^2[23]/.test(sqlState(cause) ?? "");
 const newWriter = (name: string, write: Write) =>
   createBatchWriter({ name, write, batch: 200, capacity: 2_000, everyMs: 250 });
 
-/** With cells, one for each: while a node is down, only entries of its own cells are kept, and later dropped. */
-const ofCells = new Map<string, BatchWriter<Entry>>();
+/** One for each place of accounts: while a node is down, only its own entries are kept, and later dropped. */
+const writers = new Map<string, BatchWriter<Entry>>();
 
-function writerOf(cell: string): BatchWriter<Entry> {
-  const existing = ofCells.get(cell);
+function currentWriter(): BatchWriter<Entry> {
+  const place = currentPlace();
+  const existing = writers.get(place);
   if (existing !== undefined) return existing;
-  const created = newWriter(`request log of ${cell}`, (entries) => inCell(cell, () => writeEntries(entries)));
-  ofCells.set(cell, created);
+  const route = currentRoute();
+  const created = newWriter(`request log of ${place}`, (entries) =>
+    onRoute(route, () => writeEntries(entries)),
+  );
+  writers.set(place, created);
   return created;
 }
 
@@ -66,12 +70,12 @@ const distribute: Write = (entries) =>
     entries,
     ({ account_id }) => account_id,
     async (some) => {
-      for (const entry of some) writerOf(currentCell()).add(entry);
+      for (const entry of some) currentWriter().add(entry);
       return [];
     },
   );
 
-const entries = newWriter("request log", hasCells ? distribute : writeEntries);
+const entries = newWriter("request log", areTogether ? writeEntries : distribute);
 
 let pending: Exchange[] = [];
 
@@ -116,5 +120,5 @@ function processPending() {
 export async function flushRequestLog(): Promise<void> {
   processPending();
   await entries.flush();
-  await Promise.all([...ofCells.values()].map((writer) => writer.flush()));
+  await Promise.all([...writers.values()].map((writer) => writer.flush()));
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { hasCells } from "@/server/base/db/cell";
 import { sql, statement } from "@/server/base/db/db";
-import { cellOfRow, findInCells, inNamedCell } from "@/server/base/db/directory";
+import { findAcrossAccounts, inAccountOfRow } from "@/server/base/db/directory";
 import { sha256 } from "@/server/base/runtime/digest";
 import { auditEntry } from "@/server/core/commit/audit";
 import { ApiError } from "@/server/core/operation/errors";
@@ -84,9 +83,6 @@ const select = statement(`
 export async function logoOf(hash: string): Promise<Buffer | null> {
   if (!/^[0-9a-f]{32}$/.test(hash)) return null;
   const read = async () => (await sql<{ png: Buffer }>(select, [hash]))[0]?.png ?? null;
-  if (!hasCells) return read();
-  const cell = await cellOfRow("logo", hash);
-  if (cell === null) return null;
-  // Another account may have the same image in another cell.
-  return (await inNamedCell(cell, read)) ?? findInCells(read);
+  // Several accounts may have had the same image.
+  return (await inAccountOfRow("logo", hash, read)) ?? findAcrossAccounts(read);
 }

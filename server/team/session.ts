@@ -1,7 +1,6 @@
 import type { VerificationStatus } from "@/prisma/states";
-import { hasCells } from "@/server/base/db/cell";
 import { sql, sqlWithDeadlockRetry, statement, unscoped } from "@/server/base/db/db";
-import { inCellOf } from "@/server/base/db/directory";
+import { areTogether, inAccount } from "@/server/base/db/directory";
 import { isRole, type Role } from "@/server/core/operation/roles";
 import { newId } from "@/server/core/values/ids";
 
@@ -76,7 +75,7 @@ export async function currentSession(
   now = new Date(),
   { attended } = { attended: true },
 ): Promise<CurrentSession | null> {
-  const session = await (hasCells ? readSessionOfCells(sid) : readSession(sid));
+  const session = await (areTogether ? readSession(sid) : readSessionAcrossAccounts(sid));
   if (session === null || session.revokedAt !== null) return null;
   const idle = now.getTime() - session.lastSeenAt.getTime();
   if (idle > idleMs || now.getTime() - session.createdAt.getTime() > absoluteMs) return null;
@@ -108,8 +107,8 @@ const readSession = (sid: string) =>
     },
   });
 
-/** Reads the session as `readSession` does, where the accounts of a user may be in different cells. */
-async function readSessionOfCells(sid: string): Promise<Awaited<ReturnType<typeof readSession>>> {
+/** Reads the session as `readSession` does, where the accounts of a user are not kept together. */
+async function readSessionAcrossAccounts(sid: string): Promise<Awaited<ReturnType<typeof readSession>>> {
   const session = await unscoped.dashboardSession.findUnique({
     where: { id: sid },
     include: { user: { include: { memberships: { orderBy: { createdAt: "asc" } } } } },
@@ -119,10 +118,10 @@ async function readSessionOfCells(sid: string): Promise<Awaited<ReturnType<typeo
   return { ...session, user: { ...session.user, memberships } };
 }
 
-/** Adds the account, which may be in another cell than the one of the caller. */
+/** Adds the account, which may be kept elsewhere than that of the caller. */
 export const withAccount = async <Row extends { accountId: string }>(row: Row) => {
   const find = () => unscoped.account.findUniqueOrThrow({ where: { id: row.accountId } });
-  return { ...row, account: await inCellOf(row.accountId, find) };
+  return { ...row, account: await inAccount(row.accountId, find) };
 };
 
 export type SessionEnd = "idle" | "expired" | "revoked";

@@ -11,7 +11,8 @@ async function inCellOfTests(work: () => Promise<unknown>): Promise<void> {
 }
 
 async function outsideCells(work: () => Promise<unknown>): Promise<void> {
-  const { home, inCell } = await import("@/server/base/db/cell");
+  const { inCell } = await import("@/server/base/db/cell");
+  const { home } = await import("@/server/base/db/cells");
   await inCell(home, work);
 }
 

@@ -1,6 +1,6 @@
 import { now } from "@/server/base/db/clock";
 import { sql, statement } from "@/server/base/db/db";
-import { inEachCell } from "@/server/base/db/directory";
+import { acrossAccounts } from "@/server/base/db/directory";
 import { ApiError } from "@/server/core/operation/errors";
 import { isReviewer, type Reviewer } from "./review";
 import { requireReviewAccess } from "./reviewer-access";
@@ -21,7 +21,7 @@ const readMark = statement(`
 export async function reviewMark({ userId, access }: Reviewer, caseId: string): Promise<string> {
   if (!(await isReviewer(userId))) throw new ApiError("resource_missing");
   requireReviewAccess("read", access, now());
-  const rows = await inEachCell(() => sql<{ mark: string }>(readMark, [caseId]));
+  const rows = await acrossAccounts(() => sql<{ mark: string }>(readMark, [caseId]));
   return rows
     .flat()
     .map(({ mark }) => mark)

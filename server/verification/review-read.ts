@@ -1,6 +1,6 @@
 import { now } from "@/server/base/db/clock";
 import { unscoped } from "@/server/base/db/db";
-import { inCellOfRow, inEachCell } from "@/server/base/db/directory";
+import { acrossAccounts, inAccountOfRow } from "@/server/base/db/directory";
 import { recordAudit } from "@/server/core/commit/audit";
 import { orNotFound } from "@/server/core/operation/errors";
 import { files } from "@/server/platform/files/store";
@@ -25,7 +25,7 @@ export async function listCases(
 ) {
   if (!(await isReviewer(userId))) return [];
   requireReviewAccess("read", access, now());
-  const cases = await inEachCell(() => casesOf(userId, status, skip + take));
+  const cases = await acrossAccounts(() => casesOf(userId, status, skip + take));
   const at = ({ submittedAt, decidedAt }: (typeof cases)[number][number]) =>
     status === "in_review" ? (submittedAt?.getTime() ?? 0) : -(decidedAt?.getTime() ?? 0);
   const rows = cases.length === 1 ? cases.flat() : cases.flat().toSorted((a, b) => at(a) - at(b));
@@ -47,9 +47,9 @@ const casesOf = (userId: string, status: Tab, take: number) =>
     take,
   });
 
-/** Reads in the cell of the case. */
+/** Reads where the case is kept. */
 function byCase<Args extends [Reviewer, string, ...unknown[]], T>(read: (...args: Args) => Promise<T>) {
-  return (...args: Args) => inCellOfRow("verification", args[1], () => read(...args));
+  return (...args: Args) => inAccountOfRow("verification", args[1], () => read(...args));
 }
 
 /** A case for a reviewer: what the merchant sees, with the same masks, and the account. */

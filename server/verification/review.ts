@@ -2,7 +2,7 @@ import { z } from "zod";
 import { documentReasons, rejectionReasons, suspensionReasons } from "@/prisma/states";
 import { now } from "@/server/base/db/clock";
 import { unscoped } from "@/server/base/db/db";
-import { inCellOfRow } from "@/server/base/db/directory";
+import { inAccountOfRow } from "@/server/base/db/directory";
 import { contextOf } from "@/server/context";
 import type { AuditSource } from "@/server/core/commit/audit";
 import { guardInput } from "@/server/core/operation/card-guard";
@@ -96,7 +96,7 @@ export type Act = z.input<typeof Act>;
 
 /** Records a reviewer's decision about a case. Throws `state_conflict` if the case has changed since they saw it. */
 export const act = (reviewer: Reviewer, caseId: string, raw: unknown): Promise<Case> =>
-  inCellOfRow("verification", caseId, () => decide(reviewer, caseId, raw));
+  inAccountOfRow("verification", caseId, () => decide(reviewer, caseId, raw));
 
 async function decide(reviewer: Reviewer, caseId: string, raw: unknown): Promise<Case> {
   const ctx = await openCase(reviewer, caseId, Act.safeParse(raw).data?.act ?? "unknown");

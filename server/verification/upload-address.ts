@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { findCardNumber } from "@/server/base/card-numbers/card-number";
 import { type Scope, sql, statement } from "@/server/base/db/db";
-import { inCellOfRow } from "@/server/base/db/directory";
+import { inAccountOfRow } from "@/server/base/db/directory";
 import { sha256 } from "@/server/base/runtime/digest";
 import { baseUrl } from "@/server/base/runtime/env";
 import { contextOf } from "@/server/context";
@@ -56,7 +56,7 @@ export function receiveAtAddress(
   requestId: string,
 ): Promise<ReceivedDocument> {
   const hash = sha256(token);
-  return inCellOfRow("upload", hash, () => receive(hash, request, requestId));
+  return inAccountOfRow("upload", hash, () => receive(hash, request, requestId));
 }
 
 async function receive(hash: Buffer, request: Request, requestId: string): Promise<ReceivedDocument> {

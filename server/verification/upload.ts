@@ -1,4 +1,4 @@
-import { inCellOf } from "@/server/base/db/directory";
+import { inAccount } from "@/server/base/db/directory";
 import { recordAudit } from "@/server/core/commit/audit";
 import type { Context, PersonContext } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
@@ -22,9 +22,9 @@ const uploadsInProgress = new Map<string, number>();
 
 /** Reads a document's file from a request's body. A rejected file leaves nothing behind. Throws `FileRefused`. */
 export const receiveUpload = (input: PersonContext, request: Request): Promise<Verification> =>
-  inCellOf(input.scope.accountId, () => receiveInCell(input, request));
+  inAccount(input.scope.accountId, () => receiveFile(input, request));
 
-async function receiveInCell(input: PersonContext, request: Request): Promise<Verification> {
+async function receiveFile(input: PersonContext, request: Request): Promise<Verification> {
   const ctx: Context = { ...input, audit: { ...input.person, action: "verification.upload" } };
   await requireRole(ctx, saveVerification);
   const type = new URL(request.url).searchParams.get("type");
@@ -90,9 +90,9 @@ export function decodedName(header: string): string {
 
 /** Returns a document's file to users who may see the verification, and records the download. */
 export const fetchDocument = (input: PersonContext, id: string) =>
-  inCellOf(input.scope.accountId, () => fetchInCell(input, id));
+  inAccount(input.scope.accountId, () => fetchStored(input, id));
 
-async function fetchInCell(input: PersonContext, id: string) {
+async function fetchStored(input: PersonContext, id: string) {
   const ctx: Context = { ...input, audit: { ...input.person, action: "verification.download" } };
   await requireRole(ctx, getVerification);
   const { documents } = await readCase(ctx);

@@ -1,5 +1,5 @@
 import { now } from "@/server/base/db/clock";
-import { cellField } from "@/server/base/db/directory";
+import { currentRoute } from "@/server/base/db/route";
 import { log } from "@/server/base/runtime/log";
 import { jobContext } from "@/server/context";
 import { executor } from "@/server/platform/jobs/enqueue";
@@ -22,7 +22,7 @@ export async function deliver(queued: readonly Queued[]) {
     return {
       id: `${id}/${nextAttemptAt.toISOString()}`,
       name: deliveryQueued.name,
-      data: { deliveryId: id, endpointId: endpoints.get(id) ?? "", ...cellField() },
+      data: { deliveryId: id, endpointId: endpoints.get(id) ?? "", ...currentRoute() },
       ts: nextAttemptAt.getTime() - clockOffsetMs(),
     };
   });

@@ -1,5 +1,5 @@
 import type { DashboardContext } from "@/server/api/trpc";
-import { inCellOf } from "@/server/base/db/directory";
+import { inAccount } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
 
 type Download = Pick<DashboardContext, "scope" | "requestId">;
@@ -23,7 +23,7 @@ function streamOf(csv: AsyncGenerator<string>, { scope, requestId }: Download): 
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { done, value } = await inCellOf(scope.accountId, () => csv.next());
+        const { done, value } = await inAccount(scope.accountId, () => csv.next());
         // The client may cancel the download while a page is read.
         if (isCanceled) return;
         if (done) controller.close();

@@ -6,7 +6,7 @@ import { evenly } from "@/packages/bench/harness/wait";
 import { apiHandler } from "@/server/api/handler";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { now } from "@/server/base/db/clock";
-import { inEachCell } from "@/server/base/db/directory";
+import { acrossAccounts } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
 import { AttemptInput, attemptLink } from "@/server/checkout/attempt";
 import { finishReturn } from "@/server/checkout/return";
@@ -106,16 +106,16 @@ async function billContinuously() {
 answerCommands({
   /** Returns how many payments and refunds were due. */
   async poll() {
-    const found = await inEachCell(() => pollDue());
+    const found = await acrossAccounts(() => pollDue());
     return found.reduce((sum, { payments, refunds }) => sum + payments + refunds, 0);
   },
   /** Returns how many deliveries had not been triggered. */
-  sweep: async () => (await inEachCell(sweep)).reduce((sum, { deliveries }) => sum + deliveries, 0),
+  sweep: async () => (await acrossAccounts(sweep)).reduce((sum, { deliveries }) => sum + deliveries, 0),
   bill: billDue,
   /** Returns how many differences there are between the gateway's books and ours. */
   async reconcile() {
-    await inEachCell(() => makeDueAvailable());
-    const found = await inEachCell(() => reconcile("test", { youngestMs: 0 }));
+    await acrossAccounts(() => makeDueAvailable());
+    const found = await acrossAccounts(() => reconcile("test", { youngestMs: 0 }));
     return found.reduce((sum, one) => sum + (one?.differences ?? 1), 0);
   },
   /** From now on, the process runs only its own jobs. */

@@ -1,5 +1,5 @@
 -- Opens an account owned by a user, with a publishable key in each mode. One table at a time: Citus refuses a statement
--- that writes a cell's tables together with those that all cells share.
+-- that writes the tables of an account together with those that all accounts share.
 create or replace function open_account(
   p_user text, p_id text, p_name text, p_name_ar text, p_membership text, p_role text, p_test_key text, p_live_key text
 ) returns void language plpgsql as $$

@@ -60,7 +60,7 @@ begin
 
   perform post_ledger_transaction(p_account, p_mode, posting) from jsonb_array_elements(change -> 'postings') posting;
 
-  -- Each statement costs a cell of Citus a tenth of a millisecond, also without rows.
+  -- Each statement costs a node of Citus a tenth of a millisecond, also without rows.
   if jsonb_array_length(change -> 'events') > 0 then
     insert into event (id, account_id, mode, type, object_id, payload, version, request_id, actor, created_at)
     select e ->> 'id', p_account, p_mode, e ->> 'type', e ->> 'object_id', e ->> 'payload', e ->> 'version',

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newAccount } from "@/server/accounts/open-account";
 import { sql, statement } from "@/server/base/db/db";
-import { inEmptiestCell } from "@/server/base/db/directory";
+import { inNewAccount } from "@/server/base/db/directory";
 import { consume, throttleKey } from "@/server/core/commit/throttle";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
@@ -31,7 +31,7 @@ export const createBusiness = operation({
     const account = newAccount(name);
     const entry = personAuditEntry(ctx, { target: account.id, after: { name } });
     const values = [user.id, ...account.values, maxOwned, entry];
-    const [row] = await inEmptiestCell(() => sql<{ opened: boolean }>(open, values));
+    const [row] = await inNewAccount(() => sql<{ opened: boolean }>(open, values));
     if (row?.opened !== true) throw new ApiError("business_limit");
     if (ctx.actor.type === "user") await moveSession(ctx.actor.session, user.id, account.id);
     return { id: account.id };

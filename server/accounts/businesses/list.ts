@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { hasCells } from "@/server/base/db/cell";
 import { unscoped } from "@/server/base/db/db";
+import { areTogether } from "@/server/base/db/directory";
 import { operation } from "@/server/core/operation/operation";
 import { roles } from "@/server/core/operation/roles";
 import { id } from "@/server/core/values/ids";
@@ -33,9 +33,9 @@ export const listBusinesses = operation({
       orderBy: [{ createdAt: "asc" as const }, { id: "asc" as const }],
       take: maxBusinesses,
     };
-    const rows = hasCells
-      ? await Promise.all((await unscoped.membership.findMany(query)).map(withAccount))
-      : await unscoped.membership.findMany({ ...query, include: { account: true } });
+    const rows = areTogether
+      ? await unscoped.membership.findMany({ ...query, include: { account: true } })
+      : await Promise.all((await unscoped.membership.findMany(query)).map(withAccount));
     return {
       data: rows.map(({ account, role }) => ({
         id: account.id,

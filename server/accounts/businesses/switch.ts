@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sql, statement } from "@/server/base/db/db";
-import { inCellOf } from "@/server/base/db/directory";
+import { inAccount } from "@/server/base/db/directory";
 import { orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { roles } from "@/server/core/operation/roles";
@@ -28,7 +28,7 @@ export const switchBusiness = operation({
   async run(ctx, input) {
     const { session, userId } = callerOf(ctx);
     const entry = personAuditEntry(ctx, { target: input.id });
-    const [entered] = await inCellOf(input.id, () =>
+    const [entered] = await inAccount(input.id, () =>
       sql<{ entry: number | null }>(enter, [session, userId, input.id, entry]),
     );
     orNotFound(entered?.entry ?? null);

@@ -17,7 +17,7 @@ import { responseHeaders } from "@/server/api/response-headers";
 import { tools } from "@/server/api/tools/tools";
 import { appTokenIn, authenticateApp, recordAppUse } from "@/server/apps/authenticate";
 import { hashOf } from "@/server/apps/tokens";
-import { inCellOfRow } from "@/server/base/db/directory";
+import { inAccountOfRow } from "@/server/base/db/directory";
 import { baseUrl } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { guardInput } from "@/server/core/operation/card-guard";
@@ -31,11 +31,11 @@ import { versionOf } from "@/server/core/values/version";
 import {
   type Authenticated,
   authenticate,
+  inAccountOfSecretKey,
   parseAuthorization,
   RateLimited,
   recordUse,
 } from "@/server/keys/authenticate";
-import { inCellOfSecretKey } from "@/server/keys/cell";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/platform/http/request-origin";
@@ -114,13 +114,13 @@ function authenticateCaller(headers: Headers): Promise<Authenticated> {
   return authenticate(parseAuthorization(header, addressIn(headers)));
 }
 
-/** Runs work in the cell of the caller. */
+/** Runs work where the account of the caller is kept. */
 function inCellOfCaller<T>(headers: Headers, work: () => Promise<T>): Promise<T> {
   const header = headers.get("authorization");
   const token = appTokenIn(header);
   const hash = token === null ? null : hashOf("access", token);
-  if (token === null) return inCellOfSecretKey(headers, work);
-  return hash === null ? work() : inCellOfRow("appToken", hash, work);
+  if (token === null) return inAccountOfSecretKey(headers, work);
+  return hash === null ? work() : inAccountOfRow("appToken", hash, work);
 }
 
 /** The client may ask its user for the scope and call again. */

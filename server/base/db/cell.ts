@@ -1,15 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { env } from "@/server/base/runtime/env";
 import { ofProcess } from "@/server/base/runtime/of-process";
+import { home } from "./cells";
 
 // A cell is a schema with the tables of a group of accounts. Without DATABASE_CELLS there is only one, at no
 // cost.
-
-/**
- * The first cell, the only one by default. Tables shared by all accounts stay in this schema: users,
- * sessions.
- */
-export const home = "public";
 
 export const hasCells = env.DATABASE_CELLS;
 

@@ -9,8 +9,7 @@ import { ofProcess } from "@/server/base/runtime/of-process";
 import { thisProcess } from "@/server/base/runtime/this-process";
 import { span } from "@/server/base/runtime/trace";
 import { currentCell, hasCells } from "./cell";
-import { type CellLocation, readLocations } from "./cell-locations";
-import { openCells } from "./cells";
+import { type CellLocation, openCells, readLocations } from "./cells";
 import { scopedModels } from "./scoped-models";
 import { sqlState } from "./sql-errors";
 import { nameOf, type Statement, statement } from "./statement";
@@ -243,3 +242,7 @@ export async function sqlWithDeadlockRetry<Row extends pg.QueryResultRow>(
     return sqlWithDeadlockRetry(text, values, attempts - 1);
   }
 }
+
+/** Closes all connections, before the process ends. */
+export const closeConnections = () =>
+  Promise.all([pool.end(), pipeline.end(), jobsPool.end(), healthPool.end(), cells.end()]);

@@ -1,9 +1,19 @@
 import { mapAll } from "@/server/base/runtime/map-all";
 import { slugPattern } from "@/server/base/runtime/values";
-import { currentCell, hasCells, home, inCell } from "./cell";
+import { currentCell, hasCells, inCell } from "./cell";
+import { home } from "./cells";
 import { cells, pool, type Statement, sql, statement } from "./db";
 
 // The directory says which cell an account is in. An account stays in its cell, so lookups are cached.
+
+/** Whether all accounts are kept in one place, so that one statement finds the rows of several. */
+export const areTogether = !hasCells;
+
+/** Returns the name of the place in which statements run. */
+export const currentPlace = currentCell;
+
+/** Returns whether statements run where the tables are that all accounts share. */
+export const isFirstPlace = (): boolean => currentCell() === home;
 
 const maxCached = 50_000;
 
@@ -55,24 +65,21 @@ async function inCellOrAny<T>(cell: string | null, work: () => Promise<T>): Prom
   return inReadyCell(all.includes(home) ? home : (all[0] ?? home), work);
 }
 
-/** Runs work in the cell of an account. */
-export const inCellOf = <T>(accountId: string, work: () => Promise<T>): Promise<T> =>
+/** Runs work where an account is kept. */
+export const inAccount = <T>(accountId: string, work: () => Promise<T>): Promise<T> =>
   hasCells ? cellOfAccount(accountId).then((cell) => inCellOrAny(cell, work)) : work();
 
 /** Runs work in the cell of the account that a secret key belongs to. Whether the key is valid is decided there. */
-export const inCellOfKey = <T>(hash: Buffer, work: () => Promise<T>): Promise<T> =>
+export const inAccountOfKey = <T>(hash: Buffer, work: () => Promise<T>): Promise<T> =>
   hasCells ? cellOfKey(hash).then((cell) => inCellOrAny(cell, work)) : work();
 
 /** Runs work that concerns no account that is known. */
-export const inAnyCell = <T>(work: () => Promise<T>): Promise<T> =>
+export const outsideAccounts = <T>(work: () => Promise<T>): Promise<T> =>
   hasCells ? inCellOrAny(null, work) : work();
 
 /** Runs work in a cell that a message names. Without a name: the first. */
 export const inNamedCell = <T>(cell: string | undefined, work: () => Promise<T>): Promise<T> =>
   hasCells ? inReadyCell(cell ?? home, work) : work();
-
-/** Returns the cell to put into a message, so that its job runs there; empty for the first cell. */
-export const cellField = (): { cell?: string } => (currentCell() === home ? {} : { cell: currentCell() });
 
 /** Columns that identify a row without its account. */
 const rowLocators = {
@@ -95,7 +102,7 @@ const rowLocators = {
 type Locator = keyof typeof rowLocators;
 
 /** Runs work in the cell of the row with this value. */
-export async function inCellOfRow<T>(
+export async function inAccountOfRow<T>(
   locator: Locator,
   value: string | Uint8Array,
   work: () => Promise<T>,
@@ -104,7 +111,7 @@ export async function inCellOfRow<T>(
 }
 
 /** Returns the cell of the row with this value, or null. All cells are queried once for each value. */
-export function cellOfRow(locator: Locator, value: string | Uint8Array): Promise<string | null> {
+function cellOfRow(locator: Locator, value: string | Uint8Array): Promise<string | null> {
   const key = `${locator} ${typeof value === "string" ? value : Buffer.from(value).toString("latin1")}`;
   return cachedCell(key, () => queryCells(locator, value));
 }
@@ -114,7 +121,7 @@ const slugs: readonly Locator[] = ["link", "receipt", "subscription"];
 async function queryCells(locator: Locator, value: string | Uint8Array): Promise<string | null> {
   if (typeof value === "string" && !isPossible(locator, value)) return null;
   const select = statement(`select true as here from ${rowLocators[locator]} = $1 limit 1`);
-  return findInCells(async (cell) => ((await sql(select, [value])).length > 0 ? cell : null));
+  return findAcrossAccounts(async (cell) => ((await sql(select, [value])).length > 0 ? cell : null));
 }
 
 /** Returns whether a row can have this value, which may come from a URL. PostgreSQL rejects a NUL character. */
@@ -125,7 +132,8 @@ const isPossible = (locator: Locator, value: string): boolean =>
  * Runs work in all cells and returns the first result that is not null, without waiting for the others. Returns null
  * if there is none; throws if there is none and a cell failed, because that one may have it.
  */
-export async function findInCells<T>(work: (cell: string) => Promise<T | null>): Promise<T | null> {
+export async function findAcrossAccounts<T>(work: (cell: string) => Promise<T | null>): Promise<T | null> {
+  if (!hasCells) return work(home);
   const nothing = new Error("The cell has no result.");
   const results = (await cells.list()).map(async (cell) => {
     const result = await inReadyCell(cell, () => work(cell));
@@ -149,15 +157,17 @@ const cellsAtOnce = 4;
  * Runs work in every cell, in a few at a time. A failure in one does not stop the others; the first is thrown at the
  * end.
  */
-export const inEachCell = async <T>(work: (cell: string) => Promise<T>): Promise<T[]> =>
+export const acrossAccounts = async <T>(work: (cell: string) => Promise<T>): Promise<T[]> =>
   hasCells
     ? mapAll(await cells.list(), cellsAtOnce, (cell) => inReadyCell(cell, () => work(cell)))
     : [await work(home)];
 
-/** Does work in each cell like `inEachCell`, and returns the results and the failures. */
-export async function tryEachCell<T>(work: () => Promise<T>): Promise<{ results: T[]; failures: unknown[] }> {
+/** Does work in each cell like `acrossAccounts`, and returns the results and the failures. */
+export async function tryAcrossAccounts<T>(
+  work: () => Promise<T>,
+): Promise<{ results: T[]; failures: unknown[] }> {
   const failures: unknown[] = [];
-  const results = await inEachCell(() =>
+  const results = await acrossAccounts(() =>
     work().then(
       (result) => [result],
       (cause) => {
@@ -170,11 +180,11 @@ export async function tryEachCell<T>(work: () => Promise<T>): Promise<{ results:
 }
 
 /** Returns whether the current cell is the oldest, which also handles what belongs to no cell. */
-export const isFirstCell = async (): Promise<boolean> =>
+export const handlesUnknownAccounts = async (): Promise<boolean> =>
   !hasCells || (await cells.list())[0] === currentCell();
 
 /** Does work in all cells but the current one. */
-export async function inOtherCells<T>(work: () => Promise<T>): Promise<T[]> {
+export async function acrossOtherAccounts<T>(work: () => Promise<T>): Promise<T[]> {
   if (!hasCells) return [];
   const others = (await cells.list()).filter((cell) => cell !== currentCell());
   return Promise.all(others.map((cell) => inReadyCell(cell, work)));
@@ -218,15 +228,15 @@ const cellWithFewestAccounts = statement(`
   group by c.name, c.created_at order by count(a.account_id), c.created_at limit 1`);
 
 /** Runs work in the cell with the fewest accounts, where a new account belongs. */
-export async function inEmptiestCell<T>(work: () => Promise<T>): Promise<T> {
+export async function inNewAccount<T>(work: () => Promise<T>): Promise<T> {
   if (!hasCells) return work();
   const { rows } = await pool.query<{ cell: string }>(cellWithFewestAccounts.text);
   return inReadyCell(rows[0]?.cell ?? home, work);
 }
 
 /** Wraps a function whose first argument identifies a row, so that it runs in the cell of that row. */
-export const inCellOfFirstArgument = <Args extends [string, ...unknown[]], T>(
+export const inAccountOfFirstArgument = <Args extends [string, ...unknown[]], T>(
   locator: Locator,
   work: (...args: Args) => Promise<T>,
 ): ((...args: Args) => Promise<T>) =>
-  hasCells ? (...args) => inCellOfRow(locator, args[0], () => work(...args)) : work;
+  hasCells ? (...args) => inAccountOfRow(locator, args[0], () => work(...args)) : work;

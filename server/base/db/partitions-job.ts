@@ -1,13 +1,13 @@
 import pg from "pg";
 import { log } from "@/server/base/runtime/log";
-import { currentCell } from "./cell";
 import { pool } from "./db";
+import { currentPlace } from "./directory";
 
 type Change = { name: string; done: "made" | "dropped" | "waits" | "blocked"; reason: string | null };
 
 // By its schema, on a connection of DATABASE_URL: only there a cluster changes tables.
 const keep = () =>
-  `select name, done, reason from ${pg.escapeIdentifier(currentCell())}.maintain_partitions()`;
+  `select name, done, reason from ${pg.escapeIdentifier(currentPlace())}.maintain_partitions()`;
 
 /**
  * Makes the partitions of the months and days to come, and drops those whose rows are past their retention. Throws if a

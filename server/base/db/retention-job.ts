@@ -1,7 +1,6 @@
 import { mapAll } from "@/server/base/runtime/map-all";
-import { hasCells } from "./cell";
 import { type Statement, sql, statement } from "./db";
-import { inEachCell } from "./directory";
+import { acrossAccounts, areTogether } from "./directory";
 
 const batch = 5_000;
 const maxRounds = 200;
@@ -45,7 +44,7 @@ const oldSignIns = [
   ),
 ];
 
-const oldInCells = [
+const oldOfAccounts = [
   oldCounts,
   deletionOf("oauth_token", "expires_at < now() - interval '1 day'"),
   // A connection without tokens: a consent that the app never used, or one that ended.
@@ -71,10 +70,10 @@ const oldClients = deletionOf(
  * deletion fails, the others still run; the first failure is thrown at the end.
  */
 export async function deleteExpiredSignIns({ atMost = maxRounds } = {}): Promise<{ deleted: number }> {
-  const inCells = async () => sumOf(await inEachCell(() => deleteAll(oldInCells, atMost)));
-  const shared = () => deleteAll(hasCells ? [oldCounts, ...oldSignIns] : oldSignIns, atMost);
-  const clients = () => (hasCells ? deleteClientsOfCells(atMost) : deleteRows(oldClients, atMost));
-  return { deleted: sumOf(await mapAll([inCells, shared, clients], 1, (deletion) => deletion())) };
+  const ofAccounts = async () => sumOf(await acrossAccounts(() => deleteAll(oldOfAccounts, atMost)));
+  const shared = () => deleteAll(areTogether ? oldSignIns : [oldCounts, ...oldSignIns], atMost);
+  const clients = () => (areTogether ? deleteRows(oldClients, atMost) : deleteSharedClients(atMost));
+  return { deleted: sumOf(await mapAll([ofAccounts, shared, clients], 1, (deletion) => deletion())) };
 }
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
@@ -90,13 +89,15 @@ const dropClients = statement("delete from oauth_client where id = any($1)");
 
 type Client = { id: string };
 
-/** Deletes unused apps, which all cells share, while their connections are in the cells. */
-async function deleteClientsOfCells(atMost: number): Promise<number> {
+/** Deletes unused apps, which all accounts share, while their connections are kept with the accounts. */
+async function deleteSharedClients(atMost: number): Promise<number> {
   let deleted = 0;
   let after = "";
   for (let round = 0; round < atMost; round += 1) {
     const ids = (await sql<Client>(readOldClients, [after])).map(({ id }) => id);
-    const used = new Set((await inEachCell(() => sql<Client>(readUsed, [ids]))).flat().map(({ id }) => id));
+    const used = new Set(
+      (await acrossAccounts(() => sql<Client>(readUsed, [ids]))).flat().map(({ id }) => id),
+    );
     const unused = ids.filter((id) => !used.has(id));
     if (unused.length > 0) await sql(dropClients, [unused]);
     deleted += unused.length;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Mode } from "@/prisma/states";
 import { now } from "@/server/base/db/clock";
 import { unscoped } from "@/server/base/db/db";
-import { tryEachCell } from "@/server/base/db/directory";
+import { tryAcrossAccounts } from "@/server/base/db/directory";
 import { sha256 } from "@/server/base/runtime/digest";
 import { baseUrl, env } from "@/server/base/runtime/env";
 import { gatewayOrigins } from "@/server/base/runtime/gateway-origins";
@@ -40,20 +40,20 @@ export async function checkPayPages({ origin = baseUrl, build = readBuildList() 
   return { findings, emails: findings.length === 0 ? [] : await alert(findings, checkedAt) };
 }
 
-/** The newest page of each kind. A cell that is down is left out if others have pages, because all run the same code. */
+/** The newest page of each kind. A node that is down is left out if others have pages, because all run the same code. */
 async function pagesToCheck(): Promise<Page[]> {
-  const { results, failures } = await tryEachCell(pagesOfCell);
+  const { results, failures } = await tryAcrossAccounts(newestPages);
   const newest = new Map<string, Page>();
   for (const page of results.flat()) {
     const other = newest.get(page.name);
     if (other === undefined || other.id < page.id) newest.set(page.name, page);
   }
   if (newest.size === 0 && failures.length > 0) throw failures[0];
-  for (const cause of failures) log.warn("the payer pages of a cell were left out", {}, cause);
+  for (const cause of failures) log.warn("the payer pages of a node were left out", {}, cause);
   return [...newest.values()];
 }
 
-async function pagesOfCell(): Promise<Page[]> {
+async function newestPages(): Promise<Page[]> {
   const newest = { orderBy: { id: "desc" } } as const;
   const [paymentLink, consentLink, subscription, key] = await Promise.all([
     unscoped.paymentLink.findFirst({ where: { status: "active", subscriptionId: null }, ...newest }),

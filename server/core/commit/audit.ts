@@ -1,6 +1,6 @@
 import type { Scope } from "@/server/base/db/db";
 import { sql, statement } from "@/server/base/db/db";
-import { inCellOf } from "@/server/base/db/directory";
+import { inAccount } from "@/server/base/db/directory";
 import { redact } from "@/server/base/runtime/redact";
 import type { ActorRole } from "@/server/core/operation/roles";
 
@@ -61,7 +61,7 @@ export async function recordAudit(
 ): Promise<void> {
   const entry = auditEntry(source, mode, auditDetails);
   const subject = `denied:${accountId}:${source.user}:${source.action}`;
-  await inCellOf(accountId, () =>
+  await inAccount(accountId, () =>
     auditDetails.outcome === "denied"
       ? sql(appendDenied, [accountId, entry, subject])
       : sql(append, [accountId, entry]),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { currentCell, home } from "@/server/base/db/cell";
 import { healthPool, sql, statement } from "@/server/base/db/db";
+import { currentPlace, isFirstPlace } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
 import { ofProcess } from "@/server/base/runtime/of-process";
 import { isDatabaseUnavailable } from "@/server/core/operation/database-unavailable";
@@ -17,22 +17,20 @@ type HeartbeatState = {
   busy: boolean;
 };
 
-/** One in each cell, so that a node that is down ends only the claims in its own cells. */
+/** One in each place of accounts, so that a node that is down ends only its own claims. */
 const heartbeats = ofProcess("heartbeat", () => new Map<string, HeartbeatState>());
 
-function heartbeatOf(cell: string): HeartbeatState {
-  const existing = heartbeats.get(cell);
+function heartbeatOf(place: string): HeartbeatState {
+  const existing = heartbeats.get(place);
   if (existing !== undefined) return existing;
   const created = { id: randomUUID(), first: undefined, timer: undefined, busy: false };
-  heartbeats.set(cell, created);
+  heartbeats.set(place, created);
   return created;
 }
 
 /** Uses the connection of health checks where it can: a busy pool must not make a process look dead. */
 const writeHeartbeat = async ({ id }: HeartbeatState): Promise<void> =>
-  void (currentCell() === home
-    ? await healthPool.query({ ...heartbeat, values: [id] })
-    : await sql(heartbeat, [id]));
+  void (isFirstPlace() ? await healthPool.query({ ...heartbeat, values: [id] }) : await sql(heartbeat, [id]));
 
 async function start(state: HeartbeatState): Promise<void> {
   await writeHeartbeat(state);
@@ -52,11 +50,11 @@ function renew(state: HeartbeatState): void {
 }
 
 /**
- * Starts the heartbeat of this process in the current cell once, and returns the ID that claims name as their owner.
+ * Starts the heartbeat of this process in the current place once, and returns the ID that claims name as their owner.
  * Rejects if the first heartbeat cannot be written, because claims of an unknown owner would be free at once.
  */
 export async function processIdWithHeartbeat(): Promise<string> {
-  const state = heartbeatOf(currentCell());
+  const state = heartbeatOf(currentPlace());
   state.first ??= start(state).catch((cause) => {
     state.first = undefined;
     throw cause;

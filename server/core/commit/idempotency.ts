@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createCellBatcher } from "@/server/base/db/cell-batcher";
+import { createAccountBatcher } from "@/server/base/db/account-batcher";
 import { type Scope, sql, sqlWithDeadlockRetry, statement } from "@/server/base/db/db";
 import { sha256 } from "@/server/base/runtime/digest";
 import { tracing } from "@/server/base/runtime/trace";
@@ -53,7 +53,7 @@ type ClaimRow = {
 
 type ClaimRequest = Scope & { key: string; fingerprint: Buffer; token: string };
 
-const claimRequest = createCellBatcher<ClaimRequest, ClaimRow>({
+const claimRequest = createAccountBatcher<ClaimRequest, ClaimRow>({
   parallel: 2,
   inContext: () => tracing() !== undefined,
   order: ({ accountId, mode, key }) => `${accountId} ${mode} ${key}`,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cell, csvLine } from "./csv";
+import { csvField, csvLine } from "./csv";
 
 /** Parses strictly as RFC 4180 specifies. */
 function parse(text: string): string[][] {
@@ -63,19 +63,19 @@ test("round-trips any text, except for an apostrophe before a formula", () => {
   );
 });
 
-test("quotes every cell, so that a locale's separator cannot split it", () => {
+test("quotes every field, so that a locale's separator cannot split it", () => {
   fc.assert(
     fc.property(anything, (value) => {
-      expect(cell(value)).toMatch(/^"(?:[^"]|"")*"$/);
+      expect(csvField(value)).toMatch(/^"(?:[^"]|"")*"$/);
     }),
     { numRuns: 1000 },
   );
 });
 
-test("writes no cell that starts like a formula", () => {
+test("writes no field that starts like a formula", () => {
   fc.assert(
     fc.property(anything, (value) => {
-      const [[seen = ""] = []] = parse(`${cell(value)}\r\n`);
+      const [[seen = ""] = []] = parse(`${csvField(value)}\r\n`);
       if (!/^\+[0-9]+$/.test(seen)) expect(seen).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
     }),
     { numRuns: 1000 },
@@ -100,5 +100,5 @@ test.each([
   ["10.50", '"10.50"'],
   ["", '""'],
 ])("writes %j as %j", (value, written) => {
-  expect(cell(value)).toBe(written);
+  expect(csvField(value)).toBe(written);
 });

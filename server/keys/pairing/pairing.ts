@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { hasCells } from "@/server/base/db/cell";
 import { sql, statement } from "@/server/base/db/db";
-import { inAnyCell, inCellOf, inCellOfKey } from "@/server/base/db/directory";
+import { areTogether, inAccount, inAccountOfKey, outsideAccounts } from "@/server/base/db/directory";
 import { networkOf } from "@/server/base/runtime/network";
 import { consume, throttleKey } from "@/server/core/commit/throttle";
 import { newId } from "@/server/core/values/ids";
@@ -67,23 +66,23 @@ export async function claimPairing(deviceCode: string, address: string | null): 
     last4: secret.slice(-4),
   };
   const values = [hash, JSON.stringify(key), hashKey(secret), address];
-  const [row] = await inCellOfPairing(hash, () => sql<{ outcome: Outcome }>(claim, values));
+  const [row] = await inAccountOfPairing(hash, () => sql<{ outcome: Outcome }>(claim, values));
   const outcome = row?.outcome ?? "invalid";
   return outcome === "done" ? { outcome, secret } : { outcome };
 }
 
 const findAccount = statement("select account_id from pairing where device_hash = $1");
 
-/** Runs work in the cell of the account that allowed a pairing, which gets the key. */
-async function inCellOfPairing<T>(hash: Buffer, work: () => Promise<T>): Promise<T> {
-  if (!hasCells) return work();
+/** Runs work where the account is kept that allowed a pairing, which gets the key. */
+async function inAccountOfPairing<T>(hash: Buffer, work: () => Promise<T>): Promise<T> {
+  if (areTogether) return work();
   const account = async () => (await sql<{ account_id: string | null }>(findAccount, [hash]))[0]?.account_id;
   const before = await account();
-  if (before) return inCellOf(before, work);
-  const result = await inAnyCell(work);
-  // Allowed meanwhile: another cell answered that it does not know the account.
+  if (before) return inAccount(before, work);
+  const result = await outsideAccounts(work);
+  // Allowed meanwhile: the account is kept elsewhere.
   const after = await account();
-  return after ? inCellOf(after, work) : result;
+  return after ? inAccount(after, work) : result;
 }
 
 const revoke = statement(`
@@ -99,5 +98,5 @@ const revoke = statement(`
 /** Revokes a key created by a pairing. Possession of the key is the authorization. Ignores all other keys. */
 export async function revokePairedKey(key: string, address: string | null): Promise<void> {
   const hash = hashKey(key);
-  await inCellOfKey(hash, () => sql(revoke, [hash, address]));
+  await inAccountOfKey(hash, () => sql(revoke, [hash, address]));
 }

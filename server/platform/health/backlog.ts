@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
-import { hasCells, home } from "@/server/base/db/cell";
+import { hasCells } from "@/server/base/db/cell";
+import { home } from "@/server/base/db/cells";
 import { cells, healthPool, jobsPool, pool, sql, statement } from "@/server/base/db/db";
-import { inEachCell } from "@/server/base/db/directory";
+import { acrossAccounts } from "@/server/base/db/directory";
 import { env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { databaseRegistry, gauge, registry } from "@/server/base/runtime/metrics";
@@ -162,7 +163,7 @@ async function readAll(): Promise<Backlog> {
   const rows: Partial<Backlog>[] = [
     ...(await healthPool.query<Backlog>(readJobs)).rows,
     ...(await healthPool.query<Backlog>(readBacklog)).rows,
-    ...(hasCells ? (await inEachCell(readCell)).flat() : []),
+    ...(hasCells ? (await acrossAccounts(readCell)).flat() : []),
   ];
   const of = (name: keyof Backlog) => rows.map((row) => row[name] ?? 0);
   const sum = (name: keyof Backlog) => of(name).reduce((all, one) => all + one, 0);

@@ -1,15 +1,14 @@
-import { home } from "@/server/base/db/cell";
 import { now } from "@/server/base/db/clock";
 import { directConnection, jobsPool, sql, statement } from "@/server/base/db/db";
-import { cellField } from "@/server/base/db/directory";
+import { currentRoute } from "@/server/base/db/route";
 import { env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { hourMs } from "@/server/core/values/time";
 import { createInngest } from "./client";
 import { deliveryQueued, mailQueued } from "./events";
 
-/** A job that works in each cell has a second function. */
-const inCells = (id: string, timeoutMs: number) => ({ [id]: timeoutMs, [`${id}-in-cell`]: timeoutMs });
+/** A job whose schedule only sends events has a second function. */
+const timeoutOf = (id: string, timeoutMs: number) => ({ [id]: timeoutMs, [`${id}-in-cell`]: timeoutMs });
 
 /** The Inngest client, and the embedded executor if no Inngest server is configured. */
 export const { inngest, executor } = createInngest("halala", env, jobsPool, {
@@ -18,9 +17,9 @@ export const { inngest, executor } = createInngest("halala", env, jobsPool, {
   // concurrently.
   batchSizes: { "halala-deliver-webhook": 5, "halala-bill-subscription": 12 },
   callTimeouts: {
-    ...inCells("halala-reconcile", 2 * hourMs),
-    ...inCells("halala-check-sums", 2 * hourMs),
-    ...inCells("halala-daily-mail", hourMs),
+    ...timeoutOf("halala-reconcile", 2 * hourMs),
+    ...timeoutOf("halala-check-sums", 2 * hourMs),
+    ...timeoutOf("halala-daily-mail", hourMs),
   },
   listener: directConnection,
   now,
@@ -36,13 +35,13 @@ const endpointsOf = statement(
  */
 export function enqueueDeliveries(deliveryIds: string[], window?: string): void {
   if (deliveryIds.length === 0) return;
-  const cell = cellField();
+  const route = currentRoute();
   sendInBackground(async () => {
     const rows = await sql<{ id: string; endpoint: string }>(endpointsOf, [deliveryIds]);
     return rows.map(({ id, endpoint }) => ({
       ...(window === undefined ? {} : { id: `${id}/${window}` }),
       name: deliveryQueued.name,
-      data: { deliveryId: id, endpointId: endpoint, ...cell },
+      data: { deliveryId: id, endpointId: endpoint, ...route },
     }));
   });
 }
@@ -62,12 +61,16 @@ export const enqueueEmails = (mailIds: readonly string[], { isPersonal } = { isP
 /** The same for emails of both kinds. */
 export function enqueueEach(emails: readonly EmailToSend[]): void {
   if (emails.length === 0) return;
-  const cell = cellField();
+  const route = currentRoute();
   sendInBackground(async () =>
     emails.map(({ id, isPersonal, window }) => ({
       ...(window === undefined ? {} : { id: `${id}/${window}` }),
       name: mailQueued.name,
-      data: { mailId: id, queue: `${isPersonal ? "people" : "accounts"} ${cell.cell ?? home}`, ...cell },
+      data: {
+        mailId: id,
+        queue: [isPersonal ? "people" : "accounts", ...Object.values(route)].join(" "),
+        ...route,
+      },
     })),
   );
 }

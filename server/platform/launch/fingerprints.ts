@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { home } from "@/server/base/db/cell";
+import { home } from "@/server/base/db/cells";
 import type { Env } from "@/server/base/runtime/env-schema";
 import { parseKeys } from "@/server/base/runtime/key-ring";
 import { StartError } from "@/server/base/runtime/start-error";

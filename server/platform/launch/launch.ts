@@ -135,8 +135,8 @@ async function prepareDatabase({ kind, ownerUrl, appUrl, startOver }: Database) 
   // The embedded database's secrets are stored next to it, in the data folder.
   if (kind === "configured") {
     const files = env.FILES_DIR ?? join(env.DATA_DIR, "files");
-    const { DATABASE_PREPARED_STATEMENTS: prepares, DATABASE_CELLS: hasCells } = env;
-    await checkDatabase(appUrl, env, files, { prepares, hasCells });
+    const { DATABASE_PREPARED_STATEMENTS: prepares, DATABASE_CELLS: isSplit } = env;
+    await checkDatabase(appUrl, env, files, { prepares, isSplit });
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
-import { hasCells, home } from "@/server/base/db/cell";
 import { unscoped } from "@/server/base/db/db";
-import { inCellOfRow, inEachCell, inNamedCell } from "@/server/base/db/directory";
+import { acrossOtherAccounts, inAccountOfRow } from "@/server/base/db/directory";
+import { onRoute } from "@/server/base/db/route";
 import { baseUrl, env } from "@/server/base/runtime/env";
 import { isLoopback } from "@/server/base/runtime/network";
 import { mailFolder } from "./transport";
@@ -43,20 +43,17 @@ const maxListed = 100;
  */
 export async function listMailbox() {
   const ids = (await writtenIds()).sort().reverse().slice(0, maxListed);
-  const read = () => unscoped.mail.findMany({ where: { id: { in: ids } }, orderBy: { id: "desc" } });
-  if (!hasCells) return read();
-  // Emails to users, who belong to no cell, are in the first schema.
-  const ofUsers = await inNamedCell(home, read);
-  const ofCells = await inEachCell(async (cell) => (cell === home ? [] : read()));
-  return [ofUsers, ...ofCells].flat().toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const read = () => unscoped.mail.findMany({ where: { id: { in: ids } } });
+  // Emails to users, who belong to no account, are in the first place.
+  const found = await onRoute({}, async () => [await read(), ...(await acrossOtherAccounts(read))]);
+  return found.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }
 
 /** Reads one email of the folder; null if it does not exist. */
 export async function readMailbox(id: string) {
   if (!(await writtenIds()).includes(id)) return null;
   const read = () => unscoped.mail.findUnique({ where: { id } });
-  if (!hasCells) return read();
-  return (await inNamedCell(home, read)) ?? inCellOfRow("mail", id, read);
+  return (await onRoute({}, read)) ?? inAccountOfRow("mail", id, read);
 }
 
 async function writtenIds(): Promise<string[]> {

@@ -1,8 +1,9 @@
 import "./settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { home, inCell } from "@/server/base/db/cell";
+import { inCell } from "@/server/base/db/cell";
+import { home } from "@/server/base/db/cells";
 import { unscoped } from "@/server/base/db/db";
-import { inCellOf, inCellOfRow, inEachCell } from "@/server/base/db/directory";
+import { acrossAccounts, inAccount, inAccountOfRow } from "@/server/base/db/directory";
 import { startJobs, stopJobs } from "@/server/jobs/start";
 import { newSecretKey } from "@/server/keys/secret";
 import { queuedEmail } from "@/server/platform/mail/mail.fixture";
@@ -64,7 +65,7 @@ describe.each(cells)("an account in %s", (cell) => {
     const shop = await merchantIn(cell);
     const id = await subscribed(shop);
     const later = new Date(Date.now() + 32 * 86_400_000);
-    const due = await inEachCell(async (at) => (await dueAt(later)).map((one) => ({ ...one, cell: at })));
+    const due = await acrossAccounts(async (at) => (await dueAt(later)).map((one) => ({ ...one, cell: at })));
     expect(due.flat().find((one) => one.id === id)).toMatchObject({ cell, accountId: shop.id });
     await inCell(cell, () => billAt(id, later));
     const { body } = await shop.get(`/v1/subscriptions/${id}/cycles`);
@@ -125,7 +126,7 @@ test("a revoked key is refused at once, and an unknown one is refused as ever", 
 
 test("an unknown value, also one that PostgreSQL cannot store, is looked for without an error", async () => {
   for (const slug of ["unknown", "\u0000"])
-    expect(await inCellOfRow("link", slug, async () => "ran")).toBe("ran");
+    expect(await inAccountOfRow("link", slug, async () => "ran")).toBe("ran");
 });
 
 test.each([...cells, home])("an email that was written to a file in %s is in the mailbox", async (cell) => {
@@ -142,5 +143,5 @@ test("a statement that was given no cell finds no account's rows", async () => {
   const shop = await merchantIn("cell_1");
   const find = () => unscoped.account.findUnique({ where: { id: shop.id } });
   expect(await inCell(home, find)).toBeNull();
-  expect(await inCellOf(shop.id, find)).toMatchObject({ id: shop.id });
+  expect(await inAccount(shop.id, find)).toMatchObject({ id: shop.id });
 });

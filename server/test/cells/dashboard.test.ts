@@ -6,7 +6,7 @@ import { apiHandler } from "@/server/api/handler";
 import { rest } from "@/server/api/rest";
 import { createCaller } from "@/server/api/trpc";
 import { unscoped } from "@/server/base/db/db";
-import { inCellOf, inEachCell } from "@/server/base/db/directory";
+import { acrossAccounts, inAccount } from "@/server/base/db/directory";
 import { maintainPartitions } from "@/server/base/db/partitions-job";
 import {
   deleteExpiredAttempts,
@@ -51,7 +51,7 @@ async function enter(email: string, secret = password) {
 
 /** The dashboard of an account, in its cell. */
 const dashboardOf = (accountId: string, user: string, session = newId("ses")) =>
-  inCellOf(accountId, async () => dashboard(accountId, { user, session }));
+  inAccount(accountId, async () => dashboard(accountId, { user, session }));
 
 async function newUser(staffRole: string | null = null): Promise<string> {
   const id = newId("usr");
@@ -132,15 +132,15 @@ test.each(cells)("an invitation to an account in %s makes its reader a member th
   const as = await dashboardOf(shop.id, await ownerOf(shop.id));
   const email = newAddress();
   await as.invitations.create({ email, role: "finance" });
-  const acceptance = { token: await inCellOf(shop.id, () => tokenFor(email)), name: "Omar", password };
+  const acceptance = { token: await inAccount(shop.id, () => tokenFor(email)), name: "Omar", password };
   expect(await send("accept_invitation", acceptance)).toEqual({ status: 200, body: {} });
   expect(await send("accept_invitation", acceptance)).toMatchObject({ status: 400 });
   expect(await enter(email)).toMatchObject({ role: "finance", account: { id: shop.id } });
 });
 
 async function submitted(shop: Merchant) {
-  const ctx = await inCellOf(shop.id, async () => contextFor(shop.id, "live", newId("usr")));
-  const { verification } = await inCellOf(shop.id, async () => createCaller({ ...ctx, pageAccount: null }));
+  const ctx = await inAccount(shop.id, async () => contextFor(shop.id, "live", newId("usr")));
+  const { verification } = await inAccount(shop.id, async () => createCaller({ ...ctx, pageAccount: null }));
   await verification.save(companyAnswers);
   for (const type of companyDocuments) {
     const headers = { "content-type": "image/png", "x-file-name": `${type}.png` };
@@ -182,7 +182,7 @@ test("pages that are open hear of changes in each cell", async () => {
     const stop = watchChanges(scope, (mark) => heard.push(mark));
     await expect.poll(() => heard.length).toBe(1);
     await shop.post("/v1/payment_links", { amount: 15_000, currency: "SAR" });
-    await expect.poll(() => heard.at(-1)).toBe(await inCellOf(shop.id, () => changeMark(scope)));
+    await expect.poll(() => heard.at(-1)).toBe(await inAccount(shop.id, () => changeMark(scope)));
     expect(heard).toHaveLength(2);
     stop();
   }
@@ -223,9 +223,9 @@ test("a process is ready if all cells are migrated, and counts what waits in eac
 test("partitions are made and old rows are deleted in each cell", async () => {
   const firstDay =
     "select from pg_class where relnamespace = $1::regnamespace and relname ~ '^request_log_[0-9]'";
-  await inEachCell(maintainPartitions);
+  await acrossAccounts(maintainPartitions);
   for (const cell of cells) expect((await inSchema(cell, firstDay, [cell])).rowCount).toBeGreaterThan(0);
-  await inEachCell(() => Promise.all([deleteExpiredRequestLogs(), deleteExpiredAttempts()]));
+  await acrossAccounts(() => Promise.all([deleteExpiredRequestLogs(), deleteExpiredAttempts()]));
   await inSchema(
     "cell_2",
     "insert into sign_in_attempt (subject, failures, window_start, blocked_till) values ('old', 1, now() - interval '3 days', now() - interval '3 days')",

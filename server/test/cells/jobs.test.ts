@@ -3,15 +3,16 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import pg from "pg";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { currentCell, home } from "@/server/base/db/cell";
-import { inEachCell } from "@/server/base/db/directory";
+import { currentCell } from "@/server/base/db/cell";
+import { home } from "@/server/base/db/cells";
+import { acrossAccounts } from "@/server/base/db/directory";
 import { deleteExpiredSignIns } from "@/server/base/db/retention-job";
 import { checkPayPages, lastCheck } from "@/server/checkout/scripts/check-pages";
-import { eachCell, perCell } from "@/server/jobs/each-cell";
+import { atOnce, job } from "@/server/jobs/job";
 import { deferred, jobApp } from "@/server/platform/jobs/embedded/embedded.fixture";
 import { migrateCells } from "@/server/platform/launch/database/cells";
 import { checkPooler } from "@/server/platform/launch/database/check-pooler";
-import { sharedTables } from "@/server/platform/launch/database/shared-tables";
+import { sharedTables } from "@/server/platform/launch/database/migration-target";
 import { person } from "@/server/team/team.fixture";
 import { cluster } from "@/server/test/full";
 import { startPooler } from "@/server/test/processes/pooler";
@@ -122,7 +123,7 @@ test.skipIf(cluster !== null)("partitions of two cells are maintained at the sam
 
 test("work in one cell does not wait for another cell", async () => {
   const second = deferred();
-  await inEachCell(async (cell) => {
+  await acrossAccounts(async (cell) => {
     if (cell === "cell_2") second.resolve();
     else await second.settled;
   });
@@ -132,7 +133,7 @@ test("a job runs in each cell while it hangs in another", async () => {
   const hung = deferred();
   const ran: string[] = [];
   const app = await jobApp((inngest) =>
-    eachCell(inngest, { id: "job", triggers: { event: "go" }, retries: 0 }, ({ run }) =>
+    job(inngest, { id: "job", triggers: { event: "go" }, retries: 0 }, ({ run }) =>
       run("work", async () => {
         if (currentCell() === "cell_1") await hung.settled;
         ran.push(currentCell());
@@ -151,7 +152,7 @@ test("runs that hang in one cell use no slots of another cell or of the first sc
   const ran: unknown[] = [];
   const app = await jobApp((inngest) => [
     inngest.createFunction(
-      { id: "job", triggers: { event: "go" }, retries: 0, concurrency: perCell(1) },
+      { id: "job", triggers: { event: "go" }, retries: 0, concurrency: atOnce(1) },
       async ({ event }) => {
         if (event.data.cell === "cell_1") await hung.settled;
         ran.push(event.data.cell ?? home);
@@ -168,7 +169,7 @@ test("runs that hang in one cell use no slots of another cell or of the first sc
 test("a job that fails in one cell is retried there only", async () => {
   const ran: string[] = [];
   const app = await jobApp((inngest) =>
-    eachCell(inngest, { id: "job", triggers: { event: "go" }, retries: 2 }, ({ run }) =>
+    job(inngest, { id: "job", triggers: { event: "go" }, retries: 2 }, ({ run }) =>
       run("work", async () => {
         ran.push(currentCell());
         if (currentCell() === "cell_1") throw new Error("the node is down");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { resetPassword } from "@/server/accounts/reset-password";
 import { currentCell, inCell } from "@/server/base/db/cell";
 import { unscoped } from "@/server/base/db/db";
-import { inCellOfRow } from "@/server/base/db/directory";
+import { inAccountOfRow } from "@/server/base/db/directory";
 import { cardElement } from "@/server/checkout/card-element";
 import { newId } from "@/server/core/values/ids";
 import { watchChanges } from "@/server/live-updates/watch";
@@ -20,7 +20,7 @@ import { closeOwners, inSchema, type Merchant, merchantIn } from "./fixture";
 /** The cell whose node is down: the oldest, `cell_1`. The fixture read the locations before, so its owner reaches it. */
 const down = vi.hoisted(() => ({ cell: "" }));
 
-vi.mock(import("@/server/base/db/cell-locations"), async (importOriginal) => {
+vi.mock(import("@/server/base/db/cells"), async (importOriginal) => {
   const original = await importOriginal();
   const closedPort = { host: "127.0.0.1", port: 1 };
   const readLocations: typeof original.readLocations = async (runQuery) =>
@@ -42,13 +42,13 @@ test("a row is found although a cell is down, and an unknown one is not reported
   const { body: paid } = await shop.post("/v1/payments", payment);
   expect(paid).toMatchObject({ status: "paid" });
   const { rows } = await inSchema("cell_2", "select gateway_id as id from payment where id = $1", [paid.id]);
-  const find = (id: string) => inCellOfRow("gatewayPayment", id, async () => currentCell());
+  const find = (id: string) => inAccountOfRow("gatewayPayment", id, async () => currentCell());
   expect(await find(rows[0].id)).toBe("cell_2");
   await expect(find(randomUUID())).rejects.toThrow("ECONNREFUSED");
 });
 
 test("a malformed slug or publishable key is unknown without a query", async () => {
-  expect(await inCellOfRow("link", "malformed", async () => "ran")).toBe("ran");
+  expect(await inAccountOfRow("link", "malformed", async () => "ran")).toBe("ran");
   expect(await cardElement("pk_test_malformed")).toEqual({ state: "publishable_key_unknown" });
 });
 

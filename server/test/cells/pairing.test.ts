@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { authorizeDevice } from "@/server/api/oauth/device";
 import { redirectUri, register, revoke, status, token } from "@/server/apps/apps.fixture";
-import { inCellOf } from "@/server/base/db/directory";
+import { inAccount } from "@/server/base/db/directory";
 import { appScopes } from "@/server/core/values/app-scopes";
 import { newId } from "@/server/core/values/ids";
 import { hashKey } from "@/server/keys/secret";
@@ -25,7 +25,7 @@ async function developerOf(shop: Merchant) {
     "insert into membership (id, account_id, user_id, role) values ($1, $2, $3, 'developer')",
     [newId("mem"), shop.id, user],
   );
-  return inCellOf(shop.id, async () => dashboard(shop.id, { role: "developer", user }));
+  return inAccount(shop.id, async () => dashboard(shop.id, { role: "developer", user }));
 }
 
 const client_id = "halala-cli";

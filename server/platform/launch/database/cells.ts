@@ -1,10 +1,9 @@
 import pg from "pg";
-import { readLocations } from "@/server/base/db/cell-locations";
+import { readLocations } from "@/server/base/db/cells";
 import { StartError } from "@/server/base/runtime/start-error";
 import { changeTables } from "./lock-timeout";
 import { migrate } from "./migrate";
-import { inSchema, unusedSchemaOf } from "./migration-target";
-import { dropAccountKeys, share, sharedTables } from "./shared-tables";
+import { dropAccountKeys, inSchema, share, sharedTables, unusedSchemaOf } from "./migration-target";
 import { applyFunctions, functionsDir } from "./sql-functions";
 
 type Urls = { ownerUrl: string; appUrl: string };

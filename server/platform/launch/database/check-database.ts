@@ -1,5 +1,5 @@
 import pg from "pg";
-import { home } from "@/server/base/db/cell";
+import { home } from "@/server/base/db/cells";
 import { oneLine, StartError } from "@/server/base/runtime/start-error";
 import { cellsOf } from "./cells";
 import { migrationNames, refuseOldLayout } from "./migrate";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "pg";
-import { hasCells } from "@/server/base/db/cell";
+import { env } from "@/server/base/runtime/env";
 import { oneLine, StartError } from "@/server/base/runtime/start-error";
 
 type PoolMode = "none" | "session" | "transaction";
@@ -11,7 +11,7 @@ type PoolMode = "none" | "session" | "transaction";
  */
 export async function checkPooler(one: Client, other: Client, prepares: boolean): Promise<void> {
   const mode = await poolModeOf(one, other);
-  if (mode === "transaction" && hasCells)
+  if (mode === "transaction" && env.DATABASE_CELLS)
     throw new StartError(
       "DATABASE_URL: a pooler in transaction mode cannot be used with DATABASE_CELLS. Set its pool_mode to session, or connect directly.",
     );

@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 const filesDir = scratchFolder();
 const check = (url: string, changed: Partial<Secrets> = {}, files = filesDir) =>
-  checkDatabase(url, { ...secrets, ...changed }, files, { prepares: true, hasCells: false });
+  checkDatabase(url, { ...secrets, ...changed }, files, { prepares: true, isSplit: false });
 
 /** The migrated database without any stored fingerprints. */
 async function unused() {

@@ -77,8 +77,8 @@ export async function migrateDatabase(ownerUrl: string, appUrl: string, startOve
   return applied;
 }
 
-/** `prepares`: whether statements are prepared by name. `hasCells`: whether accounts are in cells. */
-type Use = { prepares: boolean; hasCells: boolean };
+/** `prepares`: whether statements are prepared by name. `isSplit`: whether accounts are in cells. */
+type Use = { prepares: boolean; isSplit: boolean };
 
 /**
  * Throws StartError if this process must not serve the database: its role, its migrations, its cells or its secrets
@@ -88,7 +88,7 @@ export async function checkDatabase(
   appUrl: string,
   secrets: Secrets,
   filesDir: string,
-  { prepares, hasCells }: Use,
+  { prepares, isSplit }: Use,
 ): Promise<void> {
   const client = await connect(appUrl, "DATABASE_URL");
   const other = await connect(appUrl, "DATABASE_URL").catch(async (error) => {
@@ -99,7 +99,7 @@ export async function checkDatabase(
     await checkRole(client);
     await checkPooler(client, other, prepares);
     await checkMigrations(client);
-    await checkCells(client, hasCells);
+    await checkCells(client, isSplit);
     await checkFingerprints(client, secrets, filesDir);
   } finally {
     await Promise.all([client.end(), other.end()]);

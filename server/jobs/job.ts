@@ -1,6 +1,7 @@
 import { eventType, type GetStepTools, type Inngest, type InngestFunction } from "inngest";
 import { z } from "zod";
-import { hasCells, home } from "@/server/base/db/cell";
+import { hasCells } from "@/server/base/db/cell";
+import { home } from "@/server/base/db/cells";
 import { cells } from "@/server/base/db/db";
 import { inNamedCell } from "@/server/base/db/directory";
 import { mapAll } from "@/server/base/runtime/map-all";
@@ -31,12 +32,12 @@ const resultOf = <T>(steps: Steps, name: string, work: () => Promise<T>) => step
  * of its own: a node that is down neither delays nor fails the cells of others, and only its own cells are retried.
  * Without cells there is one function, with the same steps.
  */
-export function eachCell(
+export function job(
   inngest: Inngest,
   { alsoHome = false, ...options }: Options,
-  job: (steps: CellSteps) => Promise<unknown>,
+  work: (steps: CellSteps) => Promise<unknown>,
 ): InngestFunction.Any[] {
-  if (!hasCells) return [inngest.createFunction(options, ({ step }) => job(stepsIn(home, step)))];
+  if (!hasCells) return [inngest.createFunction(options, ({ step }) => work(stepsIn(home, step)))];
   const { id, triggers, retries } = options;
   const due = eventType(`cells/${id}`, { schema: z.object({ cell: z.string() }) });
   // A repeated step sends the same events, which start nothing again.
@@ -52,7 +53,7 @@ export function eachCell(
     ),
     inngest.createFunction(
       { id: `${id}-in-cell`, triggers: due, retries, concurrency: { key: "event.data.cell", limit: 1 } },
-      ({ event, step }) => job(stepsIn(event.data.cell, step)),
+      ({ event, step }) => work(stepsIn(event.data.cell, step)),
     ),
   ];
 }
@@ -61,7 +62,7 @@ export function eachCell(
  * Limits the concurrent runs of a job per cell, so that runs for an unavailable node use only the slots of its own
  * cells. Events without a cell count toward the first schema.
  */
-export const perCell = (limit: number) => (hasCells ? { key: "event.data.cell", limit } : { limit });
+export const atOnce = (limit: number) => (hasCells ? { key: "event.data.cell", limit } : { limit });
 
 const stepsIn = (cell: string, steps: Steps): CellSteps => ({
   run: (name, work) => resultOf(steps, name, () => inNamedCell(cell, work)),

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { jobApp } from "@/server/platform/jobs/embedded/embedded.fixture";
-import { eachCell, runAll } from "./each-cell";
+import { job, runAll } from "./job";
 
 test("a step that fails does not stop those after it, and the run fails", async () => {
   const done: string[] = [];
   const app = await jobApp((inngest) =>
-    eachCell(inngest, { id: "job", triggers: { event: "go" }, retries: 0 }, (steps) =>
+    job(inngest, { id: "job", triggers: { event: "go" }, retries: 0 }, (steps) =>
       runAll(steps, {
         first: async () => {
           throw new Error("not allowed");
