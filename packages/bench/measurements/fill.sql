@@ -37,7 +37,7 @@ create function pg_temp.fill_account(owner text, since bigint, size bigint, pare
   from generate_series(0, parents - 1) n;
   insert into payment (id, account_id, mode, amount, currency, status, description, customer_id, payment_link_id,
     source_type, brand, last4, failure_code, gateway_id, fee, fee_vat, net, receipt_slug, reference, metadata, created_at,
-    updated_at, paid_at)
+    updated_at, paid_at, amount_refunded)
   select pg_temp.id_at('pay', at.ms, owner || n), owner, 'test', amount, 'SAR', status, 'Order ' || n,
     case when n % 3 = 0 then pg_temp.id_at('cus', since + n % parents, owner || n % parents) end,
     case when n % 5 = 0 then pg_temp.id_at('plink', since + n % parents, owner || n % parents) end,
@@ -49,7 +49,9 @@ create function pg_temp.fill_account(owner text, since bigint, size bigint, pare
     pg_temp.slug('receipt' || owner || n), 'order-' || n,
     jsonb_build_object('order', n::text, 'channel', (array['web', 'app', 'shop'])[n % 3 + 1], 'parity', (n % 2)::text)
       || case when n < size / 1000 then '{"batch": "first"}' else '{}' end::jsonb,
-    to_timestamp(at.ms / 1000.0), to_timestamp(at.ms / 1000.0), to_timestamp(at.ms / 1000.0)
+    to_timestamp(at.ms / 1000.0), to_timestamp(at.ms / 1000.0),
+    case when status in ('paid', 'refunded') then to_timestamp(at.ms / 1000.0) end,
+    case when status = 'refunded' then amount else 0 end
   from generate_series(0, size - 1) n,
     lateral (select since + n * 31536000000 / size as ms) at,
     lateral (select (n * 7919) % 1000000 + 1 as amount,
