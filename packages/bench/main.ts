@@ -12,17 +12,13 @@ const scripts: Record<string, () => Promise<{ script: Script }>> = {
   "restore:trial": () => import("./scenarios/restore"),
   "smoke:old": () => import("./scenarios/old-code"),
   "bench:api": () => import("./measurements/api"),
-  "bench:beside": () => import("./measurements/beside"),
   "bench:billing": () => import("./measurements/billing"),
   "bench:cards": () => import("./measurements/cards"),
-  "bench:growth": () => import("./measurements/growth"),
   "bench:lists": () => import("@/packages/bench/measurements/lists"),
   "bench:memory": () => import("./measurements/memory"),
   "bench:mixed": () => import("./measurements/mixed"),
-  "bench:pages": () => import("@/packages/bench/measurements/pages"),
   "bench:peer": () => import("./measurements/peer"),
   "bench:webhooks": () => import("./measurements/webhooks"),
-  "bench:workers": () => import("./measurements/workers"),
   cells: () => import("./cluster/cells"),
 };
 

@@ -26,25 +26,37 @@ export type Filled = {
 /** Temporary functions that generate IDs like ours and fill an account. */
 const functions = readFileSync(join(import.meta.dirname, "fill.sql"), "utf8");
 
-/** The measured account, and ten others that share a fifth of its size. */
-export type Share = { id: string; share: number };
+const tables =
+  "ledger_account, ledger_transaction, ledger_entry, ledger_sum, activity_day, customer, customer_word, payment_link, payment";
+
+/** Fills an account with payments, without their indexes: maintaining a dozen of them would take minutes. */
+async function fillAccounts(client: pg.Client, sizes: ReadonlyMap<string, number>): Promise<void> {
+  const { rows: indexes } = await client.query(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = 'payment'::regclass and not indisunique`,
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  for (const [id, size] of sizes) {
+    const parents = Math.max(10, Math.round(size / 100));
+    await client.query("select pg_temp.fill_account($1, $2, $3, $4)", [id, since, size, parents]);
+    await client.query("select pg_temp.fill_books($1)", [id]);
+  }
+  for (const { definition } of indexes) await client.query(definition);
+}
 
 /**
- * Fills a database as its owner, without triggers, and analyzes the tables: without statistics, PostgreSQL would keep
- * plans for empty ones.
+ * Fills a database with the given number of payments of one account, and a fifth of that spread over ten others. Works as
+ * its owner, without triggers, and analyzes the tables: without statistics, PostgreSQL would keep plans for empty ones.
  */
-export async function fillWith(
-  { owner, ownerUrl }: Database,
-  { tables, listed }: { tables: string; listed: string },
-  work: (client: pg.Client, accounts: readonly Share[]) => Promise<unknown>,
-) {
-  const accounts = Array.from({ length: 11 }, (_, n) => ({ id: newId("acct"), share: n === 0 ? 1 : 1 / 50 }));
-  const account = accounts[0]?.id ?? "";
+export async function fill({ owner, ownerUrl }: Database, count: number): Promise<Filled> {
+  const account = newId("acct");
+  const others = Array.from({ length: 10 }, () => newId("acct"));
+  const sizes = new Map([[account, count], ...others.map((id) => [id, Math.round(count / 50)] as const)]);
   const keys = await withClient(ownerUrl, async (client) => {
     // Every row here is valid. Checking a million of them would take minutes.
     await client.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'");
     await client.query(functions);
-    await work(client, accounts);
+    await fillAccounts(client, sizes);
     const made = await addKeys(client, account, 400);
     await client.query(`vacuum analyze account, api_key, ${tables}`);
     return made;
@@ -55,29 +67,6 @@ export async function fillWith(
     const text = `select id from ${table} where account_id = $1 and mode = 'test' order by id offset $2 limit 1`;
     return String((await owner.query(text, [account, place])).rows[0]?.id);
   };
-  return { account, keys, nextKey, idIn, idAt: (place: number) => idIn(listed, place) };
-}
-
-const tables =
-  "ledger_account, ledger_transaction, ledger_entry, ledger_sum, activity_day, customer, customer_word, payment_link, payment";
-
-/** Fills a database with the given number of payments of one account, and a fifth of that spread over ten others. */
-export async function fill(database: Database, count: number): Promise<Filled> {
-  const filled = await fillWith(database, { tables, listed: "payment" }, async (client, accounts) => {
-    // Maintaining a dozen indexes would take minutes, too.
-    const { rows: indexes } = await client.query(
-      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-       where indrelid = 'payment'::regclass and not indisunique`,
-    );
-    for (const { name } of indexes) await client.query(`drop index ${name}`);
-    for (const { id, share } of accounts) {
-      const size = Math.round(count * share);
-      const parents = Math.max(10, Math.round(size / 100));
-      await client.query("select pg_temp.fill_account($1, $2, $3, $4)", [id, since, size, parents]);
-      await client.query("select pg_temp.fill_books($1)", [id]);
-    }
-    for (const { definition } of indexes) await client.query(definition);
-  });
-  const [customer, link] = [await filled.idIn("customer", 0), await filled.idIn("payment_link", 0)];
-  return { ...filled, count, customer, link };
+  const [customer, link] = [await idIn("customer", 0), await idIn("payment_link", 0)];
+  return { account, keys, nextKey, idAt: (place) => idIn("payment", place), count, customer, link };
 }

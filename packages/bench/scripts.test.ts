@@ -1,0 +1,38 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { root } from "@/server/base/root";
+import { coverage } from "@/server/test/full";
+
+/** Each script at its smallest size, and what it then prints. */
+const scripts: [name: string, args: string, prints: RegExp][] = [
+  ["chaos", "--payments 20 --refunds 6 --seconds 5", /Every guarantee was kept\./],
+  ["chaos:billing", "--cycles 20 --seconds 5", /Every guarantee was kept\./],
+  ["bench:api", "--payments 200 --rounds 1 --seconds 1", /^\| POST repeated/m],
+  ["bench:billing", "--cycles 20 --latency 0", /^\| 20 /m],
+  ["bench:webhooks", "--seconds 2 --waiting 20", /^\|/m],
+  ["bench:lists", "--payments 1000", /^\|/m],
+  ["bench:mixed", "--minutes 1 --rate 5", /^\|/m],
+  ["bench:cards", "", /The least of 30 rounds/],
+  [
+    "bench:memory",
+    "--seconds 10 --megapixels 1 --connections 5 --accounts 2",
+    /^idle \d+ MB, peak \d+ MB in \d+ processes, limit 3072 MB$/m,
+  ],
+];
+
+// In processes without the settings of the tests, which have a database of their own.
+test.runIf(coverage !== "short").each(scripts)(
+  "%s runs with %s",
+  async (name, args, prints) => {
+    // biome-ignore lint/style/noProcessEnv: the two that a program needs
+    const { PATH, HOME } = process.env;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ["--import", "tsx", "packages/bench/main.ts", name, ...args.split(" ").filter(Boolean)],
+      { cwd: root, env: { PATH, HOME, NODE_ENV: "production" } },
+    );
+    expect(stdout).toMatch(prints);
+  },
+  600_000,
+);
