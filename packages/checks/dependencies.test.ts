@@ -18,23 +18,23 @@ const dependencies = execFileSync("git", ["ls-files", "package.json", "packages/
   .map((file) => Package.parse(JSON.parse(text(file))))
   .flatMap((own) => [...Object.keys(own.dependencies), ...Object.keys(own.devDependencies)]);
 
-/** The names in the first column of the table of dependencies; `@scope/*` stands for all of a scope. */
-const [, table = ""] = text("docs/decisions.md").split("\n## Dependencies\n");
-const listed = [...table.matchAll(/^\| ([^|]*@?[a-z][^|]*) \| [\d.]+ \|/gm)].flatMap(([, names = ""]) =>
-  names
-    .replace(/ \(.*?\)/g, "")
-    .split(/, | and /)
-    .filter((name) => name !== ""),
+/** The names in the first column of the table; `@scope/*` stands for all of a scope. */
+const listed = [...text("docs/dependencies.md").matchAll(/^\| ([^|]*@?[a-z][^|]*) \| [\d.]+ \|/gm)].flatMap(
+  ([, names = ""]) =>
+    names
+      .replace(/ \(.*?\)/g, "")
+      .split(/, | and /)
+      .filter((name) => name !== ""),
 );
 const isListed = (name: string) =>
   listed.some((one) => one === name || (one.endsWith("/*") && name.startsWith(one.slice(0, -1))));
 
-test("every dependency has a line in docs/decisions.md that says what it does", () => {
+test("every dependency has a line in docs/dependencies.md that says what it does", () => {
   expect(dependencies.length).toBeGreaterThan(80);
   expect(dependencies.filter((name) => !isListed(name))).toEqual([]);
 });
 
-test("docs/decisions.md lists no dependency that is gone", () => {
+test("docs/dependencies.md lists no dependency that is gone", () => {
   const isUsed = (one: string) =>
     dependencies.some((name) => name === one || (one.endsWith("/*") && name.startsWith(one.slice(0, -1))));
   expect(listed.filter((one) => !isUsed(one))).toEqual([]);
