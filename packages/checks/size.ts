@@ -37,6 +37,9 @@ const importsOf = (folder: string, others: string) =>
   inFolder(folder).flatMap(
     (file) => text(file).match(new RegExp(`from "@/server/(?:${others})/`, "g")) ?? [],
   );
+const wordCount = (file: string) => text(file).trim().split(/\s+/).length;
+const [, afterHeading = ""] = text("server/README.md").split("## Words used everywhere");
+const words = (afterHeading.split("\n## ")[0] ?? "").split("\n").filter((line) => line.startsWith("|"));
 const { scripts, overrides } = JSON.parse(text("package.json"));
 const empty = Object.values(overrides).filter((value) => String(value).includes("empty-npm-package"));
 
@@ -63,5 +66,9 @@ const rows: [string, number | string][] = [
   ],
   ["scripts in package.json", Object.keys(scripts).length],
   ["overrides with an empty package", empty.length],
+  ["rows in the table of words of server/README.md", words.length - 2],
+  ["lines of README.md", lines(["README.md"])],
+  ["words of docs/architecture.md", wordCount("docs/architecture.md")],
+  ["words of packages/bench/README.md", wordCount("packages/bench/README.md")],
 ];
 for (const [name, value] of rows) process.stdout.write(`${String(value).padStart(9)}  ${name}\n`);
