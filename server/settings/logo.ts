@@ -5,7 +5,8 @@ import { sha256 } from "@/server/base/runtime/digest";
 import { auditEntry } from "@/server/core/commit/audit";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
-import { countUpload } from "@/server/platform/files/quota";
+import { countUpload, limitConcurrentUploads } from "@/server/platform/files/quota";
+import { readUpload } from "@/server/platform/files/read";
 import { FileRefused } from "@/server/platform/files/refusal";
 import { withFileSlot } from "@/server/platform/files/semaphore";
 import { rewriteInSubprocess } from "@/server/platform/files/subprocess";
@@ -13,7 +14,20 @@ import { entryPoints } from "@/server/platform/http/entry-points";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 
-export const maxLogoBytes = entryPoints.uploadLogo.maxBytes;
+const maxLogoBytes = entryPoints.uploadLogo.maxBytes;
+
+/**
+ * Reads a picture from a request's body and passes it to `save` in base64. With the documents of the account, a few run at
+ * the same time, because each is held in memory until it is saved. Throws `too_many_tries` and `FileRefused`.
+ */
+export const receiveLogo = <T>(
+  accountId: string,
+  request: Request,
+  save: (image: string) => Promise<T>,
+): Promise<T> =>
+  limitConcurrentUploads(accountId, async () =>
+    save((await readUpload(request, { maxBytes: maxLogoBytes })).toString("base64")),
+  );
 
 const saveLogo = statement(`
   with pictured as (

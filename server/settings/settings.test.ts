@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Role } from "@/prisma/states";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { payPage } from "@/server/test/hosted-pages";
-import { logoOf } from "./logo";
+import { logoOf, receiveLogo } from "./logo";
 
 const settings = (shop: TestAccount, role: Role = "owner") => dashboard(shop.id, { role }).settings;
 const refused = (param: string) => ({ cause: { code: "parameter_invalid", param } });
@@ -210,4 +210,24 @@ test("each member can mute emails for themselves", async () => {
   const changed = { ...chosen, payments: "each" };
   expect(await own.get({})).toMatchObject({ muted_mails: ["webhook_endpoints"], mail_frequencies: changed });
   expect((await settings(shop).get({})).muted_mails).toEqual([]);
+});
+
+test("three pictures of an account are read and saved at the same time, and no more", async () => {
+  const shop = await account({ keyCount: 1 });
+  const body = await picture(20, 20);
+  let save = () => {};
+  const saved = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  const upload = () =>
+    receiveLogo(
+      shop.id,
+      new Request("http://localhost", { method: "POST", body: new Uint8Array(body) }),
+      (image) => saved.then(() => image),
+    );
+  const first = [upload(), upload(), upload()];
+  await expect(upload()).rejects.toMatchObject({ code: "too_many_tries" });
+  save();
+  expect(await Promise.all(first)).toEqual(Array(3).fill(body.toString("base64")));
+  expect(await upload()).toBe(body.toString("base64"));
 });

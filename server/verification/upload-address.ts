@@ -9,12 +9,12 @@ import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { latestVersion } from "@/server/core/values/version";
 import { type MimeType, mimeTypes } from "@/server/platform/files/limits";
-import { countUpload } from "@/server/platform/files/quota";
+import { countUpload, limitConcurrentUploads } from "@/server/platform/files/quota";
 import { readUpload } from "@/server/platform/files/read";
 import { FileRefused } from "@/server/platform/files/refusal";
 import type { Case } from "./case";
 import { type DocumentType, isDocumentType } from "./rules";
-import { decodedName, limitConcurrentUploads, takeDocument } from "./upload";
+import { decodedName, takeDocument } from "./upload";
 
 const lifeMs = 15 * 60_000;
 

@@ -5,7 +5,7 @@ import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import type { AnyOperation } from "@/server/core/operation/operation";
 import { isRole, mayRun } from "@/server/core/operation/roles";
 import { digestOf, inspect, type UploadedFile } from "@/server/platform/files/inspect";
-import { countUpload } from "@/server/platform/files/quota";
+import { countUpload, limitConcurrentUploads } from "@/server/platform/files/quota";
 import { readUpload } from "@/server/platform/files/read";
 import { FileRefused } from "@/server/platform/files/refusal";
 import { files } from "@/server/platform/files/store";
@@ -15,10 +15,6 @@ import { getVerification } from "./get";
 import { type DocumentType, documentTypes, isDocumentType } from "./rules";
 import { saveVerification } from "./save";
 import { serializeVerification, type Verification } from "./schema";
-
-/** Uploads of an account at the same time, because each is held in memory. */
-const maxConcurrentUploads = 3;
-const uploadsInProgress = new Map<string, number>();
 
 /** Reads a document's file from a request's body. A rejected file leaves nothing behind. Throws `FileRefused`. */
 export const receiveUpload = (input: PersonContext, request: Request): Promise<Verification> =>
@@ -56,27 +52,6 @@ export async function takeDocument(ctx: Context, type: DocumentType, input: Uplo
   const known = await caseWithFile(ctx, type, digestOf(input.bytes));
   if (known !== null) return known;
   return attachDocument(ctx, type, await inspect(ctx.scope.accountId, input));
-}
-
-/** Runs an upload. Throws `too_many_tries` while `maxConcurrentUploads` of the account are running in this process. */
-export async function limitConcurrentUploads<T>(accountId: string, work: () => Promise<T>): Promise<T> {
-  const count = uploadsInProgress.get(accountId) ?? 0;
-  if (count >= maxConcurrentUploads)
-    throw new ApiError("too_many_tries", {
-      message: {
-        en: `You can upload at most ${maxConcurrentUploads} files at the same time. Try again shortly.`,
-        ar: `الحد الأقصى لعدد الملفات المرفوعة في الوقت نفسه هو ${maxConcurrentUploads}. حاول بعد قليل.`,
-      },
-      retryAfterSeconds: 5,
-    });
-  uploadsInProgress.set(accountId, count + 1);
-  try {
-    return await work();
-  } finally {
-    const remaining = (uploadsInProgress.get(accountId) ?? 1) - 1;
-    if (remaining === 0) uploadsInProgress.delete(accountId);
-    else uploadsInProgress.set(accountId, remaining);
-  }
 }
 
 export function decodedName(header: string): string {

@@ -2,8 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { isSameOrigin, refused } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
 import { createCaller } from "@/server/api/trpc";
-import { readUpload } from "@/server/platform/files/read";
-import { maxLogoBytes } from "@/server/settings/logo";
+import { receiveLogo } from "@/server/settings/logo";
 import { failureResponse, signedOutResponse } from "@/server/verification/response";
 import { RoleRefused } from "@/server/verification/upload";
 
@@ -16,8 +15,8 @@ export async function POST(request: Request): Promise<Response> {
   const ctx = await sessionContext(mode);
   if (ctx === null) return signedOutResponse();
   try {
-    const image = (await readUpload(request, { maxBytes: maxLogoBytes })).toString("base64");
-    const settings = await createCaller(ctx).settings.set_logo({ image });
+    const save = (image: string) => createCaller(ctx).settings.set_logo({ image });
+    const settings = await receiveLogo(ctx.scope.accountId, request, save);
     return Response.json(settings, {
       headers: { "cache-control": "no-store", "service-request-id": ctx.requestId },
     });

@@ -28,3 +28,28 @@ export async function countUpload(accountId: string, kind: keyof typeof hourly):
     retryAfterSeconds: Math.max(1, row?.seconds ?? 1),
   });
 }
+
+/** Uploads of an account at the same time, because each is held in memory. */
+const maxConcurrentUploads = 3;
+const uploadsInProgress = new Map<string, number>();
+
+/** Runs an upload. Throws `too_many_tries` while `maxConcurrentUploads` of the account are running in this process. */
+export async function limitConcurrentUploads<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+  const count = uploadsInProgress.get(accountId) ?? 0;
+  if (count >= maxConcurrentUploads)
+    throw new ApiError("too_many_tries", {
+      message: {
+        en: `You can upload at most ${maxConcurrentUploads} files at the same time. Try again shortly.`,
+        ar: `الحد الأقصى لعدد الملفات المرفوعة في الوقت نفسه هو ${maxConcurrentUploads}. حاول بعد قليل.`,
+      },
+      retryAfterSeconds: 5,
+    });
+  uploadsInProgress.set(accountId, count + 1);
+  try {
+    return await work();
+  } finally {
+    const remaining = (uploadsInProgress.get(accountId) ?? 1) - 1;
+    if (remaining === 0) uploadsInProgress.delete(accountId);
+    else uploadsInProgress.set(accountId, remaining);
+  }
+}
