@@ -3,7 +3,12 @@ import type { ReturnedResponse } from "@/server/api/run-once";
 import { type Arguments, type Confirmed, inputsOf, type Tool } from "@/server/api/tools/tool";
 import { sha256 } from "@/server/base/runtime/digest";
 import { isRecord } from "@/server/base/runtime/values";
-import { fingerprintOf, forgetResponse, isIdempotencyKey } from "@/server/core/commit/idempotency";
+import {
+  fingerprintOf,
+  forgetResponse,
+  forgetThisResponse,
+  isIdempotencyKey,
+} from "@/server/core/commit/idempotency";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { canonicalJson } from "@/server/core/values/json";
@@ -76,7 +81,8 @@ export async function isOver(
   { body, replayed }: ReturnedResponse,
 ): Promise<boolean> {
   if (!isDerived || !replayed || !(await tool.isOver?.(ctx, JSON.parse(body)))) return false;
-  await forgetResponse(ctx.scope, key, 0);
+  // Of two repeated calls, only one does its work again: the other one gets its result.
+  await forgetThisResponse(ctx.scope, key, body);
   return true;
 }
 

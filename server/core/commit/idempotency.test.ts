@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type Answer, account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayRecords } from "@/server/test/gateway";
+import { claimKey, forgetThisResponse, storeResponse } from "./idempotency";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -160,4 +161,20 @@ test("the response with a webhook secret is replayed byte for byte and stored en
     const { rows } = await asOwner(`select 1 from ${table} t where t::text like '%whsec\\_%'`);
     expect(rows, table).toEqual([]);
   }
+});
+
+test("a response is forgotten only as long as no other one is stored for its key", async () => {
+  const { id: accountId } = await account({ keyCount: 1 });
+  const scope = { accountId, mode: "test" } as const;
+  const fingerprint = Buffer.from("call");
+  const store = async (body: string) => {
+    const claimed = await claimKey(scope, "call", fingerprint);
+    if (claimed.outcome !== "claimed") throw new Error("The key is not free.");
+    await storeResponse(scope, { ...claimed.claim, status: 200, body });
+  };
+  await store("first");
+  await forgetThisResponse(scope, "call", "first");
+  await store("second");
+  await forgetThisResponse(scope, "call", "first");
+  expect(await claimKey(scope, "call", fingerprint)).toMatchObject({ outcome: "replay", body: "second" });
 });

@@ -107,6 +107,14 @@ const forgetFinished = statement(`
   where account_id = $1 and mode = $2 and key = $3 and state = 'finished'
     and (status <> 200 or created_at <= now() - make_interval(secs => $4))`);
 
+const forgetBody = statement(`
+  delete from idempotency
+  where account_id = $1 and mode = $2 and key = $3 and state = 'finished' and response = $4`);
+
+/** Forgets a stored response, unless a request with the key has run again and stored another one. */
+export const forgetThisResponse = ({ accountId, mode }: Scope, key: string, body: string) =>
+  sql(forgetBody, [accountId, mode, key, body]);
+
 /** Forgets what is stored for a key if it is an error or older than `seconds`: the next request with it runs again. */
 export const forgetResponse = ({ accountId, mode }: Scope, key: string, seconds: number) =>
   sql(forgetFinished, [accountId, mode, key, seconds]);
