@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/server/core/operation/errors";
+import { account } from "@/server/test/account";
 import { restoreInlineFile, withoutInlineFile } from "./inline-file";
+import { mcp } from "./mcp";
 
 const file = "QUJD".repeat(30_000);
 const call = (args: string) => `{"jsonrpc":"2.0","id":1,"params":{"name":"x","arguments":${args}}}`;
@@ -49,4 +51,19 @@ describe("the inline file of a call", () => {
     restoreInlineFile(body, taken);
     expect(body.params.arguments).toEqual({ data_base64: "" });
   });
+});
+
+test("eight long calls of an account are received at the same time, and no more", async () => {
+  const shop = await account({ keyCount: 1 });
+  const ends: (() => void)[] = [];
+  const send = async () => {
+    const body = new ReadableStream({ start: (controller) => void ends.push(() => controller.close()) });
+    const headers = { authorization: `Bearer ${shop.key}`, "content-length": "200000" };
+    const init = { method: "POST", headers, body, duplex: "half" };
+    return (await mcp(new Request("http://localhost:3000/mcp", init))).status;
+  };
+  const calls = Array.from({ length: 9 }, send);
+  expect(await Promise.race(calls)).toBe(429);
+  for (const end of ends) end();
+  expect((await Promise.all(calls)).toSorted()).toEqual([...Array(8).fill(400), 429]);
 });

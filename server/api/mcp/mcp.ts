@@ -21,6 +21,7 @@ import { inAccountOfRow } from "@/server/base/db/directory";
 import { baseUrl } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { guardInput } from "@/server/core/operation/card-guard";
+import { withConcurrencyLimit } from "@/server/core/operation/concurrency-limit";
 import { asApiError } from "@/server/core/operation/database-unavailable";
 import { ApiError } from "@/server/core/operation/errors";
 import { scopeMissing } from "@/server/core/operation/operation";
@@ -48,6 +49,8 @@ import { readResource, resourcesFor, templatesFor } from "./resources";
 import { toolsFor } from "./tools";
 
 const maxBytes = entryPoints.mcp.maxBytes + inlineFile.maxLength;
+/** Calls of an account that may contain a file and are being read: each is held in memory while its client sends it. */
+const maxReading = 8;
 
 /** The tool endpoint: the operations for agents. Stateless; the key determines the mode, as everywhere. */
 export async function mcp(request: Request): Promise<Response> {
@@ -82,7 +85,7 @@ async function handle(request: Request, call: CallState): Promise<Response> {
   const key = await authenticateCaller(headers);
   call.key = key;
   const version = versionOf(headers.get("service-version"), key.defaultVersion);
-  const parsedBody = parseCall(await readText(request, maxBytes));
+  const parsedBody = parseCall(await readCall(request, key));
   // A batch would be many calls for one request of the key's rate limit; the protocol no longer has batches.
   if (Array.isArray(parsedBody))
     throw new ApiError("request_body_invalid", {
@@ -104,6 +107,15 @@ async function handle(request: Request, call: CallState): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await serverFor(Object.assign(call, { key, version })).connect(transport);
   return transport.handleRequest(request, { parsedBody });
+}
+
+/** Reads a call. Throws `request_body_invalid`, and `too_many_tries` for one with a file if too many are being read. */
+function readCall(request: Request, { accountId }: Authenticated): Promise<string> {
+  const { headers } = request;
+  const isLong =
+    headers.has("transfer-encoding") || Number(headers.get("content-length")) > entryPoints.mcp.maxBytes;
+  if (!isLong) return readText(request, maxBytes);
+  return withConcurrencyLimit(maxReading, `mcp-file:${accountId}`, () => readText(request, maxBytes));
 }
 
 /** The caller: a secret key, or a connected app with an access token. */
