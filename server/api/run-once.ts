@@ -8,12 +8,13 @@ import {
   storeResponse,
 } from "@/server/core/commit/idempotency";
 import { unwrapResponse, wrapResponse } from "@/server/core/commit/stored-response";
-import type { Claim, Context } from "@/server/core/operation/context";
+import type { Actor, Claim, Context } from "@/server/core/operation/context";
 import { ApiError, isErrorCode } from "@/server/core/operation/errors";
 import { continueRun, execute, type Operation } from "@/server/core/operation/operation";
 import { reasons } from "@/server/core/operation/rule";
 import { writeJson } from "@/server/core/values/json-writer";
 import type { LocalizedText } from "@/server/core/values/localized-text";
+import { hideManageUrl, mayActForCustomers } from "@/server/core/values/manage-url";
 
 export type ReturnedResponse = { status: number; body: string; replayed?: boolean };
 
@@ -65,10 +66,20 @@ export async function rejectUnlessRan(
 
 const replay = (
   op: Operation,
-  { scope }: Context,
+  { scope, actor }: Context,
   key: string,
   { status, body }: { status: number; body: string },
-): ReturnedResponse => ({ status, body: unwrapResponse(op, scope, key, body), replayed: true });
+): ReturnedResponse => ({
+  status,
+  body: shownTo(actor, unwrapResponse(op, scope, key, body)),
+  replayed: true,
+});
+
+/** A stored response has what its first caller, or the change that stored it, could see. */
+const shownTo = (actor: Actor, body: string): string =>
+  body.includes("manage_url") && !mayActForCustomers(actor)
+    ? writeJson(hideManageUrl(actor, JSON.parse(body)))
+    : body;
 
 /** Runs a claimed request and stores its response, unless it is an error that may not occur again. */
 async function respond(
@@ -85,7 +96,10 @@ async function respond(
     // Another process took this request over while this one was frozen: its response counts.
     if (stored === null)
       throw new ApiError("idempotency_key_in_use", { param: "Idempotency-Key", retryAfterSeconds: 1 });
-    return { status: stored.status, body: unwrapResponse(op, ctx.scope, key, stored.body) };
+    return {
+      status: stored.status,
+      body: shownTo(ctx.actor, unwrapResponse(op, ctx.scope, key, stored.body)),
+    };
   };
   try {
     return await store(200, writeJson(await run({ ...ctx, claim })));

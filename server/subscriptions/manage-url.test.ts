@@ -36,6 +36,23 @@ describe("the customer's page of a subscription", () => {
     }
   });
 
+  test("is not in the response to support that cancels, nor in a repeated one", async () => {
+    const { shop, id } = await subscribed();
+    const [key, supports] = [shop.key, await shop.addKey("test")];
+    await asOwner(
+      "update api_key set role = 'support' where id = (select id from api_key where account_id = $1 order by id desc limit 1)",
+      [shop.id],
+    );
+    const input = { id, at_period_end: true };
+    const cancel = (by: string, idempotencyKey: string) =>
+      request("POST", `/v1/subscriptions/${id}/cancel`, { at_period_end: true }, { key: by, idempotencyKey });
+    expect((await cancel(supports, "first")).body).toMatchObject({ id, manage_url: null });
+    expect((await cancel(key, "first")).body).toMatchObject({ id, manage_url: expect.stringMatching(page) });
+    expect((await cancel(supports, "first")).body).toMatchObject({ id, manage_url: null });
+    const { subscriptions } = dashboard(shop.id, { role: "support", idempotencyKey: "second" });
+    expect(await subscriptions.cancel(input)).toMatchObject({ id, manage_url: null });
+  });
+
   test("is not returned to an app that may not change subscriptions", async () => {
     const { shop, id } = await subscribed();
     const answer = async (scopes: Parameters<typeof connected>[0]) => {
