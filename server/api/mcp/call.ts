@@ -111,7 +111,8 @@ async function runTool(call: AuthenticatedCall, tool: Tool, ctx: Context, sent: 
     const id = await identifyCall(ctx, tool, confirmed, own);
     call.idempotencyKey = id.key;
     call.logged.idempotencyKey = id.key;
-    const confirmedCtx = { ...ctx, confirmedRefundable: confirmed.refundable };
+    const isBound = own === undefined || confirmed.key !== undefined;
+    const confirmedCtx = { ...ctx, confirmedRefundable: isBound ? confirmed.refundable : undefined };
     const run = () =>
       invoke({
         ...invocation,

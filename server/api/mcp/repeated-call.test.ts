@@ -90,3 +90,14 @@ test("a refund confirmed by token and then by amount, as after a lost response, 
   expect((await call({ confirm: true, confirmation_token: another })).isError).toBe(false);
   expect(await refunds(shop, payment)).toHaveLength(2);
 });
+
+test("a refund confirmed by its amount and by a token at the same moment is made once", async () => {
+  const { shop, payment, call, preview } = await agent();
+  const { confirmation_token } = await preview({ amount: 100 });
+  const calls = await Promise.all([
+    call({ confirm: true, amount: 100 }),
+    call({ confirm: true, amount: 100, confirmation_token }),
+  ]);
+  expect(calls.filter(({ isError }) => !isError)).toHaveLength(1);
+  expect(await refunds(shop, payment)).toHaveLength(1);
+});

@@ -6,7 +6,7 @@ import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
 import type { LocalizedText } from "@/server/core/values/localized-text";
-import { Payment, serializePayment } from "@/server/payments/schema";
+import { Payment, refundable, serializePayment } from "@/server/payments/schema";
 import {
   type ConfirmedRefund,
   isConfirmationStale,
@@ -108,7 +108,13 @@ async function confirm(ctx: Context, values: Input): Promise<Confirmed> {
     return confirmedByToken(ctx, row, { token, bound, inputs: { ...rest, amount: bound.amount } });
   if (isConfirmed === true && token === undefined && amount !== undefined) {
     const refusalWithoutKey = await refusalOfRepeat(ctx, row, amount);
-    return { inputs: { ...rest, amount }, refusalWithoutKey, how: { confirmation: "amount", preview: null } };
+    return {
+      inputs: { ...rest, amount },
+      refusalWithoutKey,
+      // Otherwise the same refund, confirmed in another way at the same moment, would be a second one.
+      refundable: refundable(row),
+      how: { confirmation: "amount", preview: null },
+    };
   }
   const why = token === undefined || isConfirmed !== true ? undefined : tokenMismatch;
   throw await confirmationError(ctx, row, amount, why);

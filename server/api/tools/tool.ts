@@ -15,7 +15,7 @@ export type Confirmed = {
   refusal?: ApiError;
   /** Like `refusal`, for a call without an idempotency key of its own. */
   refusalWithoutKey?: ApiError | undefined;
-  /** The refundable amount at the time of the confirmation, in halalas. */
+  /** The refundable amount at the time of the confirmation, in halalas. Checked unless the call has a key of its own. */
   refundable?: number;
   /** How the call was confirmed, for the audit log. */
   how?: Arguments;
