@@ -1,16 +1,16 @@
 import { shareOf } from "./this-process";
 
 /**
- * Limits how many pieces of work run at the same time, to this process's share of `limit` on the machine. The others
- * wait in order.
+ * Limits how many pieces of work run at the same time, by default to this process's share of `limit` on the machine. The
+ * others wait in order.
  */
-export function createSemaphore(limit: number) {
+export function createSemaphore(limit: number, limitHere = () => shareOf(limit)) {
   let running = 0;
   const queue: (() => void)[] = [];
   return {
     waiting: () => queue.length,
     async run<T>(work: () => Promise<T>): Promise<T> {
-      if (running >= shareOf(limit)) await new Promise<void>((resolve) => queue.push(resolve));
+      if (running >= limitHere()) await new Promise<void>((resolve) => queue.push(resolve));
       else running += 1;
       try {
         return await work();

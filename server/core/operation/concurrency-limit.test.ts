@@ -1,9 +1,18 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { thisProcess } from "@/server/base/runtime/this-process";
 import { withSemaphore } from "./concurrency-limit";
 
 const limits = { running: 2, waiting: 10 };
 
-test("one caller's work runs a few at a time, does not delay another's, and waits only up to the limit", async () => {
+afterEach(() => {
+  thisProcess.workers = 1;
+});
+
+const title =
+  "one caller's work runs a few at a time, does not delay another's, and waits only up to the limit, in one of %i processes";
+
+test.each([1, 8])(title, async (workers) => {
+  thisProcess.workers = workers;
   let [running, most] = [0, 0];
   const finish: (() => void)[] = [];
   const work = async () => {

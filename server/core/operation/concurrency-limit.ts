@@ -31,15 +31,15 @@ const turns = ofProcess(
 );
 
 /**
- * Runs work of the same key in order, a few at a time, so that one caller with many requests delays others by a few
- * only. Throws `too_many_tries` if too many wait.
+ * Runs work of the same key in order, a few at a time in each process, so that one caller with many requests delays
+ * others by a few only. Throws `too_many_tries` if too many wait.
  */
 export async function withSemaphore<T>(
   key: string,
   { running, waiting }: { running: number; waiting: number },
   work: () => Promise<T>,
 ): Promise<T> {
-  const turn = turns.get(key) ?? { slots: createSemaphore(running), callers: 0 };
+  const turn = turns.get(key) ?? { slots: createSemaphore(running, () => running), callers: 0 };
   if (turn.callers >= running + waiting) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
   turns.set(key, turn);
   turn.callers += 1;
