@@ -3,7 +3,7 @@ import { dayOf, plusDays } from "@/server/core/values/day";
 import { withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
 import { remind } from "./remind-job";
-import { eventsOf, type Shop, subscribed } from "./subscriptions.fixture";
+import { eventsOf, type Shop, startedOn, subscribed } from "./subscriptions.fixture";
 
 const chargeIn = (id: string, days: number) =>
   withoutTriggers("update subscription set next_charge_at = $2 where id = $1", [
@@ -48,4 +48,16 @@ test.each([
   await chargeIn(id, days);
   await remind();
   expect(await remindersOf(shop)).toEqual([]);
+});
+
+test.each([
+  ["for an unpaid period sends one event", -45, ["subscription_renewal_upcoming"]],
+  ["within a paid period sends no event", 0, []],
+])("the end of a pause %s", async (_, days, sent) => {
+  const { shop, id } = await startedOn(plusDays(dayOf(new Date()), days), "month");
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  await shop.post(`/v1/subscriptions/${id}/pause`, { resumes_at: inTwoDays });
+  await remind();
+  await remind();
+  expect(await remindersOf(shop)).toEqual(sent);
 });

@@ -9,7 +9,7 @@ import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import { chargeTime } from "./calendar";
 import { withLatestCycles } from "./read-state";
-import { remindedFrom } from "./reminders";
+import { chargeAfterPause, remindedFrom } from "./reminders";
 import { agreement, serializeSubscription } from "./schema";
 
 /** Days between a reminder and its charge. */
@@ -22,18 +22,25 @@ const longIntervals = intervals.map((interval) => ({
 }));
 
 /**
- * Sends one event for each charge that is three days ahead and comes at least four weeks after the one before. Also for
- * a suspended account: it may be approved again before the charge, which would then come without notice. If one event
- * cannot be recorded, the others still are; the first failure is thrown at the end.
+ * Sends one event for each charge that is three days ahead and comes at least four weeks after the one before, also at the
+ * end of a pause. Also for a suspended account: it may be approved again before the charge, which would then come without
+ * notice. If one event cannot be recorded, the others still are; the first failure is thrown at the end.
  */
 export async function remind(): Promise<number> {
   const at = now();
   const until = chargeTime(plusDays(dayOf(at), noticeDays));
+  const soon = { gt: at, lte: until };
   const where = {
-    status: "active" as const,
     cancelAtPeriodEnd: false,
-    OR: longIntervals,
-    nextChargeAt: { gt: at, lte: until },
+    AND: [
+      { OR: longIntervals },
+      {
+        OR: [
+          { status: "active" as const, nextChargeAt: soon },
+          { status: "paused" as const, resumesAt: soon },
+        ],
+      },
+    ],
   };
   const read = async (after: string) => {
     const rows = await unscoped.subscription.findMany({
@@ -47,10 +54,12 @@ export async function remind(): Promise<number> {
   let sent = 0;
   let failure: { cause: unknown } | null = null;
   for await (const row of rowsById(batch, read)) {
-    if (row.remindedFor?.getTime() === row.nextChargeAt?.getTime()) continue;
+    const chargedAt = row.status === "paused" ? chargeAfterPause(row, at)?.at : row.nextChargeAt;
+    if (chargedAt == null || chargedAt > until || row.remindedFor?.getTime() === chargedAt.getTime())
+      continue;
     try {
       const change = {
-        update: [update("subscription", row, { remindedFor: row.nextChargeAt })],
+        update: [update("subscription", row, { remindedFor: chargedAt })],
         events: [event("subscription_renewal_upcoming", serializeSubscription(row, at))],
       };
       await commit(jobContext(row, "remind"), change);

@@ -7,6 +7,8 @@ import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import type { Interval } from "./calendar";
+import type { WithAgreement } from "./state";
+import { type Charge, upcomingCharges } from "./upcoming";
 
 /** Four weeks. Charges that are closer together have no reminders. */
 export const remindedFrom = { day: 28, week: 4, month: 1, year: 1 } satisfies Record<Interval, number>;
@@ -27,6 +29,10 @@ export const hasReminders = ({ interval, intervalCount }: Plan): boolean =>
 /** Returns whether the customer can turn off the emails before each renewal. */
 export const canStopReminders = (plan: Plan): boolean =>
   hasReminders(plan) && plan.intervalCount < mandatoryFrom[plan.interval];
+
+/** Returns the first charge after the end of a pause; undefined if none follows by itself. */
+export const chargeAfterPause = (row: WithAgreement, at: Date): Charge | undefined =>
+  row.resumesAt === null ? undefined : upcomingCharges(row, at).find(({ cycle }) => cycle === null);
 
 const macBytes = 16;
 const macFor = (id: string) => macOf("reminders", id).subarray(0, macBytes);

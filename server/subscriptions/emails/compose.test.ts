@@ -4,6 +4,7 @@ import type { Locale } from "@/server/core/operation/errors";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import { longDate } from "@/server/core/values/locale";
 import { remind } from "@/server/subscriptions/remind-job";
+import { startOn } from "@/server/subscriptions/subscriptions.fixture";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { sendSubscriptionEmails } from "./email-job";
 import {
@@ -140,6 +141,21 @@ describe("an upcoming charge", () => {
     const { last4 = "" } = (await unscoped.card.findFirst({ where: { customerId: made.customerId } })) ?? {};
     expect(text).toContain(`•••• ${last4}`);
     expect(text).toContain(manage_url);
+  });
+
+  test("sends an email also if the charge follows a pause", async () => {
+    const made = await subscribed();
+    await startOn(made.id, plusDays(dayOf(new Date()), -45));
+    const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    await made.shop.post(`/v1/subscriptions/${made.id}/pause`, { resumes_at: inTwoDays });
+    await remind();
+    await sendSubscriptionEmails();
+    const [charge] = (await read(made)).upcoming_charges;
+    const { subject } = await onlyEmail(made.shop, "subscription_reminder");
+    const sum = (charge.amount / 100).toFixed(2);
+    expect(subject).toBe(
+      `[Test] Reminder: ${sum} SAR will be charged on ${date("en", inTwoDays)} – Test Shop`,
+    );
   });
 
   test("sends the email in Arabic, and asks for another card if none can be charged that day", async () => {

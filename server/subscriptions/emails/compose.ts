@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { now } from "@/server/base/db/clock";
 import { baseUrl } from "@/server/base/runtime/env";
 import { isRecord } from "@/server/base/runtime/values";
 import { dayOf } from "@/server/core/values/day";
 import { failureCodes } from "@/server/payments/failures";
 import { compose } from "@/server/platform/mail/email";
 import { recurrenceText } from "@/server/subscriptions/consent-text";
-import { canStopReminders, remindersUrl } from "@/server/subscriptions/reminders";
+import { canStopReminders, chargeAfterPause, remindersUrl } from "@/server/subscriptions/reminders";
 import { paused, resumed, updated } from "./changes";
 import {
   cardLabel,
@@ -119,16 +120,12 @@ async function paymentOf({ db }: EmailContext, id: string | null) {
 }
 
 /** Composes the reminder; none about a charge that was canceled or moved before the email. */
-async function reminded(
-  context: EmailContext,
-  { amount, next_charge_at: chargedAt }: SubscriptionSnapshot,
-): Promise<Emails> {
-  const { status, cancelAtPeriodEnd, nextChargeAt, card } = context.subscription;
+async function reminded(context: EmailContext, snapshot: SubscriptionSnapshot): Promise<Emails> {
+  const { card } = context.subscription;
   const recipient = toCustomer(context);
-  const isStillDue =
-    status === "active" && !cancelAtPeriodEnd && nextChargeAt?.getTime() === chargedAt?.getTime();
-  if (recipient === null || chargedAt === null || !isStillDue || !context.account.billingReminders)
-    return noEmails;
+  const charge = remindedCharge(context, snapshot);
+  if (recipient === null || charge === null || !context.account.billingReminders) return noEmails;
+  const { at: chargedAt, amount } = charge;
   const isChargeable = card !== null && card.status === "active" && isValidOn(card, chargedAt);
   // Without a chargeable card, the email is not a reminder: the customer must act.
   const url =
@@ -143,6 +140,22 @@ async function reminded(
     stop: url,
   };
   return { toMembers: [], toCustomer: compose(reminderEmail, { ...recipient, ...stop }, content) };
+}
+
+/** The charge that the reminder is about, if it is still due. */
+function remindedCharge(
+  { subscription }: EmailContext,
+  { amount, next_charge_at: at }: SubscriptionSnapshot,
+): { at: Date; amount: number } | null {
+  const { status, cancelAtPeriodEnd, nextChargeAt, remindedFor } = subscription;
+  if (cancelAtPeriodEnd) return null;
+  if (status === "paused") {
+    const charge = chargeAfterPause(subscription, now());
+    return charge?.at.getTime() === remindedFor?.getTime() ? (charge ?? null) : null;
+  }
+  return status === "active" && at !== null && nextChargeAt?.getTime() === at.getTime()
+    ? { at, amount }
+    : null;
 }
 
 function isValidOn({ expYear, expMonth }: { expYear: number; expMonth: number }, at: Date): boolean {
