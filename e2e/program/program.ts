@@ -71,7 +71,7 @@ export async function startProgram(
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
 
-/** Returns the demo merchant once the program is ready and has written its file, with this start's address. */
+/** Returns the demo merchant once the program is ready, with this start's address. */
 async function readyProgram(child: ChildProcess, port: number, file: string) {
   for (;;) {
     if (child.exitCode !== null) throw new Error("The program under test did not start.");
@@ -79,8 +79,7 @@ async function readyProgram(child: ChildProcess, port: number, file: string) {
       ({ ok }) => ok,
       () => false,
     );
-    // A new worker can answer before it knows that the demo data is still being created.
-    if (ready && existsSync(file)) return Demo.parse(JSON.parse(readFileSync(file, "utf8")));
+    if (ready) return Demo.parse(JSON.parse(readFileSync(file, "utf8")));
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -105,7 +105,7 @@ async function start({ dev, parts, onLost, interrupted }: Start) {
   }
   await greet(database, settings);
   thisProcess.demo = "ok";
-  workers?.sendDemoState();
+  workers?.sendState();
   return workers;
 }
 

@@ -24,8 +24,8 @@ export const ToChild = z.discriminatedUnion("type", [
   /** End once no client uses a connection, because another process has taken over. */
   z.object({ type: z.literal("drain") }),
   peerMessage,
-  z.object({ type: z.literal("jobs"), state: z.string() }),
-  z.object({ type: z.literal("demo"), state: z.string() }),
+  /** What the primary knows of the other parts of this start. */
+  z.object({ type: z.literal("state"), jobs: z.string(), demo: z.string() }),
   z.object({ type: z.literal("measure"), id: z.int() }),
   z.object({ type: z.literal("collected"), id: z.int(), text: z.string() }),
 ]);

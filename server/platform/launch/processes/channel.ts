@@ -49,8 +49,7 @@ const sendMetrics = async (id: number) =>
 function handleMessage(message: ToChild, end: (gently: boolean) => void): void {
   if (message.type === "stop" || message.type === "drain") end(message.type === "drain");
   else if (message.type === "peer_message") handlePeerMessage(message.topic, message.payload);
-  else if (message.type === "jobs") thisProcess.jobs = message.state;
-  else if (message.type === "demo") thisProcess.demo = message.state;
+  else if (message.type === "state") Object.assign(thisProcess, { jobs: message.jobs, demo: message.demo });
   else if (message.type === "measure") void sendMetrics(message.id);
   else collecting.get(message.id)?.(message.text);
 }

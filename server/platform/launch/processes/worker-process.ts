@@ -5,6 +5,8 @@ import { metricsOfAll, runChild } from "./channel";
 
 thisProcess.role = "requests";
 thisProcess.workers = Number(process.argv[2]);
+// Messages before the worker listens are lost: Node.js itself listens in the processes of a cluster.
+Object.assign(thisProcess, { jobs: process.argv[3], demo: process.argv[4] });
 
 await runChild(async () => {
   // Imported late, because connections are prepared when they are loaded.

@@ -14,8 +14,8 @@ import { send, supervise } from "./supervise";
 type Workers = {
   /** Replaces each process by a new one with the settings of `.env`, one after the other. */
   reload(): void;
-  /** Tells each process whether the demo data exists. */
-  sendDemoState(): void;
+  /** Tells each process whether jobs are executed and the demo data exists. */
+  sendState(): void;
   stop(): Promise<void>;
 };
 
@@ -28,11 +28,12 @@ export async function startWorkers(count: number): Promise<Workers> {
   const workers = Array.from({ length: count }, () =>
     children.supervise({
       name: "A worker",
-      fork: () => forkWorker(count),
-      onReady: (child) => send(child, { type: "jobs", state: jobsState() }),
+      fork: () => forkWorker(count, state()),
+      // It may have changed since the fork.
+      onReady: (child) => send(child, { type: "state", ...state() }),
     }),
   );
-  const sendJobsState = () => children.broadcast({ type: "jobs", state: jobsState() });
+  const sendState = () => children.broadcast({ type: "state", ...state() });
   // With an Inngest server, the workers execute its calls.
   const jobs =
     env.INNGEST_BASE_URL === undefined
@@ -40,12 +41,17 @@ export async function startWorkers(count: number): Promise<Workers> {
           name: "The process for jobs",
           fork: () => forkJobs(count),
           // It becomes the current one right after this.
-          onReady: () => setImmediate(sendJobsState),
-          onGone: () => setImmediate(sendJobsState),
+          onReady: () => setImmediate(sendState),
+          onGone: () => setImmediate(sendState),
         })
       : undefined;
-  const jobsState = () =>
-    jobs === undefined || jobs.running() !== undefined ? "ok" : "the process for jobs is being started again";
+  const state = () => ({
+    jobs:
+      jobs === undefined || jobs.running() !== undefined
+        ? "ok"
+        : "the process for jobs is being started again",
+    demo: thisProcess.demo,
+  });
 
   const processes = [...workers, ...(jobs === undefined ? [] : [jobs])];
   const stop = async () => {
@@ -63,12 +69,10 @@ export async function startWorkers(count: number): Promise<Workers> {
     reload() {
       reloading = reloading.then(() => replaceEach(processes));
     },
-    sendDemoState: () => children.broadcast(demoState()),
+    sendState,
     stop,
   };
 }
-
-const demoState = (): ToChild => ({ type: "demo", state: thisProcess.demo });
 
 /** The processes of this start, and the messages between them. */
 function openChildren() {
@@ -95,7 +99,6 @@ function openChildren() {
         onMessage,
         fork() {
           const child = forkOne();
-          send(child, demoState());
           children.add(child);
           return child;
         },
@@ -136,12 +139,12 @@ const reportFailedReload = (error: unknown) =>
 /** The primary's environment, which is complete, with the current `.env`. */
 const environment = () => ({ ...currentEnvironment(), ...changedSettings() });
 
-function forkWorker(count: number): ChildProcess {
+function forkWorker(count: number, { jobs, demo }: { jobs: string; demo: string }): ChildProcess {
   const { file, execArgv } = programOf("worker");
   // Workers accept connections themselves. Otherwise a connection that the primary is passing to a worker
   // would hang if the worker is killed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  cluster.setupPrimary({ exec: file, execArgv, args: [String(count)], cwd: root });
+  cluster.setupPrimary({ exec: file, execArgv, args: [String(count), jobs, demo], cwd: root });
   return cluster.fork(environment()).process;
 }
 
