@@ -20,7 +20,7 @@ const withoutCells = ["server/demo/demo.test.ts", "server/base/db/replica.test.t
  * application reads them, close the process's connections, or read all rows of a table.
  */
 const isolated = [
-  "app/api/inngest/route.test.ts",
+  "app/api/{inngest,page-errors}/route.test.ts",
   "app/api/uploads.test.ts",
   "app/elements/card/appearance.test.ts",
   "app/routes.test.ts",

@@ -144,6 +144,7 @@ const others: Record<string, string> = {
   "api/gateway": "the gateway's secret",
   "api/inngest": "a signature of the job server's",
   "api/logo/[file]": "the hash of a picture that is shown to everybody",
+  "api/page-errors": "nothing: it is only logged, and seldom",
   "api/trpc/[trpc]": "roles, routeCases through in server/team/permissions.test.ts",
   ".well-known/oauth-authorization-server": "nothing: it is for everybody",
   ".well-known/oauth-protected-resource/[[...path]]": "nothing: it is for everybody",

@@ -7,6 +7,7 @@ const ownPage = { "sec-fetch-site": "same-origin", "accept-language": "en" };
 export const payerRequests = (prepared: Prepared) => ({
   ...attemptRequests(prepared),
   ...receiptRequests(prepared),
+  ...pageErrorRequests(),
   ...consentRequests(prepared),
   ...manageRequests(prepared),
 });
@@ -45,6 +46,21 @@ function attemptRequests({ link }: Prepared) {
     },
   } satisfies Record<string, Requests>;
 }
+
+const pageErrorRequests = () => {
+  const error = { page: "pay", message: "TypeError: x is undefined", stack: "at pay (payer.js:1:2)" };
+  const sent = (json: object) => own("/api/page-errors", json);
+  return {
+    pageErrors: {
+      request: sent(error),
+      status: 204,
+      texts: {
+        "the message": sent({ ...error, message: hole }),
+        "the stack": sent({ ...error, stack: hole }),
+      },
+    },
+  } satisfies Record<string, Requests>;
+};
 
 function receiptRequests({ receipt }: Prepared) {
   const copy = `/receipt/${receipt}/copy`;

@@ -139,16 +139,29 @@ for (const language of languages) {
       await expectReceipt(page, language);
     });
 
-    test("an error of the page is not blamed on the gateway", async ({ browser }) => {
+    test("an error of the page is not blamed on the gateway, and reported to the server once", async ({
+      browser,
+    }) => {
       // A context of its own, because the error is reported as one of the page.
       const page = await browser.newPage();
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, "Request"));
       await page.goto((await makeLink({ locale: language })).url);
       await typeCard(page, language, cards.mada);
       const reported = page.waitForEvent("pageerror");
+      const reports: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().endsWith("/api/page-errors")) reports.push(request.postData() ?? "");
+      });
+      const recorded = page.waitForResponse(/\/api\/page-errors$/);
       await pressPay(page, language);
       await expect(alertOf(page)).toContainText(form.problems.brokenTitle);
       expect((await reported).message).toContain("Request");
+      expect((await recorded).status()).toBe(204);
+      const again = page.waitForEvent("pageerror");
+      await pressPay(page, language);
+      await again;
+      expect(reports).toEqual([expect.stringMatching(/^\{"page":"pay","message":"ReferenceError: Request /)]);
+      expect(reports[0]).not.toContain(new URL(page.url()).pathname);
     });
   });
 }

@@ -23,6 +23,7 @@ export type ThrottleKind =
   | "attempt-network"
   | "attempt-card"
   | "receipt-files"
+  | "page-errors"
   | "receipt-requester"
   | "receipt-recipient"
   | "test-email-recipient"

@@ -143,6 +143,7 @@ export const entryPoints = {
   changes: getOnly("/api/changes/{mode}"),
   mailPreview: getOnly("/api/mail-preview/{mode}/{template}"),
 
+  pageErrors: { ...publicAction("/api/page-errors"), maxBytes: 4 * kilobyte },
   payAttempt: publicAction("/pay/{slug}/attempt"),
   payAttemptOutcome: getOnly("/pay/{slug}/attempt"),
   payConsent: publicAction("/pay/{slug}/consent"),
