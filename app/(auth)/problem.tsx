@@ -16,7 +16,7 @@ export function Problem({ refusal, fields = [] }: { refusal: Refusal | null; fie
   const title =
     refusal.code === "too_many_tries"
       ? t("throttled", { minutes: Math.ceil(refusal.retryAfterSeconds / 60) })
-      : t("failed");
+      : t(refusal.code === "network" ? "network" : "server");
   return <Notice ref={notice} tabIndex={-1} role="alert" tone="danger" title={title} />;
 }
 

@@ -6,7 +6,8 @@ import type { PublicActionName } from "@/server/accounts/public-actions";
 import type { ErrorCode } from "@/server/core/operation/errors";
 
 export type Refusal = {
-  code: ErrorCode | "failed";
+  /** `network`: no response. `server`: one without an error code. */
+  code: ErrorCode | "network" | "server";
   param: string | null;
   easy: boolean;
   retryAfterSeconds: number;
@@ -21,7 +22,10 @@ const Envelope = z.object({
   easy: z._default(z.boolean(), false),
 });
 
-const unknown: Refusal = { code: "failed", param: null, easy: false, retryAfterSeconds: 0 };
+const without = (code: "network" | "server"): Outcome => ({
+  ok: false,
+  refusal: { code, param: null, easy: false, retryAfterSeconds: 0 },
+});
 
 async function ask(action: PublicActionName, input: object): Promise<Outcome> {
   const response = await fetch(`/api/auth/actions/${action}`, {
@@ -29,10 +33,10 @@ async function ask(action: PublicActionName, input: object): Promise<Outcome> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(input),
   }).catch(() => null);
-  if (response === null) return { ok: false, refusal: unknown };
+  if (response === null) return without("network");
   if (response.ok) return { ok: true };
   const envelope = Envelope.safeParse(await response.json().catch(() => null));
-  if (!envelope.success) return { ok: false, refusal: unknown };
+  if (!envelope.success) return without("server");
   const { easy } = envelope.data;
   const { code, param } = envelope.data.error;
   const retryAfterSeconds = Number(response.headers.get("retry-after") ?? 0);

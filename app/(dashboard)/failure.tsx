@@ -16,14 +16,23 @@ export const isCardNumber = (error: CallError) => error?.data?.error?.code === "
 /** The call was sent without a response, so it may have taken effect. */
 export const isUnanswered = (error: CallError) => error !== null && error.data === undefined;
 
-function useReason(error: NonNullable<CallError>): string {
+/** `fetch` itself failed. Otherwise something responded, if perhaps a proxy with a page of its own. */
+const isNetworkError = (error: NonNullable<CallError>) =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  ["TypeError", "AbortError", "TimeoutError"].includes(error.cause.name);
+
+/** Returns the sentence for a failed call. */
+export function useReason(): (error: NonNullable<CallError>) => string {
   const t = useTranslations("dashboard.errors");
-  if (isUnanswered(error)) return t("network");
-  if (error.data?.code === "UNAUTHORIZED") return t("unauthorized");
-  if (error.data?.code === "FORBIDDEN" && error.data.error === null) return t("forbidden");
-  const { code, message } = error.data?.error ?? {};
-  if (code !== undefined && t.has(`codes.${code}`)) return t(`codes.${code}`);
-  return message ?? t("unexpected");
+  return (error) => {
+    if (isUnanswered(error)) return t(isNetworkError(error) ? "network" : "unexpected");
+    if (error.data?.code === "UNAUTHORIZED") return t("unauthorized");
+    if (error.data?.code === "FORBIDDEN" && error.data.error === null) return t("forbidden");
+    const { code, message } = error.data?.error ?? {};
+    if (code !== undefined && t.has(`codes.${code}`)) return t(`codes.${code}`);
+    return message ?? t("unexpected");
+  };
 }
 
 /** Shows why a call failed, with the request ID. */
@@ -33,7 +42,7 @@ export function Failure({ error }: { error: CallError }) {
 
 function Reason({ error }: { error: NonNullable<CallError> }) {
   const t = useTranslations("dashboard");
-  const reason = useReason(error);
+  const reason = useReason()(error);
   return (
     <Notice tone="danger" role="alert" title={reason}>
       {error.data?.code === "UNAUTHORIZED" ? (

@@ -1,16 +1,15 @@
 "use client";
 
-import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PasswordField } from "@/app/(auth)/password-field";
-import { problemOf, type SignInProblem } from "@/app/(auth)/sign-in-problem";
+import { type SignInProblem, signIn } from "@/app/(auth)/sign-in";
 import { Button, buttonClass } from "@/components/button";
 import { DialogActions } from "@/components/dialog";
 import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
 import { inAsciiDigits } from "@/components/text/digits";
-import { isSignedIn } from "./is-signed-in";
+import { pageScope } from "./page-scope";
 import { answerQuestion } from "./step-up-link";
 
 /** Signs the user of the open page in again without leaving the page. */
@@ -72,8 +71,20 @@ export function SignInAgain({ email }: { email: string }) {
 
 function ProblemNotice({ problem }: { problem: SignInProblem }) {
   const t = useTranslations("dashboard.signIn");
-  const title = problem.kind === "throttled" ? t("throttled", { seconds: problem.seconds }) : t("failed");
+  const title = problem.kind === "throttled" ? t("throttled", { seconds: problem.seconds }) : t(problem.kind);
   return <Notice role="alert" tone="danger" title={title} />;
+}
+
+/** Returns whether the browser's session is open, or why that is unknown. */
+async function sessionState(): Promise<"signed_in" | "signed_out" | SignInProblem> {
+  const { "x-halala-mode": mode } = pageScope();
+  const response = await fetch(`/api/changes/${mode}`, {
+    headers: { accept: "application/json" },
+    cache: "no-store",
+  }).catch(() => null);
+  if (response === null) return { kind: "network" };
+  if (response.ok) return "signed_in";
+  return response.status === 401 ? "signed_out" : { kind: "server" };
 }
 
 /** `needsCode` is called if the password is correct and a second factor is required. */
@@ -83,10 +94,10 @@ function useSignInAgain(needsCode: () => void) {
   const submit = async (provider: "credentials" | "second-factor", input: Record<string, string>) => {
     setBusy(true);
     setProblem(null);
-    const response = await signIn(provider, { ...input, redirect: false }).catch(() => undefined);
-    if (!response?.ok) setProblem(problemOf(response?.error));
-    else if (await isSignedIn()) answerQuestion(true);
-    else needsCode();
+    const state = (await signIn(provider, input)) ?? (await sessionState());
+    if (state === "signed_in") answerQuestion(true);
+    else if (state === "signed_out") needsCode();
+    else setProblem(state);
     setBusy(false);
   };
   return { busy, problem, submit };

@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { demo, expect, expectAccessible, hold, hydrated, test } from "@/e2e/support/fixtures";
 import { chooseLanguage, inside, locales, openAccount, words } from "@/e2e/support/merchant";
 import {
@@ -71,6 +72,34 @@ for (const locale of locales) {
     await hydrated(page);
     await page.getByRole("button", { name: form.submit, exact: true }).click();
     await inside(page);
+  });
+
+  test(`only a request without a response blames the connection (${locale})`, async ({ page }) => {
+    const { signIn: form } = words[locale];
+    const page502 = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
+    const failures = [
+      ["network", (route: Route) => route.abort()],
+      ["server", (route: Route) => route.fulfill(page502)],
+    ] as const;
+    await chooseLanguage(page, locale);
+    await page.goto("/sign-in");
+    await page.getByLabel(form.email, { exact: true }).fill(demo.email);
+    await page.getByLabel(form.password, { exact: true }).fill(demo.password);
+    for (const path of ["csrf", "callback/credentials"])
+      for (const [why, fail] of failures) {
+        await page.route(`**/api/auth/${path}`, fail);
+        await page.getByRole("button", { name: form.submit, exact: true }).click();
+        await expect(page.getByRole("main").getByRole("alert")).toContainText(form[why]);
+        await page.unroute(`**/api/auth/${path}`);
+      }
+    await page.goto("/reset");
+    await page.getByLabel(auth.signUp.email, { exact: true }).fill(demo.email);
+    for (const [why, fail] of failures) {
+      await page.route("**/api/auth/actions/request_reset", fail);
+      await page.getByRole("button", { name: auth.reset.submit }).click();
+      await expect(page.getByRole("main").getByRole("alert")).toContainText(auth.problems[why]);
+      await page.unroute("**/api/auth/actions/request_reset");
+    }
   });
 
   test(`each field that is filled in before a page's scripts run is kept (${locale})`, async ({ page }) => {

@@ -1,10 +1,10 @@
 "use client";
 
-import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PasswordField } from "@/app/(auth)/password-field";
 import { Problem, useFieldProblem } from "@/app/(auth)/problem";
+import { signIn } from "@/app/(auth)/sign-in";
 import { type Refusal, usePublicAction } from "@/app/(auth)/use-public-action";
 import { who } from "@/app/(auth)/who";
 import { Button } from "@/components/button";
@@ -25,8 +25,7 @@ export function JoinForm({ token, email, as }: Props) {
   const join = async () => {
     const own = { you: {}, known: { password }, new: { name, password } }[as];
     if (!(await send({ token, ...own }))) return;
-    if (as !== "you")
-      await signIn("credentials", { email, password, redirect: false }).catch(() => undefined);
+    if (as !== "you") await signIn("credentials", { email, password });
     window.location.assign("/test");
   };
 

@@ -1,23 +1,22 @@
 "use client";
 
-import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Card } from "@/app/(auth)/card";
 import { Problem } from "@/app/(auth)/problem";
+import { type SignInProblem, signIn } from "@/app/(auth)/sign-in";
 import { SignOutButton } from "@/app/(auth)/sign-out-button";
 import type { Refusal } from "@/app/(auth)/use-public-action";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { inAsciiDigits } from "@/components/text/digits";
 
-const refusalOf = (error: string | null | undefined): Refusal => {
-  const [, seconds] = /^throttled:(\d+)$/.exec(error ?? "") ?? [];
-  const plain = { easy: false, retryAfterSeconds: Number(seconds ?? 0) };
-  if (seconds !== undefined) return { ...plain, code: "too_many_tries", param: null };
-  return error === "CredentialsSignin"
-    ? { ...plain, code: "parameter_invalid", param: "code" }
-    : { ...plain, code: "failed", param: null };
+const refusalOf = (problem: SignInProblem): Refusal => {
+  const plain = { easy: false, param: null, retryAfterSeconds: 0 };
+  if (problem.kind === "throttled")
+    return { ...plain, code: "too_many_tries", retryAfterSeconds: problem.seconds };
+  if (problem.kind === "refused") return { ...plain, code: "parameter_invalid", param: "code" };
+  return { ...plain, code: problem.kind };
 };
 
 function useSecondFactor(next: string) {
@@ -26,14 +25,13 @@ function useSecondFactor(next: string) {
   const submit = async (code: string) => {
     setBusy(true);
     setRefusal(null);
-    const input = { code: inAsciiDigits(code), redirect: false as const };
-    const response = await signIn("second-factor", input).catch(() => undefined);
-    if (response?.ok) {
+    const problem = await signIn("second-factor", { code: inAsciiDigits(code) });
+    if (problem === null) {
       window.location.assign(next);
       return;
     }
     setBusy(false);
-    setRefusal(refusalOf(response?.error));
+    setRefusal(refusalOf(problem));
   };
   return { busy, refusal, submit, clearRefusal: () => setRefusal(null) };
 }

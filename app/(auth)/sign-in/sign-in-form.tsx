@@ -1,10 +1,9 @@
 "use client";
 
-import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { PasswordField } from "@/app/(auth)/password-field";
-import { problemOf, type SignInProblem } from "@/app/(auth)/sign-in-problem";
+import { type SignInProblem, signIn } from "@/app/(auth)/sign-in";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
@@ -74,15 +73,15 @@ function useSignIn(credentials: { email: string; password: string }, next: strin
   const submit = async () => {
     setBusy(true);
     setProblem(null);
-    const response = await signIn("credentials", { ...credentials, redirect: false }).catch(() => undefined);
-    if (response?.ok) {
+    const failed = await signIn("credentials", credentials);
+    if (failed === null) {
       // A full page load, so that no state from before sign-in is kept. The server redirects users who are not fully
       // signed in.
       window.location.assign(next);
       return;
     }
     setBusy(false);
-    setProblem(problemOf(response?.error));
+    setProblem(failed);
   };
 
   return { submit, busy, problem, notice };

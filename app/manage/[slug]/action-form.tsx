@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { exchange } from "@/app/pay/exchange";
+import { exchange, report } from "@/app/pay/exchange";
 import { Button } from "@/components/button";
 import { Notice } from "@/components/notice";
 import { useFreshPage } from "@/components/use-fresh-page";
@@ -25,7 +25,10 @@ export function ActionForm({ action, variant = "primary", texts }: Props) {
     running.current = true;
     setBusy(true);
     setHasFailed(false);
-    const address = await resultOf(action);
+    const address = await resultOf(action).catch((error: unknown) => {
+      report(error);
+      return null;
+    });
     if (address !== null) return location.assign(address);
     running.current = false;
     setBusy(false);

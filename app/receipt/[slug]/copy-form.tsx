@@ -2,13 +2,13 @@
 
 import { useRef, useState } from "react";
 import type enPay from "@/app/messages/en/pay.json";
-import { exchange } from "@/app/pay/exchange";
+import { exchange, report } from "@/app/pay/exchange";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
 
 type Texts = (typeof enPay)["receipt"];
-type Result = "sent" | "copyInvalid" | "copyBusy" | "copyFailed";
+type Result = "sent" | "copyInvalid" | "copyBusy" | "copyOffline" | "copyFailed";
 
 /** Emails the receipt. The confirmation is the same for every address, so that it reveals nothing. */
 export function CopyForm({ slug, texts }: { slug: string; texts: Texts }) {
@@ -22,7 +22,10 @@ export function CopyForm({ slug, texts }: { slug: string; texts: Texts }) {
     running.current = true;
     setBusy(true);
     setResult(null);
-    const became = await resultOf(slug, input.current.value.trim());
+    const became = await resultOf(slug, input.current.value.trim()).catch((error: unknown) => {
+      report(error);
+      return "copyFailed" as const;
+    });
     running.current = false;
     setBusy(false);
     setResult(became);
@@ -61,9 +64,9 @@ export function CopyForm({ slug, texts }: { slug: string; texts: Texts }) {
       </Button>
       <div role="status">
         {result === "sent" ? <Notice tone="success" title={texts.copySent} /> : null}
-        {result === "copyBusy" || result === "copyFailed" ? (
+        {result === null || result === "sent" || result === "copyInvalid" ? null : (
           <Notice tone="danger" title={texts[result]} />
-        ) : null}
+        )}
       </div>
     </form>
   );
@@ -81,7 +84,8 @@ async function resultOf(slug: string, email: string): Promise<Result> {
     },
     false,
   );
-  if (reply?.status === 200) return "sent";
-  if (reply?.status === 429) return "copyBusy";
-  return reply?.status === 400 ? "copyInvalid" : "copyFailed";
+  if (reply === null) return "copyOffline";
+  if (reply.status === 200) return "sent";
+  if (reply.status === 429) return "copyBusy";
+  return reply.status === 400 ? "copyInvalid" : "copyFailed";
 }

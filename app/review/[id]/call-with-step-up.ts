@@ -3,8 +3,8 @@ import { ask, questionOf } from "@/app/(dashboard)/step-up-link";
 
 const Failed = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
-/** Returns the reason a call failed; no message if the response could not be read. */
-export type Problem = { sentence: string | null; requestId: string | null };
+/** The reason a call failed: a message, no response, or one that could not be read. */
+export type Problem = { sentence: string | null; isAnswered: boolean; requestId: string | null };
 
 type Outcome = { response: Response } | { problem: Problem };
 
@@ -21,5 +21,6 @@ async function outcomeOf(send: () => Promise<Response>) {
   if (response?.ok) return { response };
   const failed = Failed.safeParse(await response?.json().catch(() => null)).data;
   const requestId = response?.headers.get("service-request-id") ?? null;
-  return { code: failed?.error.code, problem: { sentence: failed?.error.message ?? null, requestId } };
+  const sentence = failed?.error.message ?? null;
+  return { code: failed?.error.code, problem: { sentence, isAnswered: response !== null, requestId } };
 }

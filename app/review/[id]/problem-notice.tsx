@@ -8,7 +8,7 @@ export function ProblemNotice({ problem }: { problem: Problem | null }) {
   const t = useTranslations("review");
   return problem === null ? null : (
     <Notice tone="danger" role="alert" title={t("failed")}>
-      <p>{problem.sentence ?? t("network")}</p>
+      <p>{problem.sentence ?? t(problem.isAnswered ? "server" : "network")}</p>
       <RequestId id={problem.requestId} />
     </Notice>
   );

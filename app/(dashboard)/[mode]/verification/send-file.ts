@@ -6,7 +6,7 @@ import type { DocumentType } from "@/server/verification/rules";
 
 /** The reason an upload failed, and the request ID if there was a response. */
 export class SendFailure extends Error {
-  readonly why: { refusal: Refusal } | { message: string } | "network" | "signed_out";
+  readonly why: { refusal: Refusal } | { message: string } | "network" | "server" | "signed_out";
   readonly requestId: string | null;
 
   constructor(why: SendFailure["why"], requestId: string | null = null) {
@@ -51,7 +51,7 @@ function failureOf(request: XMLHttpRequest, answer: unknown): SendFailure {
   const requestId = request.getResponseHeader("service-request-id");
   if (request.status === 401) return new SendFailure("signed_out", requestId);
   const failed = Failed.safeParse(answer).data;
-  if (failed === undefined) return new SendFailure("network", requestId);
+  if (failed === undefined) return new SendFailure("server", requestId);
   const { error, reason } = failed;
   return new SendFailure(isRefusal(reason) ? { refusal: reason } : { message: error.message }, requestId);
 }

@@ -3,6 +3,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useReason } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { report } from "@/app/pay/exchange";
 import { useToast } from "@/components/toast";
@@ -23,19 +24,22 @@ export function useUpload(type: DocumentType, { setCase }: CaseEditor, name: str
   const locale = useLocale();
   const toast = useToast();
   const api = trpc.useUtils();
+  const reasonOf = useReason();
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   useEffect(() => () => forgetUrl(preview), [preview]);
 
   const failureOf = (cause: unknown): Failure => {
-    if (cause instanceof TRPCClientError) return { sentence: t("network"), requestId: null };
+    if (cause instanceof TRPCClientError)
+      return { sentence: reasonOf(cause), requestId: cause.data?.requestId ?? null };
     if (!(cause instanceof SendFailure)) {
       report(cause);
       return { sentence: errors("unexpected"), requestId: null };
     }
     const { why, requestId } = cause;
     if (why === "network") return { sentence: t("network"), requestId };
+    if (why === "server") return { sentence: errors("unexpected"), requestId };
     if (why === "signed_out") return { sentence: errors("unauthorized"), requestId };
     return { sentence: "refusal" in why ? refusals[why.refusal][locale] : why.message, requestId };
   };
