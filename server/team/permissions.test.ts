@@ -115,6 +115,21 @@ describe("role permissions", () => {
     expect(names("support")).not.toContain("customers.delete");
   });
 
+  it("allow support to change a customer, but not where the customer's links are sent", () => {
+    const { update } = registry.customers;
+    for (const role of roles)
+      for (const contact of [
+        { email: "x@mail.example" },
+        { email: null },
+        { phone: "+966500000001" },
+        { phone: null },
+      ])
+        expect(mayRun(role, update, { id: "cus_1", ...contact })).toBe(
+          mayActForCustomers({ type: "user", id: "usr_1", session: "ses_1", role }),
+        );
+    expect(mayRun("support", update, { id: "cus_1", name: "Sara", metadata: {} })).toBe(true);
+  });
+
   it("limit deleting a customer to owners and admins", () => {
     expect(roles.filter((role) => names(role).includes("customers.delete"))).toEqual(["owner", "admin"]);
   });

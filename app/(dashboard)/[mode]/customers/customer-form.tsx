@@ -45,6 +45,8 @@ export const emptyDraft: Draft = { name: "", phone: "", email: "", reference: ""
 type Props = {
   start: Draft;
   action: string;
+  /** Otherwise the phone number and email address are read-only. */
+  mayChangeContact?: boolean;
   busy: boolean;
   error: CallError;
   /** `edits` are the values that differ from `start`. */
@@ -53,7 +55,15 @@ type Props = {
 };
 
 /** The operation validates the contact details. */
-export function CustomerForm({ start, action, busy, error, onSubmit, onCancel }: Props) {
+export function CustomerForm({
+  start,
+  action,
+  mayChangeContact = true,
+  busy,
+  error,
+  onSubmit,
+  onCancel,
+}: Props) {
   const t = useTranslations("dashboard");
   const form = useOperationForm({
     id: "customer",
@@ -72,7 +82,7 @@ export function CustomerForm({ start, action, busy, error, onSubmit, onCancel }:
     label: t(`customers.form.${name}`),
     autoComplete: "off",
   });
-  const latin = { dir: "ltr", className: "rtl:text-end" } as const;
+  const contact = { dir: "ltr", className: "rtl:text-end", readOnly: !mayChangeContact } as const;
 
   return (
     <form
@@ -84,8 +94,13 @@ export function CustomerForm({ start, action, busy, error, onSubmit, onCancel }:
       <Failure error={form.failure} />
       <p className="text-soft text-sm">{t("customers.form.lead")}</p>
       <TextField {...text("name")} />
-      <TextField {...text("phone")} {...latin} inputMode="tel" hint={t("customers.form.phoneHint")} />
-      <TextField {...text("email")} {...latin} inputMode="email" />
+      <TextField
+        {...text("phone")}
+        {...contact}
+        inputMode="tel"
+        hint={t(mayChangeContact ? "customers.form.phoneHint" : "customers.form.contactHint")}
+      />
+      <TextField {...text("email")} {...contact} inputMode="email" />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...text("reference")} hint={t("customers.form.referenceHint")} />
         <SelectField form={form} name="locale" label={t("customers.form.locale")}>

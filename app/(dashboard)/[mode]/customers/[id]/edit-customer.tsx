@@ -10,7 +10,9 @@ import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { useToast } from "@/components/toast";
 
-export function EditCustomer({ customer }: { customer: Customer }) {
+type Props = { customer: Customer; mayChangeContact: boolean };
+
+export function EditCustomer({ customer, mayChangeContact }: Props) {
   const t = useTranslations("dashboard.customers");
   const router = useRouter();
   const toast = useToast();
@@ -44,6 +46,7 @@ export function EditCustomer({ customer }: { customer: Customer }) {
             locale: locale ?? "",
           }}
           action={t("form.save")}
+          mayChangeContact={mayChangeContact}
           busy={update.isPending}
           error={update.error}
           onSubmit={(_, edits) => update.mutate({ id, ...edits })}

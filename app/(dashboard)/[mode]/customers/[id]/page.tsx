@@ -51,7 +51,9 @@ export default async function CustomerPage({ params }: Props) {
       <PageHeader title={<CustomerTitle customer={customer} />} back={back}>
         <div className="flex flex-wrap gap-2">
           <NewForCustomer mode={mode} id={id} />
-          {mayChange ? <EditCustomer customer={customer} /> : null}
+          {mayChange ? (
+            <EditCustomer customer={customer} mayChangeContact={await may(mode, "subscriptions.delete")} />
+          ) : null}
           {(await may(mode, "customers.delete")) ? (
             <DeleteCustomer mode={mode} id={id} running={running.length} cards={cards.data.length} />
           ) : null}
