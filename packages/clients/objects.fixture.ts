@@ -31,7 +31,10 @@ function variantsOf(object: Json): Json[] {
   return [object, { ...object, added_later: { more: [1] } }, ...changed];
 }
 
-/** The bodies of an event of each type as the service sent them on 2026-11-28: endpoints may resend them at any time. */
+/**
+ * Bodies of an event of each type, made of the documented examples of 2026-11-28. Endpoints may resend events of that
+ * version at any time.
+ */
 export const recordedEvents = (): string[] =>
   readFileSync(join(import.meta.dirname, "recorded-events.jsonl"), "utf8")
     .trim()
