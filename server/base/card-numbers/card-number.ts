@@ -43,8 +43,8 @@ export const isSplitCardNumber = (parts: readonly string[]): boolean =>
 export function findSplitCardNumber(parts: readonly string[]): boolean {
   if (parts.length < 2) return false;
   const plain = plainText(parts.join(" "));
-  if (!hasEnoughDigits(plain.codes)) return false;
   const groups = digitGroups(plain);
+  if (groups.digits.length < minDigits) return false;
   const search = new Search(plain.codes, groups, stopAtFirst);
   for (let n = 0; n < groups.count; n += 1) if (search.fromAnyGroups(n)) return true;
   return false;
@@ -107,15 +107,6 @@ function scan(plain: PlainText, visit: Visit): boolean {
   const search = new Search(plain.codes, groups, visit);
   for (let n = 0; n < groups.count; n += 1) if (search.from(n)) return true;
   return false;
-}
-
-function hasEnoughDigits(codes: Uint8Array): boolean {
-  let digits = 0;
-  for (let at = 0; at < codes.length && digits < minDigits; at += 1) {
-    const code = codes[at] ?? 0;
-    if (code >= 0x30 && code <= 0x39) digits += 1;
-  }
-  return digits >= minDigits;
 }
 
 /** The longest group in which a number is searched: 19 digits, month, year and security code. */
@@ -197,16 +188,12 @@ class Search {
     let node = withGroup(noGroups, digits);
     for (let last = n + 1; node !== 0 && last < count && gap[last] !== unrelated; last += 1) {
       const added = length[last] ?? 0;
+      const total = digits + added;
       const whole = withGroup(node, added);
-      if (
-        isCompleteGrouping(whole) &&
-        lengths & (1 << (digits + added)) &&
-        this.found(n, start, digits + added)
-      )
-        return true;
+      if (isCompleteGrouping(whole) && lengths & (1 << total) && this.found(n, start, total)) return true;
       if (added > 2 && this.endsInExpiry(n, last, node, digits)) return true;
       node = whole;
-      digits += added;
+      digits = total;
     }
     return false;
   }
