@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { jobContext } from "@/server/context";
+import { discardUnsent } from "@/server/payments/outcome";
 import { account, type TestAccount } from "@/server/test/account";
-import { attemptLink, findAttempt } from "@/server/test/hosted-pages";
+import { attemptLink, findAttempt, finishReturn } from "@/server/test/hosted-pages";
 
 async function openLink(shop: TestAccount) {
   const { id, url } = (
@@ -40,6 +42,18 @@ test("an attempt key matches neither a declined payment nor another link's", asy
   await attemptLink(two.slug, { token, attempt });
   expect((await paymentsOf(one.id)).map(({ status }) => status).sort()).toEqual(["failed", "paid"]);
   expect(await paymentsOf(two.id)).toMatchObject([{ status: "paid" }]);
+});
+
+test("a payer returns from the bank to the payment that repeated a discarded one", async () => {
+  const { slug } = await openLink(await account());
+  const attempt = newKey();
+  // The gateway took the charge, and its address to return to, although the payment was discarded.
+  const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds", attempt });
+  const discarded = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
+  expect(await discardUnsent(jobContext(discarded, "test"), discarded.id)).toBeNull();
+  const { redirect } = await attemptLink(slug, { token: "token_test_3ds", attempt });
+  expect(redirect).toBe(discarded.transactionUrl);
+  expect(await finishReturn(receiptSlug)).toMatch(new RegExp(`/receipt/${receiptSlug}$`));
 });
 
 test("an unknown attempt key has no result", async () => {

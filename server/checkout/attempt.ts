@@ -18,7 +18,7 @@ import { expireIfDue } from "@/server/links/expire";
 import { attemptChange, newLinkPayment } from "@/server/links/payment";
 import { requirePayable } from "@/server/links/state";
 import { charge } from "@/server/payments/charge";
-import { derivedGatewayId } from "@/server/payments/gateway-id";
+import { derivedGatewayId, receiptSlugOf } from "@/server/payments/gateway-id";
 import { checkAttempt, countAttempt, pageOfLink, requireCard } from "./attempt-guard";
 import { Proof } from "./proof-of-work";
 import "@/server/composition";
@@ -148,7 +148,8 @@ const commitAttempt = (ctx: Context, attempt: NewAttempt, token: TokenInfo, inpu
     // The same for the same press of Pay, so that the gateway charges it once.
     const gatewayId =
       input.attempt === undefined ? payment.gatewayId : derivedGatewayId(`${link.id} ${input.attempt}`);
-    const row = { ...payment, brand: token.brand, last4: token.last4, ...payer, gatewayId };
+    const receiptSlug = receiptSlugOf(gatewayId);
+    const row = { ...payment, brand: token.brand, last4: token.last4, ...payer, gatewayId, receiptSlug };
     await commit(ctx, await attemptChange(ctx, link, row));
     return { row, isNew: true };
   });

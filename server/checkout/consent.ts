@@ -17,7 +17,7 @@ import { expireIfDue } from "@/server/links/expire";
 import { attemptChange, newLinkPayment } from "@/server/links/payment";
 import { requirePayable } from "@/server/links/state";
 import { charge } from "@/server/payments/charge";
-import { unusedGatewayId } from "@/server/payments/gateway-id";
+import { receiptSlugOf, unusedGatewayId } from "@/server/payments/gateway-id";
 import { mergeChanges } from "@/server/payments/purpose";
 import { requireChargeableToken } from "@/server/payments/token";
 import { newConsent } from "@/server/subscriptions/consent";
@@ -108,8 +108,9 @@ const startPayment = (ctx: Context, { linkId, consentId, card }: PaymentStart) =
     requirePayable(link, ctx.now());
     // A customer who agrees again after a discarded payment is charged once.
     const gatewayId = await unusedGatewayId(`${link.id} ${link.amount}`);
-    const row = { ...(await newLinkPayment(ctx, link)), brand: card.brand, last4: card.last4, gatewayId };
     const { brand, last4, expMonth, expYear, funding } = card;
+    const own = { brand, last4, gatewayId, receiptSlug: receiptSlugOf(gatewayId) };
+    const row = { ...(await newLinkPayment(ctx, link)), ...own };
     const details = { brand, last4, expMonth, expYear, funding };
     const consentUpdate = update("consent", consent, { ...details, state: "used", paymentId: row.id });
     await commit(ctx, mergeChanges(await attemptChange(ctx, link, row), { update: [consentUpdate] }));

@@ -14,7 +14,7 @@ import { newSlug } from "@/server/core/values/slug";
 import { metadata, reference, text } from "@/server/core/values/text";
 import { requireCustomer } from "@/server/customers/match";
 import { charge } from "./charge";
-import { derivedGatewayId, unusedGatewayId } from "./gateway-id";
+import { derivedGatewayId, receiptSlugOf, unusedGatewayId } from "./gateway-id";
 import { fetchAndTryToRecord } from "./poll";
 import { Payment, serializePayment } from "./schema";
 import { requireChargeableToken } from "./token";
@@ -104,7 +104,7 @@ export const createPayment = operation({
 async function storePayment(ctx: Context, values: NewPayment): Promise<Row> {
   const { claim, scope } = ctx;
   const store = async (gatewayId: string) => {
-    const row = newPayment(ctx, { ...values, gatewayId });
+    const row = newPayment(ctx, { ...values, gatewayId, receiptSlug: receiptSlugOf(gatewayId) });
     await commit(ctx, { insert: [insert("payment", row)], resumeId: row.id });
     return row;
   };

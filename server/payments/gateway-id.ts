@@ -1,4 +1,5 @@
 import { unscoped } from "@/server/base/db/db";
+import { macOf } from "@/server/base/runtime/derived-keys";
 import { sha256 } from "@/server/base/runtime/digest";
 
 /**
@@ -11,6 +12,13 @@ export function derivedGatewayId(seed: string): string {
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
+
+/**
+ * Returns the slug of the receipt of the payment with a derived gateway ID. The gateway has it in the address that the
+ * payer returns to, so it is the same for the repetition of a payment that was discarded.
+ */
+export const receiptSlugOf = (gatewayId: string): string =>
+  macOf("receipt", gatewayId).subarray(0, 18).toString("base64url");
 
 const batch = 50;
 

@@ -14,6 +14,7 @@ const contendedIndexes: ReadonlySet<string | undefined> = new Set([
   "payment_gateway_id_key",
   "payment_link_account_id_mode_import_key_key",
   "payment_of_cycle_open",
+  "payment_receipt_slug_key",
   "refund_in_flight",
   "verification_document_current",
 ]);

@@ -11,6 +11,7 @@ const purposes = [
   "proof_of_work",
   "card_mask",
   "payer",
+  "receipt",
   "reminders",
 ] as const;
 type Purpose = (typeof purposes)[number];
