@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { dayOf, plusDays } from "@/server/core/values/day";
-import { startOn, subscribed } from "@/server/subscriptions/subscriptions.fixture";
-import { account, dashboard } from "@/server/test/account";
+import { chargeTime } from "@/server/subscriptions/calendar";
+import { moveTo, read, startOn, subscribed } from "@/server/subscriptions/subscriptions.fixture";
+import { account, dashboard, withoutTriggers } from "@/server/test/account";
 
 const outlook = (accountId: string) => dashboard(accountId).reports.outlook({});
 const today = () => dayOf(new Date());
@@ -50,6 +51,34 @@ test("lists each charge of a daily subscription until its last cycle, and none w
   expect(await charged()).toEqual([2, 4].map((day) => [day, 1, 4_900]));
   await shop.post(`/v1/subscriptions/${id}/pause`);
   expect(await charged()).toEqual([]);
+});
+
+test("counts what is left of a period after a pause, and the whole period after it", async () => {
+  const { shop, id } = await subscribed({ interval: "week", amount: 7_000 });
+  await startOn(id, plusDays(today(), -12), { interval: "week", intervalCount: 1 });
+  await withoutTriggers("update subscription set next_charge_at = $2 where id = $1", [
+    id,
+    chargeTime(plusDays(today(), 1)),
+  ]);
+  const { upcoming } = await outlook(shop.id);
+  expect(upcoming.flatMap(({ count, amount }, n) => (count > 0 ? [[n, count, amount]] : []))).toEqual([
+    [1, 1, 1_000],
+    [2, 1, 7_000],
+  ]);
+});
+
+test("lists no charges of an account that cannot charge, like its subscriptions", async () => {
+  const { shop, id } = await subscribed({ interval: "week" });
+  await startOn(id, plusDays(today(), -4), { interval: "week", intervalCount: 1 });
+  expect((await read(shop, id)).upcoming_charges).toHaveLength(3);
+  await moveTo("live", shop);
+  const live = dashboard(shop.id, { mode: "live" });
+  const charged = (await live.reports.outlook({})).upcoming.filter(({ count }) => count > 0);
+  expect(charged).toEqual([]);
+  expect((await live.subscriptions.get({ id })).upcoming_charges).toEqual([]);
+  expect((await live.subscriptions.list({})).data.map(({ upcoming_charges: charges }) => charges)).toEqual([
+    [],
+  ]);
 });
 
 test("lists a subscription with a failed charge as past due, with its customer", async () => {

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type { DeliveryStatus } from "@/prisma/states";
+import { canCharge } from "@/server/accounts/capability";
 import { statement } from "@/server/base/db/db";
+import type { Context } from "@/server/core/operation/context";
 import { operation } from "@/server/core/operation/operation";
-import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
+import { type Day, dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { idAt } from "@/server/core/values/ids";
 import { serializeTimeOrNull } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";
+import { nextPeriodOf } from "@/server/subscriptions/periods";
 import { Outlook } from "./schema";
 
 const lookAheadDays = 7;
@@ -21,6 +24,12 @@ const recorded = statement(`
   select exists (select from payment where account_id = $1 and mode = $2) as has_payments,
     exists (select from subscription where account_id = $1 and mode = $2) as has_subscriptions`);
 
+// The next charge is at the end of the paid period, or after a pause on another day, for the rest of a period.
+const isWhole = `(next_charge_at at time zone 'Asia/Riyadh')::date = (current_period_end at time zone 'Asia/Riyadh')::date`;
+
+const isCharged = `account_id = $1 and mode = $2 and status = 'active' and not cancel_at_period_end
+    and next_charge_at >= $3 and next_charge_at < $4`;
+
 // Only daily subscriptions are charged more than once in these days. `least` ignores a null, which is no end.
 const upcoming = statement(`
   select floor(extract(epoch from charge_at - $3::timestamptz) / 86400)::int as day,
@@ -29,9 +38,54 @@ const upcoming = statement(`
   cross join lateral generate_series(0, case when interval = 'day'
     then least($5::int / interval_count, cycles_total - cycles_completed - 1) else 0 end) later
   cross join lateral (select next_charge_at + make_interval(days => later * interval_count) as charge_at) charge
-  where account_id = $1 and mode = $2 and status = 'active' and not cancel_at_period_end
-    and next_charge_at >= $3 and next_charge_at < $4 and charge_at < $4
+  where ${isCharged} and ${isWhole} and charge_at < $4
   group by 1`);
+
+const resumed = statement(`
+  select anchor_date as "anchorDate", interval, interval_count as "intervalCount", amount, next_charge_at as "nextChargeAt",
+    cycles_total - cycles_completed as left
+  from subscription where ${isCharged} and (${isWhole}) is not true`);
+
+type Resumed = Parameters<typeof nextPeriodOf>[0] & { left: number | null };
+
+/** Returns the amount and time of each charge before `until`. */
+function chargesOf({ left, ...row }: Resumed, until: Date): { at: Date; amount: number }[] {
+  const period = left === 0 ? null : nextPeriodOf(row);
+  if (period === null || period.scheduledFor >= until) return [];
+  const following = { ...row, nextChargeAt: period.nextChargeAt, left: left === null ? null : left - 1 };
+  return [{ at: period.scheduledFor, amount: period.amount }, ...chargesOf(following, until)];
+}
+
+/** The charges of the next days, from today on; none while the account cannot charge. */
+async function upcomingDays({ scope, db, read }: Context, today: Day): Promise<Outlook["upcoming"]> {
+  const { accountId, mode } = scope;
+  const [from, until] = [instantOf(today), instantOf(plusDays(today, lookAheadDays))];
+  const values = [accountId, mode, from, until];
+  const days = Array.from({ length: lookAheadDays }, (_, n) => ({
+    day: plusDays(today, n),
+    count: 0,
+    amount: 0,
+  }));
+  const account = await db.account.findUniqueOrThrow({ where: { id: accountId } });
+  if (!canCharge(account.verificationStatus, mode)) return days;
+  const [whole, rests] = await Promise.all([
+    read<{ day: number; count: number; amount: number }>(upcoming, [...values, lookAheadDays - 1]),
+    read<Resumed>(resumed, values),
+  ]);
+  const charges = rests.flatMap((row) =>
+    chargesOf(row, until).map(({ at, amount }) => ({ day: dayOf(at), count: 1, amount })),
+  );
+  for (const { day, count, amount } of [
+    ...whole.map((one) => ({ ...one, day: plusDays(today, one.day) })),
+    ...charges,
+  ]) {
+    const entry = days.find((one) => one.day === day);
+    if (entry === undefined) continue;
+    entry.count += count;
+    entry.amount += amount;
+  }
+  return days;
+}
 
 const webhooks = statement(`
   select count(*) filter (where status = 'enabled')::int as enabled,
@@ -58,7 +112,8 @@ export const readOutlook = operation({
   input: z.strictObject({}),
   output: Outlook,
   errors: [],
-  async run({ scope, db, read, now }) {
+  async run(ctx) {
+    const { scope, db, read, now } = ctx;
     const { accountId, mode } = scope;
     const today = dayOf(now());
     const yesterday = idAt("dlv", new Date(now().getTime() - dayMs));
@@ -66,13 +121,7 @@ export const readOutlook = operation({
       await Promise.all([
         read<Pick<Outlook, "has_payments" | "has_subscriptions">>(recorded, [accountId, mode]),
         read<Outlook["subscriptions"]>(running, [accountId, mode]),
-        read<{ day: number; count: number; amount: number }>(upcoming, [
-          accountId,
-          mode,
-          instantOf(today),
-          instantOf(plusDays(today, lookAheadDays)),
-          lookAheadDays - 1,
-        ]),
+        upcomingDays(ctx, today),
         read<Pick<Outlook["webhooks"], "enabled" | "failing" | "disabled">>(webhooks, [accountId, mode]),
         read<{ status: DeliveryStatus; count: number }>(deliveries, [accountId, mode, yesterday]),
         read<Outlook["checklist"]>(steps, [accountId]),
@@ -91,11 +140,7 @@ export const readOutlook = operation({
       object: "outlook" as const,
       ...(data ?? { has_payments: false, has_subscriptions: false }),
       subscriptions: subscriptions ?? { active: 0, past_due: 0, mrr: 0 },
-      upcoming: Array.from({ length: lookAheadDays }, (_, n) => ({
-        day: plusDays(today, n),
-        count: days.find(({ day }) => day === n)?.count ?? 0,
-        amount: days.find(({ day }) => day === n)?.amount ?? 0,
-      })),
+      upcoming: days,
       past_due: pastDue.map(({ id, description, customer, amount, nextRetryAt, latestCycleId }) => ({
         id,
         description,

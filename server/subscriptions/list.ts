@@ -8,7 +8,7 @@ import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
 import { metadataFilter, reference } from "@/server/core/values/text";
 import { expireOverdue } from "@/server/links/expire";
-import { withLatestCycles } from "./read-state";
+import { withCharges } from "./read-state";
 import { agreement, Subscription, serializeSubscription, subscriptionStatus } from "./schema";
 
 const filters = {
@@ -61,6 +61,6 @@ export const listSubscriptions = operation({
 async function withAgreements(ctx: Context, rows: readonly Row[]) {
   const ids = rows.map((row) => row.id);
   const loaded = await ctx.db.subscription.findMany({ where: { id: { in: ids } }, include: agreement });
-  const byId = new Map((await withLatestCycles(ctx.db, loaded)).map((row) => [row.id, row]));
+  const byId = new Map((await withCharges(ctx, loaded)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

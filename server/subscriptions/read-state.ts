@@ -1,5 +1,6 @@
 import type { Card, Consent, Cycle, PaymentLink, Subscription } from "@/prisma/generated/client";
 import type { VerificationStatus } from "@/prisma/states";
+import { canCharge } from "@/server/accounts/capability";
 import { columnsOf } from "@/server/base/db/columns";
 import { type ScopedDb, sql, statement } from "@/server/base/db/db";
 import { type JsonRow, modelRow } from "@/server/base/fast-path/rows";
@@ -74,6 +75,7 @@ async function readRows({ scope }: Scoped, id: string, cycleId: string | null): 
       cycles: latest === null ? [] : [latest],
       consent: selected.consent && consent(selected.consent),
       links: links.filter((one) => row.status === "incomplete" && one.cycleId === null),
+      isBlocked: !canCharge(selected.verification_status, scope.mode),
     },
     cycle: selected.cycle && cycle(selected.cycle),
     latest,
@@ -125,11 +127,22 @@ export async function withLatestCycles<T extends Subscription>(
   return rows.map((row) => ({ ...row, cycles: [latestOf(row)].flatMap((cycle) => cycle ?? []) }));
 }
 
+/** Adds to subscriptions of one account their latest cycles, and whether the account can charge. */
+export async function withCharges<T extends Subscription>({ db, scope }: Context, rows: readonly T[]) {
+  if (rows.length === 0) return [];
+  const [account, all] = await Promise.all([
+    db.account.findUniqueOrThrow({ where: { id: scope.accountId }, select: { verificationStatus: true } }),
+    withLatestCycles(db, rows),
+  ]);
+  const isBlocked = !canCharge(account.verificationStatus, scope.mode);
+  return all.map((row) => ({ ...row, isBlocked }));
+}
+
 /** Returns the current subscription. The first read closes one whose consent page has expired. */
 export async function currentSubscription(ctx: Context, id: string): Promise<WithAgreement | null> {
   const read = async () => {
     const found = await ctx.db.subscription.findUnique({ where: { id }, include: agreement });
-    return found === null ? null : ((await withLatestCycles(ctx.db, [found]))[0] ?? null);
+    return found === null ? null : ((await withCharges(ctx, [found]))[0] ?? null);
   };
   const row = await read();
   if (row === null || row.status !== "incomplete") return row;

@@ -10,6 +10,8 @@ export type WithAgreement = Subscription & {
   links: readonly Pick<PaymentLink, "id" | "slug">[];
   /** The latest cycle, if there is one. */
   cycles: readonly Cycle[];
+  /** The account cannot charge now. */
+  isBlocked?: boolean;
 };
 
 /**

@@ -24,6 +24,8 @@ const maxSteps = 50;
 
 /** Returns the next charges that follow without an action of the merchant or the customer. */
 export function upcomingCharges(subscription: WithAgreement, at: Date): Charge[] {
+  // Nothing is charged before the account is approved again.
+  if (subscription.isBlocked === true) return [];
   const latest = subscription.cycles[0] ?? null;
   const open = { cycles: latest === null ? [] : [latest].filter(isUnpaid), links: [] };
   return chargesFrom({ subscription, cycle: null, latest, open, ...withoutEffect }, at);

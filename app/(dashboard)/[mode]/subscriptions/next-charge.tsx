@@ -9,11 +9,12 @@ type Next = { kind: "charge" | "retry" | "ends" | "resumes"; at: string };
 export function nextOf(subscription: Subscription): Next | null {
   const { status, next_retry_at: retry } = subscription;
   if (status !== "active" && status !== "past_due" && status !== "paused") return null;
-  if (retry !== null) return { kind: "retry", at: retry };
+  const [next] = subscription.upcoming_charges;
+  if (retry !== null) return dated("retry", next === undefined ? null : retry);
   if (status === "past_due") return null;
   if (status === "paused") return dated("resumes", subscription.resumes_at);
   if (subscription.cancel_at_period_end) return dated("ends", subscription.current_period_end);
-  return dated("charge", subscription.upcoming_charges[0]?.date ?? subscription.next_charge_at);
+  return dated("charge", next?.date ?? null);
 }
 
 const dated = (kind: Next["kind"], at: string | null): Next | null => (at === null ? null : { kind, at });
