@@ -17,7 +17,7 @@ export const isCardNumber = (error: CallError) => error?.data?.error?.code === "
 export const isUnanswered = (error: CallError) => error !== null && error.data === undefined;
 
 /** `fetch` itself failed. Otherwise something responded, if perhaps a proxy with a page of its own. */
-const isNetworkError = (error: NonNullable<CallError>) =>
+export const isNetworkError = (error: NonNullable<CallError>) =>
   error instanceof Error &&
   error.cause instanceof Error &&
   ["TypeError", "AbortError", "TimeoutError"].includes(error.cause.name);
