@@ -20,7 +20,7 @@ const pastedNumber = (text: string): string | undefined =>
 export function formatExpiry(text: string): string {
   const parts = expiryParts(text);
   const [first = "", second = "", third = ""] = parts;
-  if (fullYear.test(third)) return monthFirst(twoDigits(second), third);
+  if (fullYear.test(third)) return monthFirst(twoDigits(Number(second) > 12 ? first : second), third);
   // "0" was added here to what turns out to be a year, as in "02 / 9/".
   if (/^0[2-9]$/.test(first) && second.length === 1 && parts.length > 2)
     return yearFirst(first.slice(1) + second, third);
@@ -67,7 +67,7 @@ function monthFirst(month: string, digits: string): string {
 
 /** Puts the month first as soon as both are complete. */
 function yearFirst(year: string, digits: string): string {
-  const month = digits.replace(/^([2-9])/, "0$1").slice(0, 2);
+  const month = digits.replace(/^[2-9]$/, "0$&").slice(0, 2);
   if (isMonth(month) && year.slice(-2) >= "20") return `${month} / ${year.slice(-2)}`;
   return month === "" ? `${year}/` : `${year} / ${month}`;
 }

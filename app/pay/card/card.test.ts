@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { plainName, validateCard } from "./card";
 import { brandOf } from "./card-brands";
 import { digitsOf, expiryOf, formatExpiry, formatNumber } from "./card-format";
+import { validate } from "./validate";
 
 const card = { number: "4201 3201 1111 1010", expiry: "12 / 29", cvc: "123", holder: "Sara Al-Harbi" };
 const networks = ["mada", "visa", "mastercard"] as const;
@@ -123,6 +124,9 @@ describe("expiry date", () => {
     ["3012", "12 / 30"],
     ["2030-12-31", "12 / 30"],
     ["31/12/2030", "12 / 30"],
+    ["12/31/2030", "12 / 30"],
+    ["30/30", "30 / 30"],
+    ["20/30", "20 / 30"],
     ["Exp. 12/30", "12 / 30"],
     ["1 2 3 0", "12 / 30"],
     ["2030", "2030"],
@@ -140,7 +144,8 @@ describe("expiry date", () => {
     expect(validateCard({ ...card, expiry: "11 / 26" }, networks, now).expiry).toBeNull();
     expect(validateCard({ ...card, expiry: "10 / 26" }, networks, now).expiry).toBe("expired");
     expect(validateCard({ ...card, expiry: "13 / 29" }, networks, now).expiry).toBe("expiry");
-    expect(validateCard({ ...card, expiry: "12" }, networks, now).expiry).toBe("expiry");
+    for (const expiry of ["12", "30/30", "20/30", "20 30 12"])
+      expect(validateCard({ ...card, expiry: formatExpiry(expiry) }, networks, now).expiry).toBe("expiry");
     expect(expiryOf("12 / 29")).toEqual({ month: "12", year: "2029" });
   });
 
@@ -170,6 +175,7 @@ describe("name on card", () => {
     ["Œuvre Ŋara", "OEuvre Nara"],
     ["Əliyev Əfqan", "Eliyev Efqan"],
     ["Ħal Ŧesu", "Hal Tesu"],
+    ["Ɖela Ⱥb Ɍed Ɵne", "Dela Ab Red One"],
     ["Oʻktam Gʻulomov", "Oktam Gulomov"],
     ["Nguyễn Thị Đào", "Nguyen Thi Dao"],
   ])("is written in ASCII letters: %s", (holder, plain) => {
@@ -180,6 +186,32 @@ describe("name on card", () => {
   it("is rejected if it is one word, Arabic, or contains a number", () => {
     for (const holder of ["Sara", "سارة الحربي", "Sara 4201320111111010"])
       expect(validateCard({ ...card, holder }, networks, now).holder).toBe("holder");
+  });
+});
+
+describe("the payer's details", () => {
+  const errorsOf = (details: { name?: string; phone?: string; email?: string }) => {
+    const fields = { ...card, name: "", phone: "", email: "", agreed: true, ...details };
+    return validate(fields, { collect: Object.keys(details), agreement: null, gateway: { networks } }, now);
+  };
+
+  it.each([
+    { email: "9f8e7d6c-5b4a-4321-8765-0123456789ab@anonaddy.example" },
+    { email: "1234567890123456@relay.example" },
+    { phone: "+966 50 123 4567" },
+    { phone: "00 966 52 933 9000 00000" },
+    { name: "Order 2026-11-28 12345678" },
+  ])("may have many digits: %j", (details) => {
+    expect(errorsOf(details)).toMatchObject({ email: null, phone: null, name: null });
+  });
+
+  it.each(["name", "phone", "email"] as const)("are no card number: %s", (field) => {
+    const text = {
+      name: "Sara 4201 3201 1111 1010",
+      phone: "4201320111111010",
+      email: "4201320111111010@a.sa",
+    };
+    expect(errorsOf({ [field]: text[field] })[field]).toBe(`${field}Card`);
   });
 });
 

@@ -4,7 +4,7 @@ import { digitsOf, expiryOf } from "./card-format";
 
 /** Latin letters that do not decompose to ASCII ones, each after those that travel documents use for it. */
 const asciiSpellings = new Map(
-  "aeæ AEÆ oeœ OEŒ ssß SSẞ thþ THÞ ijĳ IJĲ bƀ bɓ BƁ cƈ dđ dð dɗ DĐ DÐ DƊ eə eǝ eɛ EƏ EƎ EƐ fƒ gǥ gɠ GǤ GƓ hħ HĦ iı iɨ IƗ kĸ kƙ KƘ lł LŁ nŋ nɲ NŊ NƝ oø oɔ OØ OƆ pƥ tŧ tƭ TŦ vʋ yƴ YƳ zƶ ZƵ"
+  "aeæ AEÆ oeœ OEŒ ssß SSẞ thþ THÞ ijĳ IJĲ aⱥ AȺ bƀ bɓ BɃ BƁ cƈ cȼ CƇ CȻ dđ dð dɗ dɖ DĐ DÐ DƊ DƉ eə eǝ eɛ eɇ EƏ EƎ EƐ EɆ fƒ FƑ gǥ gɠ GǤ GƓ hħ HĦ iı iɨ IƗ jȷ jɉ JɈ kĸ kƙ KƘ lł lƚ LŁ LȽ nŋ nɲ NŊ NƝ oø oɔ oɵ OØ OƆ OƟ pƥ PƤ rɍ RɌ tŧ tƭ tⱦ TŦ TƬ TȾ uʉ UɄ vʋ VƲ yƴ yɏ YƳ YɎ zƶ ZƵ"
     .split(" ")
     .map((pair): [string, string] => [pair.slice(-1), pair.slice(0, -1)]),
 );
