@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { agent, refunds } from "@/server/api/tools/refund.fixture";
-import { account, asOwner } from "@/server/test/account";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { toolWith } from "@/server/test/tool-calls";
 
 test("arguments in another order or with a default are the same call; another key's call is not", async () => {
@@ -36,6 +36,34 @@ test("a link that was paid or canceled since is not returned for the same call",
   const second = await link();
   expect([second.id === first.id, second.status]).toEqual([false, "active"]);
 });
+
+test.each([
+  [
+    "create_subscription",
+    { customer_details: { name: "Sara" }, amount: 4900, description: "Gym", interval: "month" },
+    (shop: TestAccount, id: string) => shop.post(`/v1/subscriptions/${id}/cancel`),
+  ],
+  [
+    "create_webhook_endpoint",
+    { url: "https://shop.example/hook" },
+    (shop: TestAccount, id: string) => shop.delete(`/v1/webhook_endpoints/${id}`),
+  ],
+  [
+    "create_customer",
+    { name: "Sara", phone: "0501234567" },
+    (shop: TestAccount, id: string) => shop.delete(`/v1/customers/${id}`),
+  ],
+])(
+  "what %s created is returned for the same call until it has ended or was deleted",
+  async (tool, args, end) => {
+    const shop = await account();
+    const create = async () => (await toolWith(shop.key, tool, args)).structuredContent.result.id;
+    const first = await create();
+    expect(await create()).toBe(first);
+    expect((await end(shop, first)).status).toBe(200);
+    expect(await create()).not.toBe(first);
+  },
+);
 
 test("a repeated call with the same key runs once, and a call without a key returns a generated one", async () => {
   const shop = await account();

@@ -20,5 +20,6 @@ export const createCustomer = defineTool(operation, {
     "Create a customer, or return the existing customer with this phone number or email address. One of name, email, phone is required.",
   input: CustomerInput.extend(customerFields),
   output: Customer,
+  isOver: async (ctx, { id }) => (await ctx.db.customer.findUnique({ where: { id } }))?.deletedAt !== null,
   summarize: ({ id, name, email, phone }) => `Customer ${id}: ${name ?? phone ?? email}.`,
 });

@@ -4,6 +4,7 @@ import { currency } from "@/server/core/values/money";
 import { CustomerInput } from "@/server/customers/schema";
 import { customerDetails, createSubscription as operation } from "@/server/subscriptions/create";
 import { interval, Subscription } from "@/server/subscriptions/schema";
+import { hasEnded } from "@/server/subscriptions/state";
 import { customerFields } from "./create-customer";
 import { sar } from "./format";
 import { defineTool } from "./tool";
@@ -29,6 +30,10 @@ export const createSubscription = defineTool(operation, {
   output: Subscription,
   defaults: { currency: "SAR" },
   openWorld: true,
+  async isOver(ctx, { id }) {
+    const row = await ctx.db.subscription.findUnique({ where: { id } });
+    return row === null || hasEnded(row);
+  },
   summarize: ({ id, amount, interval, interval_count, url }) =>
     [
       `Subscription ${id} created: ${sar(amount)} every ${interval_count === 1 ? interval : `${interval_count} ${interval}s`}.`,

@@ -16,6 +16,8 @@ export const createWebhookEndpoint = defineTool(operation, {
   output: WebhookEndpoint,
   openWorld: true,
   audited: true,
+  isOver: async (ctx, { id }) =>
+    (await ctx.db.webhookEndpoint.findUnique({ where: { id } }))?.deletedAt !== null,
   result: (_, { secret: __, ...endpoint }) => endpoint,
   summarize: ({ id, url, events }) =>
     `Webhook endpoint ${id} at ${url} receives ${events.includes("*") ? "all events" : events.join(", ")}. To read its signing secret, rotate it in the dashboard.`,
