@@ -66,11 +66,16 @@ test("a customer who undoes the cancellation before the period ends is charged a
   const { shop, id } = await subscribed();
   const slug = await slugOf(id);
   await cancelByCustomer(slug);
-  expect((await managePage(slug))?.canUndoCancellation).toBe(true);
-  await undoCancellationByCustomer(slug);
-  expect(await read(shop, id)).toMatchObject({ cancel_at_period_end: false, cancellation_reason: null });
+  const page = await managePage(slug);
+  expect(page).toMatchObject({ canUndoCancellation: true, upcoming: [] });
+  expect(await codeOf(undoCancellationByCustomer(slug, ""))).toBe("state_conflict");
+  const shown = page?.chargesAfterKeeping ?? [];
+  await undoCancellationByCustomer(slug, shownAs(shown));
+  const kept = await read(shop, id);
+  expect(kept).toMatchObject({ cancel_at_period_end: false, cancellation_reason: null });
+  expect([shown.length, shown]).toEqual([3, kept.upcoming_charges]);
   expect((await shop.post(`/v1/test/subscriptions/${id}/advance`)).body).toMatchObject({ status: "paid" });
-  expect(await codeOf(undoCancellationByCustomer(slug))).toBe("subscription_not_active");
+  expect(await codeOf(undoCancellationByCustomer(slug, ""))).toBe("subscription_not_active");
 });
 
 test("a customer cannot undo a cancellation by the merchant", async () => {
@@ -78,7 +83,7 @@ test("a customer cannot undo a cancellation by the merchant", async () => {
   const slug = await slugOf(id);
   await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });
   expect((await managePage(slug))?.canUndoCancellation).toBe(false);
-  expect(await codeOf(undoCancellationByCustomer(slug))).toBe("subscription_not_active");
+  expect(await codeOf(undoCancellationByCustomer(slug, ""))).toBe("subscription_not_active");
 });
 
 test("a customer who cancels after the merchant did does not make it undoable", async () => {
@@ -87,7 +92,7 @@ test("a customer who cancels after the merchant did does not make it undoable", 
   await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });
   await cancelByCustomer(slug);
   expect(await read(shop, id)).toMatchObject({ cancellation_reason: "merchant_request" });
-  expect(await codeOf(undoCancellationByCustomer(slug))).toBe("subscription_not_active");
+  expect(await codeOf(undoCancellationByCustomer(slug, ""))).toBe("subscription_not_active");
 });
 
 test("a merchant who cancels after the customer did makes it final", async () => {
@@ -96,7 +101,7 @@ test("a merchant who cancels after the customer did makes it final", async () =>
   await cancelByCustomer(slug);
   await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });
   expect(await read(shop, id)).toMatchObject({ cancellation_reason: "merchant_request" });
-  expect(await codeOf(undoCancellationByCustomer(slug))).toBe("subscription_not_active");
+  expect(await codeOf(undoCancellationByCustomer(slug, ""))).toBe("subscription_not_active");
 });
 
 test("a customer can still cancel at once what the merchant ends later while a payment is past due", async () => {
@@ -130,7 +135,8 @@ test("a customer who canceled can remove the card before the period ends and sti
   expect((await managePage(slug))?.canRemoveCard).toBe(true);
   await removeCardByCustomer(slug);
   expect(await read(shop, id)).toMatchObject({ status: "active", cancel_at_period_end: true, card: null });
-  await undoCancellationByCustomer(slug);
+  expect((await managePage(slug))?.chargesAfterKeeping).toEqual([]);
+  await undoCancellationByCustomer(slug, "");
   expect(await managePage(slug)).toMatchObject({ canChangeCard: true, card: null });
 });
 

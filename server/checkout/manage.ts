@@ -18,7 +18,12 @@ import {
 } from "@/server/subscriptions/state";
 import { chargesAfter, upcomingCharges } from "@/server/subscriptions/upcoming";
 import { type Bilingual, bilingual } from "./consent-terms";
-import { canUndoCancellation, chargesAfterResume, managedSubscription } from "./managed-subscription";
+import {
+  canUndoCancellation,
+  chargesAfterKeeping,
+  chargesAfterResume,
+  managedSubscription,
+} from "./managed-subscription";
 import { type Merchant, toMerchant } from "./merchant";
 import { type BrowserGateway, browserGateway } from "./page";
 import { canRemoveCard } from "./remove-card";
@@ -71,6 +76,8 @@ export type ManagePage = {
   chargesToNewCard: UpcomingCharge[];
   /** True while the customer's own cancellation at the end of the period can be undone. */
   canUndoCancellation: boolean;
+  /** The next charges if the customer undoes it now. */
+  chargesAfterKeeping: UpcomingCharge[];
   /** True if nothing is charged to the card any more, also before a canceled subscription ends. */
   canRemoveCard: boolean;
   /** The next attempt to charge the overdue amount. */
@@ -127,6 +134,7 @@ export const managePage = inAccountOfFirstArgument(
       chargesAfterResume: chargesAfterResume(state, at),
       chargesToNewCard: chargesToNewCard(state, at),
       canUndoCancellation: canUndoCancellation(row, at),
+      chargesAfterKeeping: chargesAfterKeeping(state, at),
       canRemoveCard: await canRemoveCard(ctx, row, card),
       retryAt: hasEnded(row) ? null : (row.nextRetryAt?.toISOString() ?? null),
       reminders: remindersOf(row, account.billingReminders && customer.email !== null),

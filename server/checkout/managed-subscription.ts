@@ -30,6 +30,9 @@ export async function requireManaged(slug: string) {
 export const chargesAfterResume = (state: State, at: Date) =>
   serializeCharges(chargesAfter(state, { type: "resume_requested", on: at, at }));
 
+export const chargesAfterKeeping = (state: State, at: Date) =>
+  serializeCharges(chargesAfter(state, { type: "cancellation_undone", at }));
+
 export const canUndoCancellation = (row: Subscription, now: Date) =>
   !hasEnded(row) &&
   row.cancelAtPeriodEnd &&
@@ -61,12 +64,14 @@ export const resumeByCustomer = inAccountOfFirstArgument(
   },
 );
 
-/** Undoes the customer's own cancellation. Throws `resource_missing`, `subscription_not_active`. */
+/** Undoes the customer's own cancellation. Throws like `resumeByCustomer`. */
 export const undoCancellationByCustomer = inAccountOfFirstArgument(
   "subscription",
-  async (slug: string): Promise<void> => {
+  async (slug: string, shown: string | null): Promise<void> => {
     const { ctx, row } = await requireManaged(slug);
     if (!canUndoCancellation(row, ctx.now())) throw new ApiError("subscription_not_active");
+    const current = shownAs(chargesAfterKeeping(await readState(ctx, row.id, null), ctx.now()));
+    if (current !== shown) throw new ApiError("state_conflict");
     await undoCancellation(ctx, row.id);
   },
 );

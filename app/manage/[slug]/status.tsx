@@ -41,9 +41,14 @@ export async function Status({ page, locale }: Props) {
       <Owed page={page} locale={locale} />
       <NextCharges page={page} state={state} locale={locale} />
       {page.canUndoCancellation ? (
-        <div className="mt-5">
+        <div className="mt-5 grid gap-2">
+          <Charges
+            title={t(page.chargesAfterKeeping.length === 0 ? "keep.none" : "keep.charges")}
+            charges={chargesIn(page.chargesAfterKeeping, locale)}
+            className="text-sm"
+          />
           <ActionFormIsland
-            action={`/manage/${page.slug}/keep`}
+            action={`/manage/${page.slug}/keep?shown=${shownAs(page.chargesAfterKeeping)}`}
             variant="secondary"
             texts={{ action: t("keep.action"), busy: t("keep.busy"), lost: t("lost") }}
           />

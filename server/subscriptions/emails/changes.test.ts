@@ -76,7 +76,7 @@ describe("a cancellation at the end of the period", () => {
     const made = await subscribed();
     const slug = await slugOf(made);
     await cancelByCustomer(slug);
-    await undoCancellationByCustomer(slug);
+    await undoCancellationByCustomer(slug, shownAs((await managePage(slug))?.chargesAfterKeeping ?? []));
     const { text } = await sent(made, "subscription_continued");
     expect(text).toContain("You undid the cancellation of your subscription with Test Shop.");
     expect(text).toMatch(/Next charge: 49\.00 SAR on /);

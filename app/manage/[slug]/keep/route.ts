@@ -6,5 +6,6 @@ type Props = { params: Promise<{ slug: string }> };
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
   const what = "a cancellation could not be undone by its customer";
-  return act(request, { slug, what, done: "kept", work: () => undoCancellationByCustomer(slug) });
+  const shown = new URL(request.url).searchParams.get("shown");
+  return act(request, { slug, what, done: "kept", work: () => undoCancellationByCustomer(slug, shown) });
 }
