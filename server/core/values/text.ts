@@ -117,12 +117,12 @@ export const reference = text(1, 64).meta({
 
 /**
  * Rewrites the other ways to write a moment in UTC to Z: an offset of zero, whose plus a query without encoding turns into
- * a space, and a time without seconds.
+ * a space, a time without seconds, and a space or small letters where RFC 3339 allows them.
  */
 const withZ = (value: string) =>
   value.replace(
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d(?:\.\d+)?)?(?:Z|[+ -]00(?::?00)?)$/,
-    (_, minutes: string, seconds = ":00") => `${minutes}${seconds}Z`,
+    /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?(?:[Zz]|[+ -]00(?::?00)?)$/,
+    (_, day: string, minutes: string, seconds = ":00") => `${day}T${minutes}${seconds}Z`,
   );
 
 export const timestamp = z
