@@ -111,7 +111,9 @@ describe("the parts of a picture", () => {
     const photo = await sharp(await corners)
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const { bytes } = await rewriteInSubprocess("image/png", insert(photo, 33, pngMetadata));
+    // A decoder that saw it would refuse the file.
+    const unknown = chunk("SECR", Buffer.from(secret));
+    const { bytes } = await rewriteInSubprocess("image/png", insert(photo, 33, [...pngMetadata, unknown]));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 32, height: 64 });
     expect((await pixels(bytes)).equals(await pixels(photo))).toBe(true);
   });
