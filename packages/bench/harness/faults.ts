@@ -112,21 +112,25 @@ const requestFaults = [
 const answerStatuses = [401, 403, 403, 405, 429, 429, 451, 500, 502, 503, 504];
 const webhookFaults = ["lost", "duplicated", "reordered", "stale"];
 
-/** Every fault the sandbox gateway knows on every route the service calls. */
-const gatewayFaults = [
-  ...["charge", "charge", "fetch", "refund", "refund", "token_fetch"].flatMap((route) =>
-    requestFaults.map((kind) => ({ route, kind })),
-  ),
-  ...webhookFaults.map((kind) => ({ route: "webhook", kind })),
+/**
+ * Every fault the sandbox gateway knows on every route the service calls. Calls of some routes are rarer, and are struck more
+ * often instead.
+ */
+const gatewayRoutes = [
+  { route: "charge", kinds: requestFaults, leastProbability: 0.1 },
+  { route: "fetch", kinds: requestFaults, leastProbability: 0.1 },
+  { route: "token_fetch", kinds: requestFaults, leastProbability: 0.1 },
+  { route: "refund", kinds: requestFaults, leastProbability: 0.4 },
+  { route: "token_delete", kinds: requestFaults, leastProbability: 0.4 },
+  { route: "webhook", kinds: webhookFaults, leastProbability: 0.1 },
 ];
 
-/** Arms a few faults at a time, others every few seconds, and sometimes none. */
+/** Arms one fault each on about half of the routes, others every few seconds. */
 async function injectGatewayFaults(
   gateway: Gateway,
   { seed, longUntil, gatewayFault = "" }: { seed: number; longUntil: number; gatewayFault?: string },
   signal: AbortSignal,
 ) {
-  const chosen = gatewayFaults.filter(({ kind }) => gatewayFault === "" || kind === gatewayFault);
   const random = seeded(seed, "faults");
   await gateway.set({
     latencyMs: random.between(5, 40),
@@ -138,15 +142,20 @@ async function injectGatewayFaults(
     // Retries webhooks that the service missed within seconds, not minutes.
     webhookTimeScale: 0.03,
   });
-  let next = random.shuffled(chosen);
+  const routes = gatewayRoutes.map(({ kinds, ...route }) => {
+    const chosen = kinds.filter((kind) => gatewayFault === "" || kind === gatewayFault);
+    return { ...route, chosen, next: random.shuffled(chosen) };
+  });
   while (!signal.aborted) {
-    if (random.chance(0.85)) {
-      for (let n = random.between(2, 4); n > 0; n -= 1) {
-        if (next.length === 0) next = random.shuffled(chosen);
-        const fault = next.pop();
-        if (fault !== undefined)
-          await gateway.arm({ ...fault, ...severity(fault.kind, random, Date.now() < longUntil) });
-      }
+    for (const one of routes.filter(() => random.chance(0.5))) {
+      if (one.next.length === 0) one.next = random.shuffled(one.chosen);
+      const kind = one.next.pop();
+      if (kind === undefined) continue;
+      const probability = one.leastProbability + 0.5 * random.next();
+      await gateway.arm({
+        ...{ route: one.route, kind, probability },
+        ...severity(kind, random, Date.now() < longUntil),
+      });
     }
     await pause(signal, random.between(1_500, 3_500));
     await gateway.disarm();
@@ -161,7 +170,6 @@ function severity(kind: string, random: Random, mayBeLong: boolean) {
   const long = kind === "delayed_commit" && mayBeLong && random.chance(0.4);
   const ms = long ? random.between(30_000, longDelayMs) : random.between(200, shortDelayMs);
   return {
-    probability: 0.1 + 0.5 * random.next(),
     seed: random.between(1, 1_000_000),
     status: random.pick(kind.startsWith("answer_") ? answerStatuses : [500, 503]),
     body: random.pick(["html", "empty", "json", "envelope"]),
