@@ -3,7 +3,7 @@
 // biome-ignore lint/performance/noBarrelFile: one place for all that depends on the server
 export { root } from "@/server/base/root";
 export { dayOf, plusDays } from "@/server/core/values/day";
-export { newId } from "@/server/core/values/ids";
+export { newId, newIdAt } from "@/server/core/values/ids";
 export { type Random, seeded } from "@/server/core/values/random";
 export { newSlug } from "@/server/core/values/slug";
 export { newSecretKey, secretPrefix } from "@/server/keys/secret";

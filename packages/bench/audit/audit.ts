@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { schemasOf } from "@/packages/bench/harness/schemas";
 import { withClient } from "@/packages/bench/harness/system";
+import { newIdAt } from "@/packages/bench/server";
 import type { Entry } from "@/packages/sandbox/records";
 import { behaviors, codeOf, type Evidence, type Finding, type ReceivedWebhook } from "./evidence";
 
@@ -22,7 +23,7 @@ const mostReadBytes = 16 * 1_048_576;
 
 /** The tables that the rules read. */
 const storedTables = [
-  ...["payment", "refund", "payment_link", "subscription", "cycle", "event", "api_key"],
+  ...["payment", "refund", "payment_link", "subscription", "cycle", "card", "event", "api_key"],
   ...["webhook_delivery", "webhook_attempt", "webhook_endpoint", "activity_day", "activity_delta"],
   ...["ledger_transaction", "ledger_entry", "ledger_sum", "ledger_delta"],
 ];
@@ -106,7 +107,11 @@ function tablesOf(evidence: Evidence): Record<string, readonly object[]> {
   );
   return {
     charge: chargesIn(evidence.gatewayLog),
-    request: requests.map(({ idempotencyKey: key, body, ...request }) => ({ ...request, ...body, key })),
+    token: tokensIn(evidence.gatewayLog),
+    request: requests.map(({ idempotencyKey: key, body, blockedAtMs, ...request }) => ({
+      ...{ ...request, ...body, key },
+      blocked: blockedAtMs === undefined ? null : newIdAt("pay", new Date(blockedAtMs)),
+    })),
     response: responses,
     status_read: reads,
     webhook: webhooks.map((one) => ({ ...one, signed: isSigned(one, secrets.get(one.endpoint) ?? "") })),
@@ -134,6 +139,14 @@ function chargesIn(log: readonly Entry[]): object[] {
   }
   const sorted = (amounts: number[]) => amounts.toSorted((a, b) => a - b).join(" ");
   return [...charges.values()].map((charge) => ({ ...charge, refunds: sorted(charge.refundAmounts) }));
+}
+
+/** The tokens of cards in the gateway's log, and whether it deleted them. */
+function tokensIn(log: readonly Entry[]): object[] {
+  const removed = new Set(log.flatMap((entry) => (entry.type === "token_removed" ? [entry.id] : [])));
+  return log.flatMap((entry) =>
+    entry.type === "token_created" ? [{ id: entry.token.id, removed: removed.has(entry.token.id) }] : [],
+  );
 }
 
 /** Verifies a signature as documented, independently of the service's code. */

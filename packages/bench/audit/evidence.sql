@@ -1,9 +1,10 @@
 -- What the rules compare: the evidence and the stored rows as tables, filled by audit.ts, and the rows of test mode under their
 -- own names.
 create temp table charge (id text primary key, created int, took boolean, status text, amount int, currency text, fee int,
-  refunded int, refunds text, description text, payment text) on commit drop;
+  refunded int, refunds text, description text, payment text, token text) on commit drop;
+create temp table token (id text primary key, removed boolean) on commit drop;
 create temp table request (kind text, account text, key text primary key, path text, amount int, outcome text,
-  abandoned boolean) on commit drop;
+  abandoned boolean, blocked text) on commit drop;
 create temp table response (key text, status int, code text, body text, resource jsonb) on commit drop;
 create temp table status_read (payment text, status text) on commit drop;
 create temp table webhook (endpoint text, event text, body text, status int, signed boolean) on commit drop;
@@ -19,6 +20,7 @@ create temp view refund as select id, account_id, payment_id, amount, status, no
 create temp view payment_link as select * from stored_payment_link where mode = 'test';
 create temp view subscription as select * from stored_subscription where mode = 'test';
 create temp view cycle as select * from stored_cycle where mode = 'test';
+create temp view card as select * from stored_card where mode = 'test';
 create temp view event as select * from stored_event where mode = 'test';
 create temp view webhook_delivery as select * from stored_webhook_delivery where mode = 'test';
 create temp view webhook_attempt as select * from stored_webhook_attempt where mode = 'test';

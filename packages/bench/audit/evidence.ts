@@ -6,14 +6,17 @@ export type FinalResponse = { status: number; body: string };
 
 /** A merchant's request, by its idempotency key, with every final response to it. */
 export type ClientRequest = {
-  kind: "payment" | "refund" | "link" | "endpoint" | "advance" | "customer";
+  kind: "payment" | "refund" | "link" | "endpoint" | "advance" | "customer" | "removal";
   account: string;
   idempotencyKey: string;
   path: string;
-  body: object;
+  /** Without: a DELETE. */
+  body?: object;
   responses: FinalResponse[];
   /** Sent once and not repeated until the faults are over. */
   abandoned: boolean;
+  /** Of a card's removal: when the client first heard that the card cannot be charged any more. */
+  blockedAtMs?: number;
 };
 
 /** The status of a payment as a client read it. */
@@ -67,7 +70,7 @@ export type Subscriber = {
   anchor: string;
   /** Periods that had begun without being collected. */
   due: number;
-  card: { kind: "pays" | "declines" | "simulated"; code?: string };
+  card: { id: string; kind: "pays" | "declines" | "simulated" | "removed"; code?: string };
 };
 
 /** What the database is compared with. Only the gateway's log is required. */

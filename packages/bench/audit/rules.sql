@@ -11,6 +11,16 @@ select format('gateway %s: %s', id, created) from charge where created <> 1
 select format('%s is %s', id, status) from payment where status = 'initiated'
 union all select format('%s of %s is %s', id, payment_id, status) from refund where status = 'pending'
 union all select format('%s is %s after %s attempts', id, status, attempts) from webhook_delivery where status = 'pending'
+union all select format('%s is %s', id, status) from card where status = 'removing'
+
+-- rule: a card removed here is removed there, and no other
+select format('%s (%s): its token was %s', c.id, c.status, case when t.removed then 'deleted' else 'kept' end)
+from card c join token t on t.id = c.gateway_token where (c.status = 'removed') <> t.removed
+
+-- rule: a card is not charged after its removal was requested
+select format('%s by %s, %s', c.id, g.payment, r.key) from request r join card c on c.id = split_part(r.path, '/', 4)
+join charge g on g.token = c.gateway_token
+where r.kind = 'removal' and pg_temp.time_in(g.payment) > pg_temp.time_in(r.blocked)
 
 -- rule: paid here is paid there
 select format('%s (%s): the gateway says %s', p.id, p.status, c.status) from payment p left join charge c on c.id = p.gateway_id
@@ -163,7 +173,7 @@ group by key having count(distinct status || ' ' || body) > 1
 select distinct format('%s was told %s', a.key, a.code) from response a join request r on r.key = a.key
 where a.status <> 200 and (r.kind, a.code) not in (('payment', 'token_invalid'), ('payment', 'stored_card_not_chargeable'),
   ('refund', 'refund_exceeds_remaining'), ('refund', 'payment_already_refunded'), ('refund', 'payment_not_refundable'),
-  ('advance', 'subscription_not_active'))
+  ('advance', 'subscription_not_active'), ('removal', 'resource_missing'))
 
 -- In runs whose clients make payments. Clients write no notes: an automatic refund has one and no key.
 -- rule: nothing happens without a request
@@ -199,6 +209,8 @@ where p.id is null or (t.status not in ('initiated', 'failed') and not p.was_pai
 union select format('%s was told %s and is %s', f.id, a.resource ->> 'status', f.status)
 from response a join request r on r.key = a.key left join refund f on f.id = a.resource ->> 'id'
 where r.kind = 'refund' and a.status = 200 and (f.id is null or a.resource ->> 'status' not in ('pending', f.status))
+union select format('%s was told removed and is %s', c.id, c.status) from response a join request r on r.key = a.key
+join card c on c.id = split_part(r.path, '/', 4) where r.kind = 'removal' and a.status in (200, 404) and c.status <> 'removed'
 
 -- rule: a subscription's counts agree with its cycles
 select format('%s (%s): %s cycles agreed, %s completed, %s paid, %s payments kept, %s open, %s payable links',
@@ -241,10 +253,10 @@ where d.first <> o.anchor_date::date + 30 * (c.sequence - 1) or d.until <> o.anc
   or c.sequence > (select count(*) from cycle a where a.subscription_id = s.id)
 
 -- rule: no cycle is missed
-select format('%s (%s): %s of %s cycles', id, kind, cycles, due) from billed_subscriber where cycles < due and not declined
+select format('%s (%s): %s of %s cycles', id, kind, cycles, due) from billed_subscriber where cycles < due and not declined and kind <> 'removed'
 
 -- rule: a card that pays is charged
-select format('%s (%s): %s', id, kind, states) from billed_subscriber where unpaid > declined::int
+select format('%s (%s): %s', id, kind, states) from billed_subscriber where unpaid > declined::int and kind <> 'removed'
 
 -- rule: one key, one cycle
 select format('%s (%s): %s cycles, %s due, %s requested', id, kind, cycles, due, advances) from billed_subscriber

@@ -46,10 +46,16 @@ export class Clients {
     run.onEnd(() => this.#dispatcher.destroy());
   }
 
-  create(kind: ClientRequest["kind"], { id }: Account, idempotencyKey: string, path: string, body: object) {
+  create(
+    kind: ClientRequest["kind"],
+    { id }: Pick<Account, "id">,
+    idempotencyKey: string,
+    path: string,
+    body?: object,
+  ) {
     const one: ClientRequest = {
-      ...{ kind, account: id, idempotencyKey, path, body },
-      ...{ responses: [], abandoned: false },
+      ...{ kind, account: id, idempotencyKey, path, responses: [], abandoned: false },
+      ...(body !== undefined && { body }),
     };
     this.requests.push(one);
     return one;
@@ -78,9 +84,12 @@ export class Clients {
     this.counts.requests += 1;
     const key = random.pick(this.#keysOf.get(account) ?? []);
     const signal = AbortSignal.timeout(this.#impatient ? timeoutMs(random) : 40_000);
-    const call = { key, body, idempotencyKey, signal, dispatcher: this.#dispatcher };
+    const method = body === undefined ? ("DELETE" as const) : undefined;
+    const call = { key, body, method, idempotencyKey, signal, dispatcher: this.#dispatcher };
     try {
       const { status, body, retryAfterMs } = await send(`http://127.0.0.1:${port}`, path, call);
+      if (one.kind === "removal" && (status === 200 || codeOf(body) === "gateway_unavailable"))
+        one.blockedAtMs ??= Date.now();
       this.#pending.get(port)?.delete(idempotencyKey);
       const name = status === 200 ? "200" : `${status} ${codeOf(body)}`;
       const { statuses } = this.counts;

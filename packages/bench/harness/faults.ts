@@ -125,7 +125,7 @@ const gatewayRoutes = [
   { route: "webhook", kinds: webhookFaults, leastProbability: 0.1 },
 ];
 
-/** Arms one fault each on about half of the routes, others every few seconds. */
+/** Arms one fault each on about half of the routes or more, and another every few seconds once it has struck. */
 async function injectGatewayFaults(
   gateway: Gateway,
   { seed, longUntil, gatewayFault = "" }: { seed: number; longUntil: number; gatewayFault?: string },
@@ -146,19 +146,19 @@ async function injectGatewayFaults(
     const chosen = kinds.filter((kind) => gatewayFault === "" || kind === gatewayFault);
     return { ...route, chosen, next: random.shuffled(chosen) };
   });
+  const armed = new Map<string, string>();
   while (!signal.aborted) {
-    for (const one of routes.filter(() => random.chance(0.5))) {
+    for (const one of routes) {
       if (one.next.length === 0) one.next = random.shuffled(one.chosen);
-      const kind = one.next.pop();
+      const { route } = one;
+      const kind = armed.get(route) ?? (random.chance(0.5) ? one.next.pop() : undefined);
       if (kind === undefined) continue;
+      armed.set(route, kind);
       const probability = one.leastProbability + 0.5 * random.next();
-      await gateway.arm({
-        ...{ route: one.route, kind, probability },
-        ...severity(kind, random, Date.now() < longUntil),
-      });
+      await gateway.arm({ route, kind, probability, ...severity(kind, random, Date.now() < longUntil) });
     }
     await pause(signal, random.between(1_500, 3_500));
-    await gateway.disarm();
+    for (const route of await gateway.disarm()) armed.delete(route);
   }
 }
 

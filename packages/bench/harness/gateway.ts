@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Run } from "@/packages/bench/harness/script";
 import { freePort, randomSecret, startSandbox } from "@/packages/bench/server";
 import { Entry } from "@/packages/sandbox/records";
+import { testTokens } from "@/packages/sandbox/test-tokens";
 
 type GatewayFault = {
   route: string;
@@ -22,6 +23,7 @@ const Faults = z.object({
 });
 const GatewayLog = z.object({ entries: z.array(Entry) });
 const Token = z.object({ id: z.string() });
+const paidToken = testTokens.get("token_test_paid_mada");
 
 /** Starts the sandbox gateway and controls it through its admin API: faults, clock, and the log of what it did. */
 export async function openGateway(run: Run) {
@@ -55,12 +57,14 @@ export async function openGateway(run: Run) {
     /** How often each fault was injected. */
     hits,
     arm: (fault: GatewayFault) => call("POST", "/admin/faults", fault),
-    /** Removes every fault and counts its hits. */
-    async disarm() {
+    /** Removes every fault and counts its hits. Returns the routes that were struck. */
+    async disarm(): Promise<string[]> {
       const { faults } = Faults.parse(await call("GET", "/admin/faults"));
       await call("DELETE", "/admin/faults");
-      for (const { route, kind, hits: more } of faults)
+      const struck = faults.filter((fault) => fault.hits > 0);
+      for (const { route, kind, hits: more } of struck)
         hits.set(`${route} ${kind}`, (hits.get(`${route} ${kind}`) ?? 0) + more);
+      return struck.map(({ route }) => route);
     },
     set: (settings: object) => call("POST", "/admin/settings", settings),
     /** Everything the gateway did, in order. */
@@ -69,6 +73,13 @@ export async function openGateway(run: Run) {
     async tokenize(number: string): Promise<string> {
       const card = { name: "Noura Alqahtani", number, month: 12, year: "2049", cvc: "123", save_only: true };
       return Token.parse(await call("POST", "/v1/tokens", card, publishableKey)).id;
+    },
+    /** Tokens of stored cards that can be charged any number of times, as after the cardholder's confirmation. */
+    async addTokens(count: number): Promise<string[]> {
+      const tokens = Array.from({ length: count }, () => ({ ...paidToken, id: `token_${randomSecret()}` }));
+      const entries = tokens.map((token) => ({ type: "token_created", token }));
+      await call("POST", "/admin/journal", { entries });
+      return tokens.map(({ id }) => id);
     },
     addWebhook: (url: string, secret: string) =>
       call("POST", "/v1/webhooks", { url, shared_secret: secret }, secretKey),

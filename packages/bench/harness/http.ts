@@ -7,19 +7,27 @@ type Call = {
   key: string;
   /** With a body, the request is a POST. */
   body?: object | undefined;
+  method?: "POST" | "DELETE" | undefined;
   idempotencyKey?: string;
   dispatcher?: Dispatcher;
   signal?: AbortSignal;
 };
 
 /** Sends a request to the API. Rejects if there is no response. */
-export async function send(origin: string, path: string, { key, body, idempotencyKey, ...options }: Call) {
+export async function send(
+  origin: string,
+  path: string,
+  { key, body, method, idempotencyKey, ...options }: Call,
+) {
   const isPost = body !== undefined;
-  const post = { "content-type": "application/json", "idempotency-key": idempotencyKey ?? randomUUID() };
   const response = await request(`${origin}${path}`, {
     ...options,
-    method: isPost ? "POST" : "GET",
-    headers: { authorization: `Bearer ${key}`, ...(isPost && post) },
+    method: method ?? (isPost ? "POST" : "GET"),
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(isPost && { "content-type": "application/json" }),
+      ...((isPost || method !== undefined) && { "idempotency-key": idempotencyKey ?? randomUUID() }),
+    },
     body: isPost ? JSON.stringify(body) : null,
   });
   const { statusCode: status, headers } = response;

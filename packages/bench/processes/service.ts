@@ -37,7 +37,7 @@ const state = { calm: BILL_CONTINUOUSLY === undefined };
 
 /** The parts of mutations that are not in the database: see `harness/mutations.json`. */
 function mutate(gateway: Gateway) {
-  const { charge, refund } = gateway;
+  const { charge, refund, removeToken } = gateway;
   if (MUTATION === "gateway-id") gateway.charge = (input) => charge({ ...input, gatewayId: randomUUID() });
   if (MUTATION === "forgotten-charge")
     gateway.charge = async (input) => {
@@ -50,6 +50,11 @@ function mutate(gateway: Gateway) {
     gateway.refund = async (input) => {
       const outcome = await refund(input);
       return outcome.kind === "unknown" ? { kind: "not_sent" } : outcome;
+    };
+  if (MUTATION === "kept-token")
+    gateway.removeToken = async (token) => {
+      await removeToken(token);
+      return "removed";
     };
 }
 mutate(gatewayOf("test"));

@@ -10,10 +10,11 @@ import {
 } from "@/packages/bench/harness/chaos";
 import { countRows } from "@/packages/bench/harness/database";
 import { type FaultPlan, onlyAtGateway } from "@/packages/bench/harness/faults";
-import { areIdle, type Fixture } from "@/packages/bench/harness/fixture";
+import { areIdle, type Fixture, firstOf } from "@/packages/bench/harness/fixture";
 import { defineScript } from "@/packages/bench/harness/script";
 import { evenly, pause, until, whenUp } from "@/packages/bench/harness/wait";
 import { seeded } from "@/packages/bench/server";
+import { removeCards } from "./cards";
 import { addSubscribers, randomPlan } from "./subscribers";
 
 const plan: Omit<FaultPlan, "freezes"> = {
@@ -25,6 +26,8 @@ const plan: Omit<FaultPlan, "freezes"> = {
 
 /** Faults end when this share of the subscriptions has paid: a card is charged once a day. */
 const collectedShare = 0.75;
+/** Cards that pay until they are removed during the run. */
+const removedShare = 0.08;
 /** Faults end at the latest after this multiple of their planned duration. */
 const longestFaults = 4;
 
@@ -41,7 +44,13 @@ export const script = defineScript({
     const { fixture } = world;
     const random = seeded(seed, "plans");
     const plans = Array.from({ length: cycles }, () => randomPlan(random));
+    const tokens = await fixture.gateway.addTokens(Math.ceil(cycles * removedShare));
+    for (const [n, token] of tokens.entries())
+      plans[n] = { ...randomPlan(random), card: { token, kind: "removed" } };
     const subscribers = await addSubscribers(fixture, plans);
+    const removed = subscribers
+      .filter(({ card }) => card.kind === "removed")
+      .map(({ card, account }) => ({ id: card.id, account }));
     const overMs = seconds * 1_000;
     const began = Date.now();
     const progress = { leases: 0, collected: 0 };
@@ -61,7 +70,11 @@ export const script = defineScript({
     };
     return runChaos(world, {
       plan: { ...(fault === "" ? { ...plan, freezes } : onlyAtGateway(fault)), overMs },
-      load: (signal) => advanceSome(world, subscribers, overMs, signal),
+      load: (signal) =>
+        Promise.all([
+          advanceSome(world, subscribers, overMs, signal),
+          removeCards(world, removed, overMs, signal),
+        ]),
       async faults(signal) {
         await expireSometimes(seed, expire, signal);
         return { "billing leases expired": progress.leases };
@@ -150,6 +163,7 @@ function stepsOf(world: World): Step[] {
 const openQuery = `select
   (select count(*)::int from payment where status = 'initiated') as unknown,
   (select count(*)::int from refund where status = 'pending') as refunds,
+  (select count(*)::int from card where status = 'removing') as removals,
   (select count(*)::int from cycle where status in ('scheduled', 'processing')) as "cycles not tried",
   (select count(*)::int from cycle join subscription s on s.id = cycle.subscription_id join card on card.id = s.card_id
     where cycle.status = 'retrying' and cycle.next_attempt_at < now() + interval '3 days'
@@ -158,6 +172,7 @@ const openQuery = `select
 
 /** Runs the jobs in every process until nothing is due. */
 async function billUntilIdle(fixture: Fixture) {
+  await firstOf(fixture).command("sweep");
   for (let round = 0; round < 12 && !(await areIdle(fixture, "poll", "bill")); round += 1);
 }
 

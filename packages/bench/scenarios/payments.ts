@@ -11,6 +11,7 @@ import { areIdle, type Fixture, firstOf } from "@/packages/bench/harness/fixture
 import { registerSome } from "@/packages/bench/harness/receivers";
 import { defineScript } from "@/packages/bench/harness/script";
 import { Payers, paymentLoad } from "@/packages/bench/scenarios/payment-load";
+import { removeCards, storeCards } from "./cards";
 
 const plan: FaultPlan = {
   kills: { everyMs: [15_000, 25_000] },
@@ -23,7 +24,7 @@ const plan: FaultPlan = {
 };
 
 export const script = defineScript({
-  about: "Payments and refunds under faults of every kind, then the audit.",
+  about: "Payments, refunds and removals of cards under faults of every kind, then the audit.",
   options: { seed: 1, payments: 2_000, refunds: 600, seconds: 90, mutation: "", fault: "", keep: false },
   deadlineMinutes: 15,
   async run(run, { seed, payments, refunds, seconds, mutation, fault, keep }) {
@@ -31,9 +32,14 @@ export const script = defineScript({
     await registerSome(world.receivers, world.fixture.accounts);
     const payers = new Payers(world.fixture.services);
     const overMs = seconds * 1_000;
+    const cards = await storeCards(world.fixture, Math.ceil(payments / 10));
     return runChaos(world, {
       plan: { ...(fault === "" ? plan : onlyAtGateway(fault)), overMs },
-      load: (signal) => paymentLoad(world, payers, { payments, refunds, overMs }, signal),
+      load: (signal) =>
+        Promise.all([
+          paymentLoad(world, payers, { payments, refunds, overMs }, signal),
+          removeCards(world, cards, overMs, signal),
+        ]),
       clientsMs: 120_000,
       ...resolvePayments(world, payers),
     });
@@ -44,6 +50,7 @@ const openQuery = `select
   (select count(*)::int from payment where status = 'initiated' and transaction_url is null) as unknown,
   (select count(*)::int from payment where status = 'initiated' and transaction_url is not null) as "at bank",
   (select count(*)::int from refund where status = 'pending') as refunds,
+  (select count(*)::int from card where status = 'removing') as removals,
   (select count(*)::int from webhook_delivery where status = 'pending') as deliveries`;
 
 /**

@@ -6,7 +6,7 @@ import type { Fixture } from "@/packages/bench/harness/fixture";
 import { requestResource } from "@/packages/bench/harness/http";
 import { dayOf, newId, newSlug, plusDays, type Random } from "@/packages/bench/server";
 
-type Card = Subscriber["card"] & { token: string };
+type Card = Omit<Subscriber["card"], "id"> & { token: string };
 
 /**
  * `due`: periods that began without being collected, the last one `daysLate` days ago. `total`: null is
@@ -71,6 +71,7 @@ export async function addSubscribers(
   const today = dayOf(new Date());
   const made = plans.map((plan, n) => ({
     ...plan,
+    card: { ...plan.card, id: newId("card") },
     id: newId("sub"),
     anchor: plusDays(today, -(periodDays * (plan.due - 1) + plan.daysLate)),
     account: accounts[n % accounts.length]?.id ?? "",
@@ -81,7 +82,7 @@ export async function addSubscribers(
       .filter((subscriber) => subscriber.account === account.id)
       .map(({ id, card, amount, total, anchor }) => ({
         ...{ id, amount, total, anchor, token: card.token, simulated: card.kind === "simulated" },
-        ...{ card: newId("card"), consent: newId("cns"), slug: newSlug() },
+        ...{ card: card.id, consent: newId("cns"), slug: newSlug() },
       }));
     await database.owner.query(copy, [JSON.stringify(rows), templates[n], periodDays]);
   }
