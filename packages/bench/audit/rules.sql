@@ -165,8 +165,8 @@ select r.key || case when r.abandoned then ', repeated late' else '' end from re
 where not exists (select from response a where a.key = r.key)
 
 -- rule: the same key gets the same bytes
-select format('%s: %s', key, string_agg(distinct status || ' ' || body, ' | ')) from response
-group by key having count(distinct status || ' ' || body) > 1
+select format('%s: %s', key, string_agg(distinct status || ' ' || body, ' | ')) from response join request using (key)
+where kind <> 'removal' group by key having count(distinct status || ' ' || body) > 1
 
 -- The load contains requests that must be refused.
 -- rule: a refusal has a reason
@@ -265,12 +265,12 @@ where cycles > due + advances
 -- rule: responses about a cycle stay true
 select distinct format('%s was told %s, which is %s, %s attempts, by %s', a.key, a.resource, c.status, c.attempts, c.payment_id)
 from response a join request r on r.key = a.key left join cycle c on c.id = a.resource ->> 'id',
-lateral jsonb_to_record(a.resource) t(subscription text, sequence int, amount int, status text, attempts int, payment text)
+lateral jsonb_to_record(a.resource) t(subscription text, sequence int, amount int, status text, attempts int, payment text, failure_code text)
 where r.kind = 'advance' and a.status = 200 and (c.id is null
   or (c.subscription_id, c.sequence, c.amount) is distinct from (t.subscription, t.sequence, t.amount)
   or split_part(r.path, '/', 5) <> c.subscription_id
   or (t.status = 'paid' and (c.status <> 'paid' or c.payment_id is distinct from t.payment))
-  or t.status = 'scheduled' or t.attempts < 1 or c.attempts < t.attempts)
+  or t.status = 'scheduled' or (t.attempts < 1 and t.failure_code is distinct from 'card_missing') or c.attempts < t.attempts)
 
 -- The rules from here on apply where each receiver's behavior decides how deliveries to it must end.
 -- rule: what was confirmed is recorded

@@ -7,7 +7,7 @@ type Call = {
   key: string;
   /** With a body, the request is a POST. */
   body?: object | undefined;
-  method?: "POST" | "DELETE" | undefined;
+  method?: "DELETE" | undefined;
   idempotencyKey?: string;
   dispatcher?: Dispatcher;
   signal?: AbortSignal;
@@ -20,14 +20,11 @@ export async function send(
   { key, body, method, idempotencyKey, ...options }: Call,
 ) {
   const isPost = body !== undefined;
+  const post = { "content-type": "application/json", "idempotency-key": idempotencyKey ?? randomUUID() };
   const response = await request(`${origin}${path}`, {
     ...options,
     method: method ?? (isPost ? "POST" : "GET"),
-    headers: {
-      authorization: `Bearer ${key}`,
-      ...(isPost && { "content-type": "application/json" }),
-      ...((isPost || method !== undefined) && { "idempotency-key": idempotencyKey ?? randomUUID() }),
-    },
+    headers: { authorization: `Bearer ${key}`, ...(isPost && post) },
     body: isPost ? JSON.stringify(body) : null,
   });
   const { statusCode: status, headers } = response;
