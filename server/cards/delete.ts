@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commit } from "@/server/core/commit/commit";
+import { commit, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
@@ -37,7 +37,11 @@ const notYetMessage = {
 const markAsRemoving = (ctx: Context, id: string) =>
   retryOnConflict(async () => {
     const row = orNotFound(await ctx.db.card.findFirst({ where: { id, status: { not: "removed" } } }));
-    const change = startRemoval([row]);
-    if (change.length > 0) await commit(ctx, { update: change });
+    const marked = startRemoval([row]);
+    if (marked.length === 0) return row;
+    // A charge that was prepared with the card as it was then conflicts and reads the card again.
+    const users = await ctx.db.subscription.findMany({ where: { cardId: id, endedAt: null } });
+    const touched = users.map((user) => update("subscription", user, { updatedAt: ctx.now() }));
+    await commit(ctx, { update: [...marked, ...touched] });
     return row;
   });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { storedCard } from "@/server/cards/cards.fixture";
 import { jobContext } from "@/server/context";
+import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { applyOutcome } from "@/server/payments/outcome";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
@@ -9,8 +11,18 @@ import { attemptLink } from "@/server/test/hosted-pages";
 import { advance } from "./bill";
 import { bill, dueAt } from "./bill-job";
 import { chargeTime } from "./calendar";
-import { gatewayIdOf } from "./charge-cycle";
-import { billAt, cyclesOf, eventsOf, read, startOn, subscribed, withCard } from "./subscriptions.fixture";
+import { chargeCycle, gatewayIdOf } from "./charge-cycle";
+import { readUnpaid } from "./read-state";
+import {
+  billAt,
+  cyclesOf,
+  eventsOf,
+  read,
+  startOn,
+  subscribed,
+  triedOn,
+  withCard,
+} from "./subscriptions.fixture";
 
 const chargesOf = async (id: string) => {
   const rows = await unscoped.payment.findMany({ where: { subscriptionId: id, sourceType: "subscription" } });
@@ -57,6 +69,31 @@ test("concurrent cancellation and charge never charge after the end", async () =
     const paid = cycles.filter(({ status }: { status: string }) => status === "paid").length;
     expect(await unscoped.payment.count({ where: { subscriptionId: id, status: "paid" } })).toBe(paid);
   }
+});
+
+test("a charge prepared before its card is removed is not made after it, even if the gateway keeps the token", async () => {
+  const { shop, id, customer } = await subscribed();
+  await startOn(id, "2026-12-05");
+  await withCard(id, "token_test_declined");
+  await billAt(id, chargeTime("2027-01-05"));
+  await withCard(id, (await storedCard(shop, customer)).token);
+  const row = await unscoped.subscription.findUniqueOrThrow({ where: { id }, include: { card: true } });
+  const ctx = jobContext(row, "billing");
+  const { state, card } = await readUnpaid(ctx, id);
+  const { cycle } = state;
+  if (cycle === null || card === null) throw new Error("Nothing is due.");
+  const fault = await gatewayFault({
+    route: "token_delete",
+    match: card.gatewayToken,
+    kind: "answer_before_effect",
+  });
+  expect((await shop.delete(`/v1/cards/${card.id}`)).status).toBe(503);
+  await fault.remove();
+  const due = instantOf("2027-01-06", 10);
+  const charged = chargeCycle(ctx, { state: { ...state, cycle }, card, due, requested: null });
+  await expect(charged).rejects.toThrow(RevisionConflict);
+  await billAt(id, due);
+  expect(await triedOn(id)).toEqual(["failed"]);
 });
 
 test("a concurrent payment by link and retry charge once", async () => {
