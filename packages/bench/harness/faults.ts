@@ -32,11 +32,12 @@ export const onlyAtGateway = (gatewayFault: string): FaultPlan => ({
   gatewayFault,
 });
 
-/** Injects faults until the signal, then restores everything. Returns how many of each kind it injected. */
+/** Injects faults until the signals, then restores everything. Returns how many of each kind it injected. */
 export async function injectFaults(
   { fixture, clients, seed }: { fixture: Fixture; clients: Clients; seed: number },
   { overMs, ...plan }: FaultPlan & { overMs: number },
   signal: AbortSignal,
+  gatewaySignal: AbortSignal,
 ): Promise<Record<string, number>> {
   const counts = { kills: 0, freezes: 0, "PostgreSQL kills": 0 };
   const { services, database, gateway } = fixture;
@@ -86,7 +87,11 @@ export async function injectFaults(
     kill(seeded(seed, "kills")),
     freeze(seeded(seed, "freezes")),
     killPostgres(seeded(seed, "postgres")),
-    injectGatewayFaults(gateway, { seed, ...plan, longUntil: began + overMs * plan.longDelaysUntil }, signal),
+    injectGatewayFaults(
+      gateway,
+      { seed, ...plan, longUntil: began + overMs * plan.longDelaysUntil },
+      gatewaySignal,
+    ),
   ]);
   for (const service of services) service.thaw();
   await Promise.all(services.map((service) => service.up()));
