@@ -32,7 +32,7 @@ export const script = defineScript({
     await registerSome(world.receivers, world.fixture.accounts);
     const payers = new Payers(world.fixture.services);
     const overMs = seconds * 1_000;
-    const cards = await storeCards(world.fixture, Math.ceil(payments / 10));
+    const cards = await storeCards(world.fixture, Math.ceil(payments / 4));
     return runChaos(world, {
       plan: { ...(fault === "" ? plan : onlyAtGateway(fault)), overMs },
       load: (signal) =>
