@@ -61,9 +61,11 @@ export function openFeed(feed: Feed, caller: Caller, { query, lastEventId }: Fee
   if (response !== null) return response;
   throw new ApiError("rate_limited", {
     retryAfterSeconds: 60,
-    message: {
-      en: `A key can have at most ${maxStreamsPerKey} open event streams, all keys of an account together ${maxStreamsPerAccount}, and all keys used from one network ${maxStreamsPerNetwork.network}. Close one.`,
-      ar: `الحد الأقصى لاتصالات بث الأحداث المفتوحة: ${maxStreamsPerKey} لكل مفتاح، و${maxStreamsPerAccount} لجميع مفاتيح الحساب، و${maxStreamsPerNetwork.network} لجميع المفاتيح المستخدمة من شبكة واحدة. أغلق أحدها.`,
+    variant: "event_streams",
+    values: {
+      perKey: maxStreamsPerKey,
+      perAccount: maxStreamsPerAccount,
+      perNetwork: maxStreamsPerNetwork.network,
     },
   });
 }
@@ -72,13 +74,7 @@ const idIn = ({ prefix }: Feed, text: string) =>
   new RegExp(`^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`).test(text);
 
 const invalidLastId = ({ prefix }: Feed) =>
-  new ApiError("parameter_invalid", {
-    param: "Last-Event-ID",
-    message: {
-      en: `Last-Event-ID must be the ID of the last message that you received (${prefix}_…).`,
-      ar: `يجب أن تكون قيمة Last-Event-ID معرّف آخر رسالة استلمتها (${prefix}_…).`,
-    },
-  });
+  new ApiError("parameter_invalid", { param: "Last-Event-ID", variant: "last_event_id", values: { prefix } });
 
 type Reader = Caller & {
   feed: Feed;

@@ -3,7 +3,6 @@ import { visibleName } from "@/server/core/commit/received";
 import { guardHeaders, guardPairs, guardText } from "@/server/core/operation/card-guard";
 import { ApiError } from "@/server/core/operation/errors";
 import { JsonError, type JsonValue, parseJson } from "@/server/core/values/json";
-import type { LocalizedText } from "@/server/core/values/localized-text";
 import { type BodyChunks, readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 
@@ -15,9 +14,9 @@ export async function readBody(headers: Headers, body: BodyChunks | null): Promi
   if (text.trim() === "") return {};
   const type = headers.get("content-type") ?? "";
   if (!/^application\/json *(;|$)/i.test(type))
-    throw invalidBody({
-      en: "The body must be sent as application/json.",
-      ar: "يجب إرسال محتوى الطلب من النوع application/json.",
+    throw new ApiError("request_body_invalid", {
+      variant: "content_type",
+      values: { types: "application/json" },
     });
   return parseBody(text);
 }
@@ -26,11 +25,9 @@ export async function readBody(headers: Headers, body: BodyChunks | null): Promi
 export function parseBody(text: string): Record<string, unknown> {
   const value = parseText(text, entryPoints.rest.maxDepth);
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw invalidBody({ en: "The body must be a JSON object.", ar: "يجب أن يكون محتوى الطلب كائن JSON." });
+    throw new ApiError("request_body_invalid", { variant: "not_object" });
   return value as Record<string, unknown>; // an object that is not an array has string keys
 }
-
-const invalidBody = (message: LocalizedText) => new ApiError("request_body_invalid", { message });
 
 /** Parses a body as JSON of at most this depth. Throws `request_body_invalid`. */
 export function parseText(text: string, depth: number): JsonValue {
@@ -38,8 +35,10 @@ export function parseText(text: string, depth: number): JsonValue {
     return parseJson(text, { depth });
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    const { en, ar } = error.localizedMessage;
-    throw invalidBody({ en: `The body is not valid JSON: ${en}`, ar: `محتوى الطلب ليس JSON صالحًا: ${ar}` });
+    throw new ApiError("request_body_invalid", {
+      variant: "not_json",
+      values: { fault: error.localizedMessage },
+    });
   }
 }
 
@@ -77,10 +76,7 @@ function setMember(field: string, key: string, value: string, object: unknown = 
 }
 
 const duplicateParameter = (param: string) =>
-  new ApiError("parameter_invalid", {
-    param,
-    message: { en: `${visibleName(param)} appears more than once.`, ar: `الحقل ${visibleName(param)} مكرر.` },
-  });
+  new ApiError("parameter_invalid", { param, variant: "repeated", values: { name: visibleName(param) } });
 
 /** Rejects a query of a POST. Throws `parameter_invalid`. */
 export function rejectQuery(query: Record<string, unknown>) {
@@ -88,10 +84,8 @@ export function rejectQuery(query: Record<string, unknown>) {
   if (param === undefined) return {};
   throw new ApiError("parameter_invalid", {
     param,
-    message: {
-      en: `${visibleName(param)} must be sent in the body. A POST takes no parameters in the query string.`,
-      ar: `يجب إرسال الحقل ${visibleName(param)} في محتوى الطلب. لا يقبل طلب POST معاملات في العنوان.`,
-    },
+    variant: "not_in_query",
+    values: { name: visibleName(param) },
   });
 }
 

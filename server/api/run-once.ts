@@ -11,7 +11,7 @@ import { unwrapResponse, wrapResponse } from "@/server/core/commit/stored-respon
 import type { Actor, Claim, Context } from "@/server/core/operation/context";
 import { ApiError, isErrorCode } from "@/server/core/operation/errors";
 import { continueRun, execute, type Operation } from "@/server/core/operation/operation";
-import { reasons } from "@/server/core/operation/rule";
+import { reasons } from "@/server/core/texts/rules";
 import { writeJson } from "@/server/core/values/json-writer";
 import type { LocalizedText } from "@/server/core/values/localized-text";
 import { hideManageUrl, mayActForCustomers } from "@/server/core/values/manage-url";

@@ -55,12 +55,7 @@ export async function authenticateApp(token: string, address: string | null): Pr
   if (hash === null || match === null) {
     // A hosted client sends the expired tokens of many users from one network before it refreshes them.
     if (hash === null || (await sql(wasIssued, [hash])).length === 0) countUnknownKey(address);
-    throw new ApiError("api_key_invalid", {
-      message: {
-        en: "The access token is not valid or has expired. Refresh it, or connect the app again.",
-        ar: "رمز الوصول غير صالح أو منتهي الصلاحية. جدّده أو اربط التطبيق مجددًا.",
-      },
-    });
+    throw new ApiError("api_key_invalid", { variant: "access_token" });
   }
   rememberAppSecret(hash);
   return authenticated(match.app);

@@ -6,7 +6,6 @@ import { ApiError } from "@/server/core/operation/errors";
 import { rule } from "@/server/core/operation/rule";
 import { type AppScope, appScopes, isAppScope } from "@/server/core/values/app-scopes";
 import { id } from "@/server/core/values/ids";
-import type { LocalizedText } from "@/server/core/values/localized-text";
 import { isRegistered, maxUriLength } from "./redirect-uri";
 
 /** The resource that tokens are for (RFC 8707), and the issuer of them (RFC 8414). */
@@ -25,10 +24,7 @@ export const AuthorizationInput = z.strictObject({
   state: z
     .string()
     .max(1_000)
-    .refine(
-      (text) => /^[\x20-\x7e]*$/.test(text),
-      rule("{param} must be printable ASCII", "يجب أن يتكوّن {param} من أحرف ASCII القابلة للطباعة"),
-    )
+    .refine((text) => /^[\x20-\x7e]*$/.test(text), rule("printable_ascii"))
     .optional(),
   scope: textUpTo(2_000).optional(),
   resource: textUpTo(500).optional(),
@@ -52,7 +48,7 @@ export type Authorization = {
 
 type Fault = {
   error: "invalid_request" | "unsupported_response_type" | "invalid_target";
-  message: LocalizedText;
+  problem: ApiError;
 };
 
 /**
@@ -62,21 +58,9 @@ type Fault = {
 export async function readAuthorization(input: AuthorizationInput): Promise<Authorization> {
   const client = await unscoped.oauthClient.findUnique({ where: { id: input.client_id } });
   if (client === null)
-    throw new ApiError("parameter_invalid", {
-      param: "client_id",
-      message: {
-        en: "This app is not registered here. Remove the connection in the app and connect again.",
-        ar: "هذا التطبيق غير مسجل هنا. احذف الاتصال من التطبيق واربطه مجددًا.",
-      },
-    });
+    throw new ApiError("parameter_invalid", { param: "client_id", variant: "app_unregistered" });
   if (!isRegistered(client.redirectUris, input.redirect_uri))
-    throw new ApiError("parameter_invalid", {
-      param: "redirect_uri",
-      message: {
-        en: "The redirect_uri is not registered for this app.",
-        ar: "قيمة redirect_uri غير مسجلة لهذا التطبيق.",
-      },
-    });
+    throw new ApiError("parameter_invalid", { param: "redirect_uri", variant: "redirect_uri_unregistered" });
   return {
     client,
     redirectUri: input.redirect_uri,
@@ -93,27 +77,19 @@ function requestedScopes(scope = ""): readonly AppScope[] {
 
 function faultOf(input: AuthorizationInput): Fault | null {
   if (input.response_type !== "code")
-    return fault(
-      "unsupported_response_type",
-      "response_type must be code.",
-      "يجب أن تكون قيمة response_type هي code.",
-    );
+    return {
+      error: "unsupported_response_type",
+      problem: new ApiError("parameter_invalid", { variant: "response_type" }),
+    };
   if (input.code_challenge_method !== "S256" || !/^[\w-]{43}$/.test(input.code_challenge ?? ""))
-    return fault(
-      "invalid_request",
-      "The app must use PKCE: code_challenge with code_challenge_method S256.",
-      "يجب أن يستخدم التطبيق PKCE: ‏code_challenge مع code_challenge_method بالقيمة S256.",
-    );
+    return { error: "invalid_request", problem: new ApiError("parameter_invalid", { variant: "no_pkce" }) };
   if (input.resource !== undefined && input.resource !== resource)
-    return fault(
-      "invalid_target",
-      `resource must be ${resource}.`,
-      `يجب أن تكون قيمة resource هي ${resource}.`,
-    );
+    return {
+      error: "invalid_target",
+      problem: new ApiError("parameter_invalid", { variant: "other_resource", values: { resource } }),
+    };
   return null;
 }
-
-const fault = (error: Fault["error"], en: string, ar: string): Fault => ({ error, message: { en, ar } });
 
 /**
  * Returns the app's redirect URI with the result in its query: a code, or an error (RFC 6749, section 4.1.2;

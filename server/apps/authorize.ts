@@ -49,7 +49,7 @@ export const readAuthorizationRequest = operation({
       return_host: host,
       return_local: local,
       scopes: [...scopes],
-      problem: fault?.message[ctx.locale] ?? null,
+      problem: fault?.problem.localizedMessage?.[ctx.locale] ?? null,
       refuse_url: redirectUrl(redirectUri, input.state, { error: fault?.error ?? "access_denied" }),
     };
   },
@@ -78,7 +78,7 @@ export const authorizeApp = operation({
   cardNumberExempt: randomFields,
   async run(ctx, { scopes: chosen, ...input }) {
     const request = await readAuthorization(input);
-    if (request.fault !== null) throw new ApiError("parameter_invalid", { message: request.fault.message });
+    if (request.fault !== null) throw request.fault.problem;
     await requireVerified(ctx);
     const scopes = selectedScopes(request.scopes, chosen);
     if (scopes.length === 0) throw new ApiError("parameter_invalid", { param: "scopes" });

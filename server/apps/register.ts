@@ -7,16 +7,7 @@ import { newId, timeOfId } from "@/server/core/values/ids";
 import { text } from "@/server/core/values/text";
 import { isRedirectUri, maxUriLength } from "./redirect-uri";
 
-const redirectUri = z
-  .string()
-  .max(maxUriLength)
-  .refine(
-    isRedirectUri,
-    rule(
-      "{param} must be an https address, or an http address on localhost, without a fragment",
-      "يجب أن يكون {param} عنوان https، أو عنوان http على localhost، دون جزء بعد #",
-    ),
-  );
+const redirectUri = z.string().max(maxUriLength).refine(isRedirectUri, rule("redirect_uri"));
 
 /** The supported metadata of RFC 7591. Other fields are ignored, as it requires. */
 export const Registration = z.object({

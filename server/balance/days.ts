@@ -25,7 +25,7 @@ export type BalanceDay = z.output<typeof BalanceDay>;
 
 export const DayRange = z.strictObject({ from: Day, to: Day }).refine(({ from, to }) => from <= to, {
   path: ["to"],
-  error: rule("{param} must not be before from", "يجب ألا يسبق {param} قيمة from", "value_invalid"),
+  error: rule("not_before_from"),
 });
 
 // Both are read from covering indexes.
@@ -49,11 +49,7 @@ export const listDays = operation({
   replica: true,
   input: DayRange.refine(({ from, to }) => daysIn(from, to) <= maxDays, {
     path: ["from"],
-    error: rule(
-      `{param} must be at most ${maxDays} days before to`,
-      `الحد الأقصى للمدة بين {param} وto هو ${maxDays} يومًا`,
-      "value_invalid",
-    ),
+    error: rule("days_before_to", { days: maxDays }),
   }),
   output: z.object({ data: z.array(BalanceDay).max(maxDays) }),
   errors: [],

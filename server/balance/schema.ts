@@ -35,13 +35,7 @@ export const balanceTransactionType = z
   .meta({ description: "The type of transaction. New types can be added." });
 
 export const balanceSource = z
-  .union(
-    [id("pay"), id("ref")],
-    rule(
-      "{param} must be the ID of a payment or refund, which starts with pay_ or ref_",
-      "يجب أن يكون {param} معرّف دفعة أو عملية استرداد، يبدأ بـ pay_ أو ref_",
-    ),
-  )
+  .union([id("pay"), id("ref")], rule("balance_source"))
   .meta({ description: "The payment or refund that changed the balance." });
 
 export const BalanceTransaction = z

@@ -25,13 +25,8 @@ export async function removeCard(ctx: Context, id: string): Promise<Card> {
   const row = await markAsRemoving(ctx, id);
   const card = serializeCard(cardBeforeRemoval(row, ctx.now()));
   if (await finishRemoval(ctx, row, ctx.responseTo(card))) return card;
-  throw new ApiError("gateway_unavailable", { message: notYetMessage, retryAfterSeconds: 5 });
+  throw new ApiError("gateway_unavailable", { variant: "card_removal_continues", retryAfterSeconds: 5 });
 }
-
-const notYetMessage = {
-  en: "The payment gateway cannot be reached. The card can no longer be charged. Halala removes it from the gateway when the gateway is available again; you do not need to retry.",
-  ar: "تعذّر الوصول إلى بوابة الدفع. لم يعد الخصم من البطاقة ممكنًا، وستحذفها هللة من البوابة عند عودتها، فلا حاجة إلى إعادة المحاولة.",
-};
 
 /** Marks a card as `removing`, so that it can no longer be charged. Returns it as it was before. */
 const markAsRemoving = (ctx: Context, id: string) =>

@@ -60,16 +60,7 @@ export async function customerIdOf(ctx: Context, text: string): Promise<string> 
   if (row !== undefined && another === undefined) return row.id;
   throw new ApiError("parameter_invalid", {
     param: "customer",
-    message:
-      another === undefined
-        ? {
-            en: "No customer in this mode has the ID, email address, phone number or reference in customer.",
-            ar: "لا يوجد في هذا الوضع عميل له المعرّف أو البريد الإلكتروني أو رقم الجوال أو المرجع المكتوب في الحقل customer.",
-          }
-        : {
-            en: "Several customers have the reference in customer. Use the ID, email address or phone number.",
-            ar: "المرجع المكتوب في الحقل customer مسجّل لأكثر من عميل. استخدم المعرّف أو البريد الإلكتروني أو رقم الجوال.",
-          },
+    variant: another === undefined ? "customer_unknown" : "customer_ambiguous",
   });
 }
 
@@ -77,11 +68,5 @@ export async function customerIdOf(ctx: Context, text: string): Promise<string> 
 export async function requireCustomer(ctx: Context, id: string | undefined): Promise<void> {
   if (id === undefined) return;
   if ((await ctx.db.customer.count({ where: { id, deletedAt: null } })) > 0) return;
-  throw new ApiError("parameter_invalid", {
-    param: "customer",
-    message: {
-      en: "The customer in customer does not exist in this mode.",
-      ar: "العميل في الحقل customer غير موجود في هذا الوضع.",
-    },
-  });
+  throw new ApiError("parameter_invalid", { param: "customer", variant: "customer_missing" });
 }

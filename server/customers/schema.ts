@@ -16,10 +16,7 @@ import {
 } from "@/server/core/values/text";
 
 const name = text(1, 100)
-  .refine(
-    (name) => /\p{L}/u.test(name),
-    rule("{param} must contain a letter", "يجب أن يحتوي {param} على حرف هجائي"),
-  )
+  .refine((name) => /\p{L}/u.test(name), rule("letter"))
   .meta({ description: "The customer's name.", examples: ["سارة القحطاني"] });
 
 const locale = z.enum(locales).meta({ description: "The language of emails to the customer." });

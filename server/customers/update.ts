@@ -72,12 +72,7 @@ const changedColumns = (input: z.output<typeof updateCustomer.input>, metadata: 
 /** Throws if no contact remains, or another customer has one of them. */
 async function validateContacts(ctx: Context, before: Row, { name, email, phone }: Row) {
   if (name === null && email === null && phone === null)
-    throw new ApiError("parameter_invalid", {
-      message: {
-        en: "At least one of name, email, phone must remain.",
-        ar: "يجب أن يبقى واحد على الأقل من الحقول name وemail وphone.",
-      },
-    });
+    throw new ApiError("parameter_invalid", { variant: "contact_must_remain" });
   if (phone !== null && phone !== before.phone && !(await isContactFree(ctx, { phone })))
     throw new ApiError("customer_details_in_use", { param: "phone" });
   if (email !== null && email !== before.email && !(await isContactFree(ctx, { email })))

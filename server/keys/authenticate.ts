@@ -154,12 +154,7 @@ export async function authenticateAndRead(
 
 /** The error about a key that was revoked on a day (`YYYY-MM-DD`). */
 export const revokedOn = (day: string) =>
-  new ApiError("api_key_revoked", {
-    message: {
-      en: `The secret key was revoked on ${day}.`,
-      ar: `أُبطل هذا المفتاح السري بتاريخ ${day}.`,
-    },
-  });
+  new ApiError("api_key_revoked", { variant: "revoked_on", values: { day } });
 
 function requireUsable(row: Row | null, { hash, address }: RequestKey): Authenticated {
   if (row === null || hash === null) {
@@ -169,12 +164,7 @@ function requireUsable(row: Row | null, { hash, address }: RequestKey): Authenti
   rememberKnownKey(hash);
   if (row.revoked_at !== null) throw revokedOn(new Date(row.revoked_at).toISOString().slice(0, 10));
   if (row.created_by !== null && row.creator_role === null)
-    throw new ApiError("api_key_revoked", {
-      message: {
-        en: "The person who created this secret key has left the account. Create a new key.",
-        ar: "الشخص الذي أنشأ هذا المفتاح السري لم يعد عضوًا في الحساب. أنشئ مفتاحًا جديدًا.",
-      },
-    });
+    throw new ApiError("api_key_revoked", { variant: "creator_left" });
   if (row.rate === null) throw new ApiError("api_key_expired");
   const [waitSeconds, remaining, resetSeconds] = row.rate;
   const authenticated: Authenticated = {

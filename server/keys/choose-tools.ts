@@ -39,8 +39,6 @@ export const chooseTools = operation({
 const tooManyError = () =>
   new ApiError("parameter_invalid", {
     param: "turn_off",
-    message: {
-      en: `turn_off has too many tools: a key can have at most ${maxDisabled} tools turned off.`,
-      ar: `يتضمن turn_off أدوات أكثر من المسموح: الحد الأقصى للأدوات المعطّلة للمفتاح هو ${maxDisabled}.`,
-    },
+    variant: "too_many_tools_off",
+    values: { max: maxDisabled },
   });

@@ -31,13 +31,8 @@ export const rollApiKey = operation({
     return retryOnConflict(async () => {
       const old = orNotFound(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
       const now = ctx.now();
-      if (serializeKey(old, now).status !== "active") {
-        const message = {
-          en: "This key is revoked or has expired. Create a new one.",
-          ar: "هذا المفتاح مُبطل أو انتهت صلاحيته. أنشئ مفتاحًا جديدًا.",
-        };
-        throw new ApiError("parameter_invalid", { param: "id", message });
-      }
+      if (serializeKey(old, now).status !== "active")
+        throw new ApiError("parameter_invalid", { param: "id", variant: "key_inactive" });
       const requested = new Date(now.getTime() + input.expire_old_in * 1000);
       const expiresAt = old.expiresAt !== null && old.expiresAt < requested ? old.expiresAt : requested;
       requireKeyWithinRole(ctx, old);

@@ -11,15 +11,7 @@ export const ApiKeyInput = z.strictObject({
   access: z.enum(keyAccesses).default("full"),
 });
 
-const toolName = z
-  .string()
-  .regex(
-    /^[a-z_]{1,64}$/,
-    rule(
-      "{param} must be the name of a tool, such as list_payments",
-      "يجب أن يكون {param} اسم أداة، مثل list_payments",
-    ),
-  );
+const toolName = z.string().regex(/^[a-z_]{1,64}$/, rule("tool_name"));
 
 /** Names of tools, sorted. */
 export const ToolNames = z

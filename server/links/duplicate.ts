@@ -21,13 +21,7 @@ export const duplicatePaymentLink = operation({
   async run(ctx, input) {
     const original = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
     if (original.subscriptionId !== null)
-      throw new ApiError("parameter_invalid", {
-        param: "id",
-        message: {
-          en: "A link that belongs to a subscription cannot be duplicated.",
-          ar: "لا يمكن إنشاء نسخة من رابط تابع لاشتراك.",
-        },
-      });
+      throw new ApiError("parameter_invalid", { param: "id", variant: "duplicate_of_subscription" });
     await requireCustomer(ctx, original.customerId ?? undefined);
     if (original.vatInclusive) await requireVatNumber(ctx);
     const { amount, currency, description, customerId, maxPayments, reference, metadata } = original;

@@ -24,17 +24,10 @@ const minLifetimeMs = 5 * 60_000;
 const maxLifetimeMs = 366 * dayMs;
 
 const expiresAt = timestamp
-  .refine(
-    (value) => {
-      const life = new Date(value).getTime() - Date.now();
-      return life >= minLifetimeMs && life <= maxLifetimeMs;
-    },
-    rule(
-      "{param} must be 5 minutes to 366 days ahead",
-      "يجب أن يكون {param} بعد 5 دقائق على الأقل و366 يومًا على الأكثر من الآن",
-      "value_invalid",
-    ),
-  )
+  .refine((value) => {
+    const life = new Date(value).getTime() - Date.now();
+    return life >= minLifetimeMs && life <= maxLifetimeMs;
+  }, rule("link_lifetime"))
   .meta({ description: "When the link expires; 5 minutes to 366 days ahead." });
 
 /** Whether the amount of a link is shown as including VAT. */

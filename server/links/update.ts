@@ -61,13 +61,7 @@ function requireOwnTerms(row: Row, values: z.output<typeof input>) {
           ? null
           : "expires_at";
   if (row.subscriptionId === null || param === null) return;
-  throw new ApiError("parameter_invalid", {
-    param,
-    message: {
-      en: `${param} of a subscription's payment link cannot be changed. To offer other terms, cancel the subscription and create a new one.`,
-      ar: `لا يمكن تغيير ${param} في رابط دفع يخص اشتراكًا. لتقديم شروط أخرى ألغِ الاشتراك وأنشئ اشتراكًا جديدًا.`,
-    },
-  });
+  throw new ApiError("parameter_invalid", { param, variant: "term_of_subscription" });
 }
 
 const changedColumns = (values: z.output<typeof input>, metadata: unknown) => ({

@@ -6,13 +6,7 @@ import { includedVat } from "@/server/core/values/money";
 /** Requires a VAT number to show VAT. Throws `parameter_invalid`. */
 export async function requireVatNumber(ctx: Context): Promise<void> {
   if ((await accountOf(ctx)).vatNumber !== null) return;
-  throw new ApiError("parameter_invalid", {
-    param: "vat_inclusive",
-    message: {
-      en: "vat_inclusive cannot be true because the account has no VAT number. Add it in the settings first.",
-      ar: "لا يمكن أن يكون الحقل vat_inclusive بالقيمة true لأن الحساب بلا رقم ضريبي. أضفه في الإعدادات أولًا.",
-    },
-  });
+  throw new ApiError("parameter_invalid", { param: "vat_inclusive", variant: "no_vat_number" });
 }
 
 type VatColumns = Pick<Payment, "vatAmount" | "vatNumber" | "vatSeller">;

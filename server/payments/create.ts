@@ -24,13 +24,7 @@ const source = z
     type: z.literal("token").meta({ description: "Always `token`." }),
     token: z
       .string()
-      .regex(
-        /^[A-Za-z0-9_-]{1,255}$/,
-        rule(
-          "{param} must be a card token: 1 to 255 characters from A-Z a-z 0-9 _ -",
-          "يجب أن يكون {param} رمز بطاقة: من 1 إلى 255 حرفًا من A-Z a-z 0-9 _ -",
-        ),
-      )
+      .regex(/^[A-Za-z0-9_-]{1,255}$/, rule("card_token"))
       .meta({
         maxLength: 255,
         description: "The token that the card form returned.",

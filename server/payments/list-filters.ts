@@ -30,7 +30,7 @@ const paymentFilters = {
   brand: brand.optional().meta({ description: "Only payments with cards of this network." }),
   last4: z
     .string()
-    .regex(/^\d{4}$/, rule("{param} must be four digits", "يجب أن يتكوّن {param} من أربعة أرقام"))
+    .regex(/^\d{4}$/, rule("four_digits"))
     .optional()
     .meta({ maxLength: 4, description: "Only payments with cards ending in these four digits." }),
   failure_code: z
@@ -51,11 +51,7 @@ export const withPaymentFilters = <T extends z.ZodRawShape>(shape: T) =>
   // The two fields are in the shape, which the compiler cannot see through T.
   withTimeRange({ ...shape, ...paymentFilters }).refine((input) => isRangeInOrder(input as Range), {
     path: ["amount_min"],
-    message: rule(
-      "{param} must not be above amount_max",
-      "يجب ألا تزيد قيمة {param} على amount_max",
-      "value_invalid",
-    ),
+    message: rule("not_above_amount_max"),
   });
 
 export const PaymentFilters = withPaymentFilters({});

@@ -30,13 +30,7 @@ export const sendReceipt = operation({
     const isErased = payment.customer !== null && payment.customer.deletedAt !== null;
     const to = isErased ? null : (payment.payerEmail ?? payment.customer?.email ?? null);
     if (to === null || !wasPaid(payment) || payment.paidAt === null) {
-      throw new ApiError("parameter_invalid", {
-        param: "id",
-        message: {
-          en: "There is no receipt to send: the payment was not paid, or the payer's email address is unknown.",
-          ar: "لا يوجد إيصال لإرساله: لم تُدفع العملية، أو بريد العميل الإلكتروني غير معروف.",
-        },
-      });
+      throw new ApiError("parameter_invalid", { param: "id", variant: "no_receipt" });
     }
     const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
     const mail = composeReceipt(account, payment, payment.paidAt, addressed(ctx, payment, to));

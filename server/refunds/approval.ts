@@ -43,22 +43,7 @@ export const decideApproval = (ctx: Context, id: string, decision: Decision): Pr
     return { refund: applied.refund, payment };
   });
 
-const decisions = {
-  approved: { en: "been approved", ar: "تمت الموافقة على" },
-  declined: { en: "been declined", ar: "رُفض" },
-  expired: { en: "expired", ar: "انتهت مهلة" },
-};
-
-function alreadyDecided({ approval }: Refund): ApiError {
-  if (approval === null || approval === "waiting")
-    return new ApiError("state_conflict", {
-      message: { en: "This refund needs no approval.", ar: "لا يحتاج هذا الاسترداد إلى موافقة." },
-    });
-  const { en, ar } = decisions[approval];
-  return new ApiError("state_conflict", {
-    message: {
-      en: `This refund has already ${en}. Reload the page to see it.`,
-      ar: `${ar} هذا الاسترداد من قبل. أعد تحميل الصفحة لعرضه.`,
-    },
+const alreadyDecided = ({ approval }: Refund): ApiError =>
+  new ApiError("state_conflict", {
+    variant: approval === null || approval === "waiting" ? "approval_not_needed" : `already_${approval}`,
   });
-}

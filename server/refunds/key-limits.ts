@@ -5,7 +5,7 @@ import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { dayOf, instantOf } from "@/server/core/values/day";
-import { inRiyals } from "@/server/core/values/format-riyals";
+import { riyals } from "@/server/core/values/format-riyals";
 import { dayMs } from "@/server/core/values/time";
 
 /** The key or connected app that requests a refund; null for a user or the service. */
@@ -43,7 +43,6 @@ export async function checkKeyLimits(ctx: Context, paymentId: string, amount: nu
 }
 
 type Holder = "key" | "app";
-const holders = { key: "المفتاح", app: "التطبيق" } as const;
 
 const idsSharingLimit = statement("select ids_sharing_refund_limit($1, $2, $3) as id");
 
@@ -65,10 +64,8 @@ export const limitReached = (limit: number, used: number, holder: Holder = "key"
   const left = Math.max(0, limit - used);
   return new ApiError("refund_limit_reached", {
     param: "amount",
-    message: {
-      en: `This ${holder} can refund at most ${inRiyals("en", limit)} per day, Riyadh time, and ${inRiyals("en", left)} (${left} halalas) is left today. Refund less, wait until midnight, or refund in the dashboard.`,
-      ar: `يستطيع هذا ${holders[holder]} استرداد ${inRiyals("ar", limit)} على الأكثر في اليوم بتوقيت الرياض، والمتبقي اليوم ${inRiyals("ar", left)} (${left} بالهللات). استرد مبلغًا أقل، أو انتظر حتى منتصف الليل، أو نفّذ الاسترداد من لوحة التحكم.`,
-    },
+    variant: holder,
+    values: { limit: riyals(limit), left: riyals(left), halalas: left },
   });
 };
 

@@ -67,12 +67,7 @@ const reserveAmount = (ctx: Context, input: RefundInput) =>
   retryOnConflict(async () => {
     const payment = orNotFound(await ctx.db.payment.findUnique({ where: { id: input.id } }));
     if (ctx.confirmedRefundable !== undefined && refundable(payment) !== ctx.confirmedRefundable)
-      throw new ApiError("state_conflict", {
-        message: {
-          en: "The payment has changed since you confirmed the refund. Check it and confirm again.",
-          ar: "تغيّرت الدفعة بعد تأكيدك للاسترداد. راجعها وأكّد من جديد.",
-        },
-      });
+      throw new ApiError("state_conflict", { variant: "payment_changed" });
     const { amount, needsApproval } = await checkRefundAmount(ctx, payment, input.amount);
     const requested = { ...newRefund(payment, amount, input), keyId: keyIdOf(ctx) };
     const refund = needsApproval ? awaitingApproval(requested) : requested;
@@ -120,12 +115,6 @@ function rethrowAsLimitError(error: unknown): never {
   throw asLimitError(error);
 }
 
-/** The message if more is requested than can be refunded, in halalas. */
-export const refundableAtMost = (left: number, requested: number) => ({
-  en: `amount must be at most ${left} halalas, which is what can still be refunded. Received ${requested}.`,
-  ar: `الحد الأقصى لقيمة الحقل amount هو ${left} (بالهللات)، وهو المبلغ القابل للاسترداد. القيمة المرسلة: ${requested}.`,
-});
-
 /**
  * Returns the amount that a refund would have now, in halalas, and whether it would need approval. Throws
  * `payment_not_refundable`, `payment_already_refunded`, `refund_exceeds_remaining`, `refund_limit_reached`.
@@ -141,7 +130,8 @@ export async function checkRefundAmount(
   if (requested !== undefined && requested > left) {
     throw new ApiError("refund_exceeds_remaining", {
       param: "amount",
-      message: refundableAtMost(left, requested),
+      variant: "at_most",
+      values: { left, requested },
     });
   }
   const amount = requested ?? left;
@@ -153,10 +143,5 @@ export async function checkRefundAmount(
 async function checkRefundCount(ctx: Context, { id }: Payment): Promise<void> {
   const count = await ctx.db.refund.count({ where: { paymentId: id, status: { not: "failed" } } });
   if (count < maxRefunds) return;
-  throw new ApiError("payment_not_refundable", {
-    message: {
-      en: `A payment can have at most ${maxRefunds} refunds. Refund the remaining amount in a single refund.`,
-      ar: `الحد الأقصى لعدد الاستردادات للدفعة الواحدة هو ${maxRefunds}. استرد المبلغ المتبقي في عملية واحدة.`,
-    },
-  });
+  throw new ApiError("payment_not_refundable", { variant: "too_many_refunds", values: { max: maxRefunds } });
 }

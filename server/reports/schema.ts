@@ -9,15 +9,11 @@ export const Period = z
   .strictObject({ from: Day, to: Day })
   .refine(({ from, to }) => from <= to, {
     path: ["to"],
-    error: rule("{param} must not be before from", "يجب ألا يسبق {param} قيمة from", "value_invalid"),
+    error: rule("not_before_from"),
   })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * dayMs, {
     path: ["from"],
-    error: rule(
-      "{param} must be at most 366 days before to",
-      "الحد الأقصى للمدة بين {param} وto هو 366 يومًا",
-      "value_invalid",
-    ),
+    error: rule("days_before_to", { days: 366 }),
   });
 export type Period = z.output<typeof Period>;
 

@@ -22,31 +22,16 @@ const input = withTimeRange({
   error_code: z
     .string()
     .max(60)
-    .regex(
-      /^[a-z_]{1,60}$/,
-      rule(
-        "{param} must be an error code, such as parameter_invalid",
-        "يجب أن يكون {param} رمز خطأ، مثل parameter_invalid",
-      ),
-    )
+    .regex(/^[a-z_]{1,60}$/, rule("error_code"))
     .optional(),
   operation: z
     .string()
     .max(80)
-    .regex(
-      /^[a-z_.]{1,80}$/,
-      rule(
-        "{param} must be the name of an operation, such as payments.create",
-        "يجب أن يكون {param} اسم عملية، مثل payments.create",
-      ),
-    )
+    .regex(/^[a-z_.]{1,80}$/, rule("operation_name"))
     .optional(),
   key: z
     .union([id("key"), id("app")], {
-      error: rule(
-        "{param} must be the ID of a key or of a connected app",
-        "يجب أن يكون {param} معرّف مفتاح أو تطبيق مرتبط",
-      ),
+      error: rule("key_or_app"),
     })
     .optional(),
   method: z.enum(["GET", "POST", "DELETE"]).optional(),

@@ -49,24 +49,12 @@ export const closeAccount = operation({
     const { accountId } = ctx.scope;
     const before = await settingsOf(ctx);
     if (name.trim() !== before.name && name.trim() !== before.name_ar)
-      throw new ApiError("parameter_invalid", {
-        param: "name",
-        message: {
-          en: "name does not match the legal name of the account.",
-          ar: "لا يطابق الحقل name الاسم النظامي للحساب.",
-        },
-      });
+      throw new ApiError("parameter_invalid", { param: "name", variant: "name_differs" });
     if (before.closed_at !== null) return before;
     const entry =
       ctx.audit === null ? null : auditEntry(ctx.audit, null, { target: accountId, after: { closed: true } });
     const [row] = await sql<{ closed: boolean }>(close, [accountId, entry]);
-    if (row?.closed !== true)
-      throw new ApiError("parameter_invalid", {
-        message: {
-          en: "In live mode, the account has a pending or negative balance, or subscriptions, payments or refunds that are not final. Resolve them first.",
-          ar: "في الوضع المباشر رصيد معلق أو سالب، أو اشتراكات أو مدفوعات أو استردادات لم تنتهِ. أنهِها أولًا.",
-        },
-      });
+    if (row?.closed !== true) throw new ApiError("parameter_invalid", { variant: "not_closable" });
     return settingsOf(ctx);
   },
 });

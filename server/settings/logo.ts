@@ -81,13 +81,7 @@ const shrunk = (accountId: string, bytes: Buffer): Promise<Buffer> =>
   );
 
 function rejectImage(): never {
-  throw new ApiError("parameter_invalid", {
-    param: "image",
-    message: {
-      en: "image must be a PNG or JPEG image of at most 5 MB and 25 megapixels.",
-      ar: "يجب أن يكون الحقل image صورة PNG أو JPEG لا تتجاوز 5 ميغابايت و25 ميغابكسل.",
-    },
-  });
+  throw new ApiError("parameter_invalid", { param: "image", variant: "logo" });
 }
 
 const select = statement(`

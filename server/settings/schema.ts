@@ -52,14 +52,8 @@ export const Settings = z.object({
 });
 export type Settings = z.output<typeof Settings>;
 
-const displayName = text(1, 100).refine(
-  (name) => /\p{L}/u.test(name),
-  rule("{param} must contain a letter", "يجب أن يحتوي {param} على حرف هجائي"),
-);
-const legalName = text(1, 200).refine(
-  (name) => /\p{L}/u.test(name),
-  rule("{param} must contain a letter", "يجب أن يحتوي {param} على حرف هجائي"),
-);
+const displayName = text(1, 100).refine((name) => /\p{L}/u.test(name), rule("letter"));
+const legalName = text(1, 200).refine((name) => /\p{L}/u.test(name), rule("letter"));
 
 const toPlainDigits = (value: string) => latinDigits(value).replace(/[\s-]/g, "");
 
@@ -69,32 +63,16 @@ const digits = (shape: RegExp, message: string) =>
 const website = z
   .string()
   .max(300)
-  .refine(
-    (value) => URL.parse(value)?.protocol === "https:",
-    rule(
-      "{param} must be an https address, such as https://shop.example",
-      "يجب أن يكون {param} عنوان https، مثل https://shop.example",
-    ),
-  )
-  .refine(
-    (value) => URL.parse(value)?.username === "" && !/\s/.test(value),
-    rule(
-      "{param} must be an address without credentials or spaces",
-      "يجب أن يكون {param} عنوان URL بلا بيانات دخول أو مسافات",
-    ),
-  );
+  .refine((value) => URL.parse(value)?.protocol === "https:", rule("shop_url"))
+  .refine((value) => URL.parse(value)?.username === "" && !/\s/.test(value), rule("plain_url"));
 
-const lowContrast = rule(
-  `{param} has too little contrast on white: {ratio}:1, at least ${minContrast}:1 is required. Try {better}`,
-  `تباين {param} مع الأبيض أقل من المطلوب: {ratio}:1، والحد الأدنى ${minContrast}:1. جرّب {better}`,
-  "value_invalid",
-);
+const lowContrast = rule("contrast", { min: minContrast, ratio: "{ratio}", better: "{better}" });
 
 const brandColor = z
   .string()
   .max(7)
   .transform((color) => color.toLowerCase())
-  .refine(isColor, rule("{param} must be a color such as #0a6152", "يجب أن يكون {param} لونًا مثل #0a6152"))
+  .refine(isColor, rule("color"))
   .superRefine((color, issues) => {
     if (!isColor(color) || contrast(color, "#ffffff") >= minContrast) return;
     const params = { ratio: contrast(color, "#ffffff").toFixed(2), better: darkenUntilReadable(color) };
@@ -104,26 +82,11 @@ const brandColor = z
 export const SettingsInput = z.strictObject({
   name: legalName.optional(),
   name_ar: legalName.nullable().optional(),
-  registration: digits(
-    /^(?:7\d{9}|\d{10})$/,
-    rule(
-      "{param} must be the ten digits of the unified number",
-      "يجب أن يكون {param} الرقم الموحد المكوّن من عشرة أرقام",
-    ),
-  )
+  registration: digits(/^(?:7\d{9}|\d{10})$/, rule("unified_number"))
     .nullable()
     .optional(),
-  vat_number: digits(
-    /^3\d{13}3$/,
-    rule(
-      "{param} must be 15 digits that start and end with 3",
-      "يجب أن يتكوّن {param} من 15 رقمًا تبدأ وتنتهي بـ 3",
-    ),
-  )
-    .refine(
-      (value) => "value" in check("vat_number", value),
-      rule("{param} must be a VAT number, not a card number", "يجب أن يكون {param} رقمًا ضريبيًا لا رقم بطاقة"),
-    )
+  vat_number: digits(/^3\d{13}3$/, rule("vat_number"))
+    .refine((value) => "value" in check("vat_number", value), rule("not_card_number"))
     .nullable()
     .optional(),
   display_name: displayName.optional(),

@@ -46,21 +46,10 @@ export const updateSettings = operation({
     const after = await settingsOf(ctx);
     if (rows.length > 0) return after;
     if (after.closed_at !== null || identifying === undefined)
-      throw new ApiError("parameter_invalid", {
-        message: {
-          en: "The account is closed.",
-          ar: "الحساب مغلق.",
-        },
-      });
+      throw new ApiError("parameter_invalid", { variant: "account_closed" });
     throw verifiedFieldLockedError(identifying);
   },
 });
 
 const verifiedFieldLockedError = (param: string) =>
-  new ApiError("state_conflict", {
-    param,
-    message: {
-      en: `${param} is verified. Contact support to change it.`,
-      ar: `الحقل ${param} موثّق. تواصل مع الدعم لتغييره.`,
-    },
-  });
+  new ApiError("state_conflict", { param, variant: "verified_by_support" });

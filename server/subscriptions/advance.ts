@@ -39,21 +39,10 @@ export const advanceSubscription = operation({
   async run(ctx, input) {
     const row = orNotFound(await currentSubscription(ctx, input.id));
     if (row.status === "incomplete")
-      throw new ApiError("subscription_not_active", {
-        message: {
-          en: "The subscription is not active yet. Pay its consent link first.",
-          ar: "الاشتراك غير نشط بعد. ادفع رابط الموافقة أولًا.",
-        },
-      });
+      throw new ApiError("subscription_not_active", { variant: "consent_unpaid" });
     if (hasEnded(row)) throw new ApiError("subscription_not_active");
     const cycle = await advanceWhenFree(ctx, input);
-    if (cycle === null)
-      throw new ApiError("subscription_not_active", {
-        message: {
-          en: "The subscription has no upcoming charge.",
-          ar: "لا يوجد خصم قادم في هذا الاشتراك.",
-        },
-      });
+    if (cycle === null) throw new ApiError("subscription_not_active", { variant: "no_upcoming_charge" });
     return serializeCycle(cycle);
   },
 

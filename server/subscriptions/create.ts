@@ -23,16 +23,7 @@ const { name, email, phone } = CustomerInput.shape;
 
 /** The fields of a customer, of which at least one is required. */
 export const customerDetails = <T extends z.ZodRawShape>(fields: T) =>
-  z
-    .strictObject(fields)
-    .refine(
-      (values) => Object.keys(values).length > 0,
-      rule(
-        "{param} must have at least one of name, email, phone",
-        "يجب أن يحتوي {param} على واحد على الأقل من الحقول name وemail وphone",
-        "parameter_missing",
-      ),
-    );
+  z.strictObject(fields).refine((values) => Object.keys(values).length > 0, rule("some_contact_in"));
 
 const input = z
   .strictObject({
@@ -66,19 +57,11 @@ const input = z
   })
   .refine((values) => values.interval_count <= maxIntervalCount[values.interval], {
     path: ["interval_count"],
-    message: rule(
-      "{param} must be at most 365 days, 52 weeks, 12 months or 3 years",
-      "الحد الأقصى لقيمة {param} هو 365 يومًا أو 52 أسبوعًا أو 12 شهرًا أو 3 سنوات",
-      "value_too_large",
-    ),
+    message: rule("interval_max"),
   })
   .refine((values) => (values.customer === undefined) !== (values.customer_details === undefined), {
     path: ["customer"],
-    message: rule(
-      "Exactly one of customer and customer_details is required",
-      "يلزم واحد فقط من الحقلين customer وcustomer_details",
-      "value_invalid",
-    ),
+    message: rule("customer_or_details"),
   });
 
 type Input = z.output<typeof input>;

@@ -10,17 +10,10 @@ import { Subscription } from "./schema";
 const maxPauseMs = 366 * dayMs;
 
 const resumesAt = timestamp
-  .refine(
-    (at) => {
-      const aheadMs = new Date(at).getTime() - Date.now();
-      return aheadMs > 0 && aheadMs <= maxPauseMs;
-    },
-    rule(
-      "{param} must be in the future, at most 366 days ahead",
-      "يجب أن يكون {param} في المستقبل، بعد 366 يومًا على الأكثر",
-      "value_invalid",
-    ),
-  )
+  .refine((at) => {
+    const aheadMs = new Date(at).getTime() - Date.now();
+    return aheadMs > 0 && aheadMs <= maxPauseMs;
+  }, rule("pause_end"))
   .meta({
     description: "When the subscription resumes automatically; if absent, it stays paused until resumed.",
   });

@@ -30,10 +30,5 @@ export const record = (ctx: Context, id: string, request: WithoutTime<Request>):
 function refusalOf({ type }: WithoutTime<Request>, { subscription }: State): ApiError {
   if (type !== "resume_requested" || subscription.status !== "paused")
     return new ApiError("subscription_not_active");
-  return new ApiError("subscription_not_active", {
-    message: {
-      en: "The customer is paying a period whose attempts have all failed. Try again when the outcome of that payment is known.",
-      ar: "العميل يسدد الآن فترة استُنفدت محاولات خصمها. أعد المحاولة بعد معرفة نتيجة الدفعة.",
-    },
-  });
+  return new ApiError("subscription_not_active", { variant: "being_paid" });
 }

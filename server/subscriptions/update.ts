@@ -51,10 +51,8 @@ export const updateSubscription = operation({
 const needsConsent = (agreed: number, requested: number) =>
   new ApiError("parameter_invalid", {
     param: "amount",
-    message: {
-      en: `amount must be at most ${agreed} halalas, which the customer agreed to. Received ${requested}. For a higher amount, create a new subscription with a new consent.`,
-      ar: `الحد الأقصى لقيمة الحقل amount هو ${agreed} (بالهللات)، وهو ما وافق عليه العميل. القيمة المرسلة: ${requested}. لمبلغ أعلى أنشئ اشتراكًا جديدًا بموافقة جديدة.`,
-    },
+    variant: "above_agreed",
+    values: { agreed, requested },
   });
 
 const changed = (values: z.output<typeof input>, metadata: unknown) => ({

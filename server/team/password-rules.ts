@@ -41,16 +41,13 @@ const minimum = 12;
 const maximum = 128;
 
 /** The error message about an easy password. */
-export const easyToGuess = rule("{param} is too easy to guess", "{param} سهل التخمين", "value_invalid");
+export const easyToGuess = rule("easy_password");
 
 export const NewPassword = z
   .string()
   .min(minimum)
   .max(maximum)
-  .refine(
-    (value) => value.isWellFormed(),
-    rule("{param} must be well-formed Unicode", "يجب أن يكون {param} نص Unicode سليمًا"),
-  )
+  .refine((value) => value.isWellFormed(), rule("unicode"))
   .refine((value) => !isCommon(value), easyToGuess);
 
 const keyboardRows = [

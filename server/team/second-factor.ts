@@ -64,16 +64,10 @@ const uncountAttempt = (limits: readonly Limit[]) =>
   Promise.all(limits.map(({ subject }) => returnAttempt(subject)));
 
 export const wrongCode = (param: string) =>
-  new ApiError("parameter_invalid", {
-    param,
-    message: { en: "The code is incorrect.", ar: "الرمز غير صحيح." },
-  });
+  new ApiError("parameter_invalid", { param, variant: "code_incorrect" });
 
 export const wrongPassword = (param: string) =>
-  new ApiError("parameter_invalid", {
-    param,
-    message: { en: "The password is incorrect.", ar: "كلمة المرور غير صحيحة." },
-  });
+  new ApiError("parameter_invalid", { param, variant: "password_incorrect" });
 
 /**
  * Verifies a code of the authenticator app or a recovery code, each once. The two are counted separately. The third

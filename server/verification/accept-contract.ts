@@ -18,10 +18,7 @@ export const acceptContract = operation({
     digest: z
       .string()
       .max(64)
-      .regex(
-        /^[0-9a-f]{64}$/,
-        rule("{param} must be the digest of the contract as shown", "يجب أن يكون {param} بصمة العقد كما عُرض"),
-      ),
+      .regex(/^[0-9a-f]{64}$/, rule("contract_digest")),
   }),
   output: Verification,
   errors: [],
@@ -30,13 +27,7 @@ export const acceptContract = operation({
       const before = await readCase(ctx);
       requireEditable(before);
       if (version !== contract.version || digest !== contract.digest)
-        throw new ApiError("state_conflict", {
-          param: "version",
-          message: {
-            en: "The contract has changed. Read the new version and accept it.",
-            ar: "تغيّر العقد. اقرأ النسخة الجديدة ووافق عليها.",
-          },
-        });
+        throw new ApiError("state_conflict", { param: "version", variant: "contract_changed" });
       if (hasAcceptedContract(before.row)) return serializeVerification(before, ctx.now());
       const set = {
         contractVersion: version,

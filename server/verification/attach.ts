@@ -101,13 +101,7 @@ function refuseReplacing(current: Case, type: DocumentType): void {
     ? status === "expired" || status === "uploaded"
     : status !== "accepted";
   if (isOpen) return;
-  throw new ApiError("state_conflict", {
-    param: "type",
-    message: {
-      en: "This document cannot be replaced: it was accepted, or is not required now.",
-      ar: "لا يمكن استبدال هذا المستند: سبق قبوله، أو لم يعد مطلوبًا.",
-    },
-  });
+  throw new ApiError("state_conflict", { param: "type", variant: "document_not_replaceable" });
 }
 
 /** Deletes files of documents that no longer count. A later upload deletes any that remain. */

@@ -69,12 +69,7 @@ export const draftStatus = (row: Verification): VerificationStatus =>
 /** Throws `state_conflict` while a verification is in review or decided. */
 export function requireEditable({ row }: Case): void {
   if (!isEditable(row))
-    throw new ApiError("state_conflict", {
-      message: {
-        en: `The verification cannot be changed while it is ${row.status}.`,
-        ar: `لا يمكن تعديل توثيق المنشأة وحالته ${row.status}.`,
-      },
-    });
+    throw new ApiError("state_conflict", { variant: "not_editable", values: { status: row.status } });
 }
 
 /** Throws like `requireEditable`, unless the merchant renews an expired document. */

@@ -9,7 +9,6 @@ import type {
 import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import type { LocalizedText } from "@/server/core/values/localized-text";
 import { type Case, changeCase, readCase } from "./case";
 import { expiredDocuments } from "./expiry";
 import { requiredDocuments } from "./rules";
@@ -37,7 +36,7 @@ export const decideDocument = (
     const row = orNotFound(before.documents.find((document) => document.id === id) ?? null, "document");
     requireStatus(before, "in_review");
     if (row.status === "removed" || row.status === "expired")
-      throw conflict({ en: "This document is no longer current.", ar: "لم يعد هذا المستند هو الحالي." });
+      throw new ApiError("state_conflict", { variant: "document_outdated" });
     return changeCase(ctx, before, {
       documents: [{ row, set: reviewed(ctx, decider, refused) }],
       auditDetails: {
@@ -105,10 +104,7 @@ function requireAllAccepted({ answers, documents }: Case): void {
   const missing = requiredDocuments(answers).filter((type) => !accepted.includes(type));
   const [first] = [...open, ...missing];
   if (first !== undefined)
-    throw conflict({
-      en: `Accept every document first. ${first} is not accepted yet.`,
-      ar: `اقبل كل المستندات أولًا: لم يُقبل ${first}.`,
-    });
+    throw new ApiError("state_conflict", { variant: "document_not_accepted", values: { document: first } });
 }
 
 type SimulatedDecision =
@@ -127,7 +123,7 @@ export const decideSimulated = (ctx: Context, decider: Decider, decision: Simula
     );
     const unknown = [...refused.keys()].find((type) => !before.documents.some((row) => row.type === type));
     if (unknown !== undefined)
-      throw conflict({ en: `There is no ${unknown} to reject.`, ar: `لا يوجد ${unknown} لرفضه.` });
+      throw new ApiError("state_conflict", { variant: "nothing_to_reject", values: { document: unknown } });
     const documents = before.documents.flatMap((row) => {
       const rejection = refused.get(row.type);
       if (row.status === "accepted" && rejection === undefined) return [];
@@ -163,24 +159,17 @@ async function atRevision(
   work: (before: Case) => Promise<Case>,
 ): Promise<Case> {
   const before = await readCase(ctx);
-  if (before.row.revision !== revision) throw conflict(caseChanged);
+  if (before.row.revision !== revision) throw new ApiError("state_conflict", { variant: "case_changed" });
   try {
     return await work(before);
   } catch (error) {
-    throw error instanceof RevisionConflict ? conflict(caseChanged) : error;
+    throw error instanceof RevisionConflict
+      ? new ApiError("state_conflict", { variant: "case_changed" })
+      : error;
   }
 }
 
-const caseChanged = {
-  en: "Another reviewer changed this case. Reload it before you decide.",
-  ar: "غيّر مراجع آخر هذا الطلب. أعد تحميله قبل أن تقرر.",
-};
-const conflict = (message: LocalizedText) => new ApiError("state_conflict", { message });
-
 function requireStatus({ row }: Case, status: VerificationStatus): void {
   if (row.status !== status)
-    throw conflict({
-      en: `This decision is not possible while the verification is ${row.status}.`,
-      ar: `هذا القرار غير ممكن وحالة التوثيق ${row.status}.`,
-    });
+    throw new ApiError("state_conflict", { variant: "decision_impossible", values: { status: row.status } });
 }

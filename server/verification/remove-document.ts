@@ -19,13 +19,7 @@ export const removeDocument = operation({
       const before = await readCase(ctx);
       const row = orNotFound(before.documents.find((document) => document.id === input.id) ?? null);
       requireEditable(before);
-      if (row.status === "accepted")
-        throw new ApiError("state_conflict", {
-          message: {
-            en: "This document was accepted and cannot be removed.",
-            ar: "قُبل هذا المستند ولا يمكن حذفه.",
-          },
-        });
+      if (row.status === "accepted") throw new ApiError("state_conflict", { variant: "document_accepted" });
       const after = await changeCase(ctx, before, {
         documents: [{ row, set: { status: "removed" } }],
         set: { status: "in_progress" },

@@ -66,13 +66,7 @@ export const changesOf = (answers: Answers, input: Input): Partial<Answers> =>
 function refuseLocked(before: Case, changes: Partial<Answers>): void {
   const param = lockedFields(before).find((field) => Object.hasOwn(changes, field));
   if (param === undefined) return;
-  throw new ApiError("state_conflict", {
-    param,
-    message: {
-      en: `${param} was verified and cannot be changed.`,
-      ar: `الحقل ${param} موثّق ولا يمكن تعديله.`,
-    },
-  });
+  throw new ApiError("state_conflict", { param, variant: "verified" });
 }
 
 /** The number of an iqama must not become that of a national ID when the type changes. */

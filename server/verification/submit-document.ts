@@ -34,7 +34,7 @@ export const SubmittedFile = z.strictObject({
     .string()
     .min(1)
     .max(maxInlineLength)
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/, rule("{param} must be base64", "يجب أن يكون {param} بترميز base64"))
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, rule("base64"))
     .meta({ description: "The content as base64, at most 4 MB.", examples: ["JVBERi0xLjcK"] }),
 });
 
@@ -139,13 +139,7 @@ function answersIn(type: DocumentType, number: string | undefined, day: string |
 
 function fieldFor(param: string, field: string | null): string {
   if (field !== null) return field;
-  throw new ApiError("parameter_invalid", {
-    param,
-    message: {
-      en: `This document does not have the field ${param}.`,
-      ar: `ليس في هذا المستند الحقل ${param}.`,
-    },
-  });
+  throw new ApiError("parameter_invalid", { param, variant: "document_without_field" });
 }
 
 function requireOfKind(type: "national_id" | "iqama", number: string): void {

@@ -24,10 +24,8 @@ export const submitVerification = operation({
       if (missing.length > 0)
         throw new ApiError("parameter_invalid", {
           param: missing[0],
-          message: {
-            en: `The verification cannot be submitted yet. Still required: ${missing.join(", ")}.`,
-            ar: `لا يزال ينقص توثيق المنشأة: ${missing.join("، ")}.`,
-          },
+          variant: "incomplete_verification",
+          values: { missing },
         });
       const needed = requiredDocuments(before.answers);
       const isNeeded = (type: string) => isDocumentType(type) && needed.includes(type);
@@ -35,12 +33,7 @@ export const submitVerification = operation({
       const sent = documents.filter(({ type, status }) => isNeeded(type) && status === "uploaded");
       const mayBeSubmitted = isRenewing(row) ? sent.length > 0 : row.status === "in_progress";
       if (!mayBeSubmitted)
-        throw new ApiError("state_conflict", {
-          message: {
-            en: `The verification cannot be submitted while it is ${row.status}.`,
-            ar: `لا يمكن إرسال توثيق المنشأة وحالته ${row.status}.`,
-          },
-        });
+        throw new ApiError("state_conflict", { variant: "not_submittable", values: { status: row.status } });
       const after = await changeCase(ctx, before, {
         documents: [
           ...sent.map((document) => ({ row: document, set: { status: "in_review" as const } })),

@@ -27,10 +27,8 @@ async function receiveFile(input: PersonContext, request: Request): Promise<Veri
   if (!isDocumentType(type))
     throw new ApiError("parameter_invalid", {
       param: "type",
-      message: {
-        en: `type must be one of ${documentTypes.join(", ")}.`,
-        ar: `يجب أن يكون الحقل type إحدى القيم: ${documentTypes.join("، ")}.`,
-      },
+      variant: "document_type",
+      values: { types: documentTypes },
     });
   return limitConcurrentUploads(ctx.scope.accountId, () => storeUpload(ctx, type, request));
 }

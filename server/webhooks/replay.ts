@@ -37,19 +37,11 @@ const input = z
   })
   .refine((values) => lengthOf(values) >= 0, {
     path: ["created_from"],
-    message: rule(
-      "{param} must not be after created_to",
-      "يجب ألا يكون {param} بعد created_to",
-      "value_invalid",
-    ),
+    message: rule("not_after_created_to"),
   })
   .refine((values) => lengthOf(values) <= maxDays * dayMs, {
     path: ["created_to"],
-    message: rule(
-      `{param} must be at most ${maxDays} days after created_from`,
-      `الحد الأقصى للمدة بين created_from و{param} هو ${maxDays} يومًا`,
-      "value_invalid",
-    ),
+    message: rule("days_after_created_from", { days: maxDays }),
   });
 
 const WebhookReplay = z

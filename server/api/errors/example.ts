@@ -7,7 +7,6 @@ import { revokedOn } from "@/server/keys/authenticate";
 import { PaymentLinkInput } from "@/server/links/schema";
 import { missingPathError } from "@/server/platform/http/router";
 import { limitReached } from "@/server/refunds/key-limits";
-import { refundableAtMost } from "@/server/refunds/request";
 import { validateUrl } from "@/server/webhooks/url";
 import { samples } from "./samples";
 
@@ -49,7 +48,11 @@ const specific: Partial<Record<ErrorCode, () => ApiError>> = {
   request_malformed: missingPathError,
   card_number_refused: () => errorThrownBy(() => guardInput(samples.card_number_refused.request.body)),
   refund_exceeds_remaining: () =>
-    new ApiError("refund_exceeds_remaining", { param: "amount", message: refundableAtMost(10_000, 10_001) }),
+    new ApiError("refund_exceeds_remaining", {
+      param: "amount",
+      variant: "at_most",
+      values: { left: 10_000, requested: 10_001 },
+    }),
   webhook_url_refused: () => errorThrownBy(() => validateUrl({ scope }, "https://10.0.0.1/hooks")),
   api_key_revoked: () => revokedOn("2026-05-31"),
   refund_limit_reached: () => limitReached(5_000, 0),

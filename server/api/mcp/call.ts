@@ -75,12 +75,7 @@ const maxArgumentsLength = 64 * 1024;
 function rejectLongArguments(tool: Tool, values: Arguments) {
   const short = (name: string, value: unknown) => (tool.takesFile && name === "data_base64" ? "" : value);
   if (JSON.stringify(values, short).length <= maxArgumentsLength) return;
-  throw new ApiError("request_body_invalid", {
-    message: {
-      en: "The arguments are larger than 64 KB.",
-      ar: "معاملات الأداة أكبر من 64 كيلوبايت.",
-    },
-  });
+  throw new ApiError("request_body_invalid", { variant: "arguments_too_large" });
 }
 
 /** Translates a call of a tool into one of its operation: checks its own arguments and its confirmation first. */

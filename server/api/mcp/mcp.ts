@@ -87,13 +87,7 @@ async function handle(request: Request, call: CallState): Promise<Response> {
   const version = versionOf(headers.get("service-version"), key.defaultVersion);
   const parsedBody = parseCall(await readCall(request, key));
   // A batch would be many calls for one request of the key's rate limit; the protocol no longer has batches.
-  if (Array.isArray(parsedBody))
-    throw new ApiError("request_body_invalid", {
-      message: {
-        en: "Send only one call per request.",
-        ar: "أرسل استدعاءً واحدًا فقط في كل طلب.",
-      },
-    });
+  if (Array.isArray(parsedBody)) throw new ApiError("request_body_invalid", { variant: "one_call" });
   guardRequest(headers, new URL(request.url), {});
   guardInput(withoutArguments(parsedBody));
   (key.app === undefined ? recordUse : recordAppUse)(key.keyId, addressIn(headers));

@@ -1,7 +1,7 @@
 import { errorCodes, errorExample } from "@/server/api/errors/example";
 import { type ErrorCode, errors } from "@/server/core/operation/errors";
-import { reasons } from "@/server/core/operation/rule";
 import { maxProblems } from "@/server/core/operation/validation";
+import { reasons } from "@/server/core/texts/rules";
 import { headersOf, isReplayedStatus } from "./parts";
 import { type Json, schemaRef } from "./schema";
 

@@ -44,13 +44,7 @@ const input = z.strictObject({
     }),
   confirmation_token: z
     .string()
-    .regex(
-      /^rct_[\w.-]{20,246}$/,
-      rule(
-        "{param} must be the confirmation_token of a preview",
-        "يجب أن يكون {param} قيمة confirmation_token من معاينة",
-      ),
-    )
+    .regex(/^rct_[\w.-]{20,246}$/, rule("confirmation_token"))
     .optional()
     .meta({
       maxLength: 250,

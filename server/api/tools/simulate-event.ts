@@ -11,7 +11,6 @@ import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { id, newId, objectId } from "@/server/core/values/ids";
-import type { LocalizedText } from "@/server/core/values/localized-text";
 import { hideManageUrl } from "@/server/core/values/manage-url";
 import { amount } from "@/server/core/values/money";
 import { metadata, text } from "@/server/core/values/text";
@@ -132,23 +131,22 @@ export const simulateEvent = defineTool(simulateEventOperation, {
 async function objectOf(ctx: Context, { type, object_id: objectId }: Input): Promise<Snapshot> {
   if (objectId === undefined) return sampleOf(type, ctx.scope);
   const [prefix, read] = Object.entries(readers).find(([noun]) => type.startsWith(`${noun}_`))?.[1] ?? [];
-  if (prefix === undefined || read === undefined || !id(asPrefix(prefix)).safeParse(objectId).success)
-    throw new ApiError("parameter_invalid", { param: "object_id", message: wrongKind(type, prefix) });
+  if (prefix === undefined || read === undefined)
+    throw new ApiError("parameter_invalid", {
+      param: "object_id",
+      variant: "event_without_object",
+      values: { type },
+    });
+  if (!id(asPrefix(prefix)).safeParse(objectId).success)
+    throw new ApiError("parameter_invalid", {
+      param: "object_id",
+      variant: "object_of_other_event",
+      values: { type, prefix },
+    });
   return read(ctx, objectId).catch(rethrowAsObjectId);
 }
 
 const asPrefix = (prefix: string) => prefix as Parameters<typeof id>[0]; // the prefixes of the table above
-
-const wrongKind = (type: EventType, prefix: string | undefined): LocalizedText =>
-  prefix === undefined
-    ? {
-        en: `An event of type ${type} has no object. Leave out object_id.`,
-        ar: `لا كائن لحدث من النوع ${type}. احذف الحقل object_id.`,
-      }
-    : {
-        en: `object_id must be an ID that starts with ${prefix}_ for an event of type ${type}.`,
-        ar: `يجب أن يكون الحقل object_id معرّفًا يبدأ بـ ${prefix}_ لحدث من النوع ${type}.`,
-      };
 
 function rethrowAsObjectId(error: unknown): never {
   if (error instanceof ApiError && error.code === "resource_missing")
@@ -164,10 +162,8 @@ function override(object: Snapshot, overrides: Input["overrides"] = {}): Snapsho
     const param = `overrides.${unknownField}`;
     throw new ApiError("parameter_invalid", {
       param,
-      message: {
-        en: `${param} is not a field of a ${object.object}.`,
-        ar: `الحقل ${param} ليس من حقول ${object.object}.`,
-      },
+      variant: "unknown_field",
+      values: { object: object.object },
     });
   }
   return { ...object, ...Object.fromEntries(values) };

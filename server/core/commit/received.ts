@@ -1,9 +1,8 @@
 import { findCardNumber } from "@/server/base/card-numbers/card-number";
 import { redact } from "@/server/base/runtime/redact";
+import { receivedTexts, receivedTypes } from "@/server/core/texts/rules";
 import { NumberLiteral } from "@/server/core/values/json";
-import type { LocalizedText } from "@/server/core/values/localized-text";
-
-const nothing: LocalizedText = { en: "", ar: "" };
+import { fill, type LocalizedText } from "@/server/core/values/localized-text";
 
 /** Longer values are described by their type only. */
 const maxRepeatedLength = 40;
@@ -23,40 +22,36 @@ const isPrivate = (param: string) => {
  * otherwise its type. Never repeats anything like a card number, a secret or a contact, or control characters.
  */
 export function received(value: unknown, param: string): LocalizedText {
-  if (value === undefined) return nothing;
+  if (value === undefined) return receivedTexts.nothing;
   const number = numberIn(value);
-  if (number !== null) {
-    if (!isRepeatable(number, param)) return receivedType("a number", "عدد");
-    return { en: ` Received ${number}.`, ar: ` القيمة المرسلة: ${bidiIsolated(number)}.` };
-  }
+  if (number !== null)
+    return isRepeatable(number, param)
+      ? fill(receivedTexts.value, { value: { en: number, ar: bidiIsolated(number) } })
+      : receivedType(receivedTypes.number);
   if (typeof value === "string") return receivedText(value, param);
-  if (value === null || typeof value === "boolean") return receivedType(String(value), String(value));
-  return Array.isArray(value) ? receivedType("an array", "مصفوفة") : receivedType("an object", "كائن");
+  if (value === null || typeof value === "boolean") return receivedType(String(value));
+  return receivedType(Array.isArray(value) ? receivedTypes.array : receivedTypes.object);
 }
 
 function receivedText(value: string, param: string): LocalizedText {
-  if (value === "") return receivedType("an empty string", "نص فارغ");
-  if (!isRepeatable(value, param)) return receivedType("a string", "نص");
-  return { en: ` Received the string "${value}".`, ar: ` القيمة المرسلة نص: «${bidiIsolated(value)}».` };
+  if (value === "") return receivedType(receivedTypes.empty);
+  if (!isRepeatable(value, param)) return receivedType(receivedTypes.string);
+  return fill(receivedTexts.string, { value: { en: value, ar: bidiIsolated(value) } });
 }
 
-const receivedType = (en: string, ar: string): LocalizedText => ({
-  en: ` Received ${en}.`,
-  ar: ` القيمة المرسلة: ${ar}.`,
-});
+const receivedType = (value: string | LocalizedText) => fill(receivedTexts.value, { value });
 
 /** Returns the kind of an ID of the wrong kind. */
 export function receivedId(value: unknown): LocalizedText {
   const [, prefix] = typeof value === "string" ? (/^([a-z]{2,6})_[0-7][0-9a-z]{25}$/.exec(value) ?? []) : [];
-  if (prefix === undefined) return nothing;
-  return { en: ` Received an ID that starts with ${prefix}_.`, ar: ` المعرّف المرسل يبدأ بـ ${prefix}_.` };
+  return prefix === undefined ? receivedTexts.nothing : fill(receivedTexts.id, { prefix });
 }
 
 /** Returns the number of characters or elements of a field with the wrong length. */
-export const receivedCount = (count: number, noun: readonly [one: string, more: string]): LocalizedText => ({
-  en: ` Received ${count} ${count === 1 ? noun[0] : noun[1]}.`,
-  ar: ` العدد المرسل: ${count}.`,
-});
+export const receivedCount = (count: number, noun: readonly [one: string, more: string]): LocalizedText =>
+  fill(receivedTexts.count, {
+    count: { en: `${count} ${count === 1 ? noun[0] : noun[1]}`, ar: `${count}` },
+  });
 
 function numberIn(value: unknown): string | null {
   if (typeof value === "number" || typeof value === "bigint") return String(value);

@@ -158,10 +158,7 @@ export async function countTestRequest({ accountId, mode }: Scope, body: unknown
       // The next request of the account is counted, too.
       uncounted.set(accountId, testPieceBytes);
       throw new ApiError("rate_limited", {
-        message: {
-          en: "An account can send at most 512 MB of requests a day in test mode. Try again tomorrow, or send less.",
-          ar: "الحد الأقصى لطلبات الحساب في وضع الاختبار 512 ميغابايت في اليوم. حاول غدًا أو أرسل أقل.",
-        },
+        variant: "test_bytes_per_day",
         retryAfterSeconds: cause.retryAfterSeconds ?? 60,
       });
     },

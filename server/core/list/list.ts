@@ -233,11 +233,5 @@ function readRows<Row extends object>(
 async function requireListed(read: RunStatement, table: string, values: unknown[]) {
   const rows = await read(statement(`select from ${table} where ${own} and id = $3`), values);
   if (rows.length === 1) return;
-  throw new ApiError("parameter_invalid", {
-    param: "starting_after",
-    message: {
-      en: "starting_after must be the ID of an object in this list.",
-      ar: "يجب أن يكون الحقل starting_after معرّف كائن في هذه القائمة.",
-    },
-  });
+  throw new ApiError("parameter_invalid", { param: "starting_after", variant: "starting_after_unknown" });
 }

@@ -50,11 +50,7 @@ export const withTimeRange = <T extends z.ZodRawShape>(shape: T) =>
   // The two fields are in the shape, which the compiler cannot see through T.
   z.strictObject({ ...shape, ...createdFields }).refine((input) => isRangeInOrder(input as Created), {
     path: ["created_from"],
-    message: rule(
-      "{param} must not be after created_to",
-      "يجب ألا يكون {param} بعد created_to",
-      "value_invalid",
-    ),
+    message: rule("not_after_created_to"),
   });
 
 export function toPage<Row, Item>(rows: Row[], { limit }: PageInput, serialize: (row: Row) => Item) {

@@ -18,13 +18,7 @@ const noExemptions: ReadonlySet<string> = new Set();
 
 /** The error about a value that looks like a card number. It names the path, never the value. */
 const cardNumberRefused = (param: string) =>
-  new ApiError("card_number_refused", {
-    param,
-    message: {
-      en: `${visibleName(param)} looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.`,
-      ar: `قيمة الحقل ${visibleName(param)} تشبه رقم بطاقة. لا تُقبل أرقام البطاقات هنا؛ حوّل البطاقة إلى رمز في المتصفح.`,
-    },
-  });
+  new ApiError("card_number_refused", { param, variant: "in_field", values: { name: visibleName(param) } });
 
 /**
  * Checks a parsed input and returns it as it can be stored: identifiers in `identifierFields` that contain the digits

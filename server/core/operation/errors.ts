@@ -1,8 +1,9 @@
 import type { Locale } from "@/prisma/states";
-import type { LocalizedText } from "@/server/core/values/localized-text";
+import { errorVariants } from "@/server/core/texts/errors";
+import type { Reason } from "@/server/core/texts/rules";
+import { fill, type LocalizedText, type NameIn, type TextValue } from "@/server/core/values/localized-text";
 import { type ErrorCode, errors, isErrorCode } from "./error-codes";
 import { docUrl } from "./error-kinds";
-import type { Reason } from "./rule";
 
 export type { Locale };
 export { type ErrorCode, errors, isErrorCode };
@@ -12,12 +13,34 @@ export type Problem = { param: string | undefined; reason: Reason; message: Loca
 
 type Details = {
   param?: string | undefined;
-  message?: LocalizedText | undefined;
   /** All invalid fields, the first one included. */
   problems?: readonly Problem[] | undefined;
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
 };
+
+type Variants = typeof errorVariants;
+type Values<Name extends string> = [Exclude<Name, "param">] extends [never]
+  ? { values?: undefined }
+  : { values: Record<Exclude<Name, "param">, TextValue> };
+type Param<Name extends string> = "param" extends Name ? { param: string } : { param?: string | undefined };
+
+/** A variant of a code's message, with the values that its text names. */
+type Variant<Texts extends Record<string, LocalizedText>> = {
+  [V in keyof Texts]: { variant: V } & Values<NameIn<Texts[V]>> & Param<NameIn<Texts[V]>>;
+}[keyof Texts];
+
+type Arguments =
+  | [code: ErrorCode, details?: Details & { message?: LocalizedText | undefined; variant?: undefined }]
+  | { [C in keyof Variants]: [code: C, details: Details & Variant<Variants[C]>] }[keyof Variants];
+
+const variants: Partial<Record<ErrorCode, Partial<Record<string, LocalizedText>>>> = errorVariants;
+
+function messageOf([code, details]: Arguments): LocalizedText | undefined {
+  if (details?.variant === undefined) return details?.message;
+  const text = variants[code]?.[details.variant];
+  return text && fill(text, { param: details.param ?? "", ...details.values });
+}
 
 /** An error for the caller: `message` is for the caller, `cause` for us. */
 export class ApiError extends Error {
@@ -28,7 +51,9 @@ export class ApiError extends Error {
   readonly localizedMessage: LocalizedText | undefined;
   readonly problems: readonly Problem[];
 
-  constructor(code: ErrorCode, { param, message, problems = [], retryAfterSeconds, cause }: Details = {}) {
+  constructor(...args: Arguments) {
+    const [code, { param, problems = [], retryAfterSeconds, cause }] = [args[0], args[1] ?? {}];
+    const message = messageOf(args);
     super(message?.en ?? errors[code].en, { cause });
     this.code = code;
     this.param = param ?? null;

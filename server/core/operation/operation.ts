@@ -155,9 +155,4 @@ export function requireAppScope(
 }
 
 export const scopeMissing = (scope: AppScope) =>
-  new ApiError("key_not_permitted", {
-    message: {
-      en: `This app does not have the scope ${scope}. Connect it again and allow that scope.`,
-      ar: `ليست لهذا التطبيق الصلاحية ${scope}. اربطه مجددًا مع السماح بها.`,
-    },
-  });
+  new ApiError("key_not_permitted", { variant: "scope_missing", values: { scope } });

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { received, receivedCount, receivedId, visibleName } from "@/server/core/commit/received";
+import { constraintTexts, type Reason, receivedTexts } from "@/server/core/texts/rules";
 import { NumberLiteral } from "@/server/core/values/json";
 import type { LocalizedText } from "@/server/core/values/localized-text";
 import { sentence } from "@/server/core/values/sentence";
 import { type Unit, unitOf } from "@/server/core/values/unit";
 import { ApiError, type Problem } from "./errors";
-import { fieldName, fillRule, type Reason, ruleOf } from "./rule";
+import { fillRule, ruleOf } from "./rule";
 
 type Issue = z.core.$ZodIssue;
 
@@ -86,14 +87,11 @@ function problemsOf(issue: Issue, unit: Unit | undefined, nameOf: Naming): Probl
   return [{ param, ...describeIssue(issue, shown, unit) }];
 }
 
-const unknownProblem = (param: string): Problem => {
-  const name = fieldName(visibleName(param));
-  return {
-    param,
-    reason: "parameter_unknown",
-    message: { en: `${name.en} is not a known parameter.`, ar: `${name.ar} غير معروف.` },
-  };
-};
+const unknownProblem = (param: string): Problem => ({
+  param,
+  reason: "parameter_unknown",
+  message: fillRule(constraintTexts.unknown, visibleName(param)),
+});
 
 /** The error about an unknown parameter. */
 export function unknownParameter(param: string): ApiError {
@@ -121,10 +119,10 @@ function describeIssue(issue: Issue, param: string | undefined, unit: Unit | und
 const isMissing = ({ code, input }: Issue) =>
   input === undefined && (code === "invalid_type" || code === "invalid_value" || code === "invalid_union");
 
-function missingProblem(param: string | undefined): UnnamedProblem {
-  const { en, ar } = fieldName(param);
-  return { reason: "parameter_missing", message: { en: `${en} is required.`, ar: `${ar} مطلوب.` } };
-}
+const missingProblem = (param: string | undefined): UnnamedProblem => ({
+  reason: "parameter_missing",
+  message: fillRule(constraintTexts.missing, param),
+});
 
 /** A key of a record has its own issue inside. */
 const innerMessage = (issue: Issue) =>
@@ -134,12 +132,12 @@ const innerMessage = (issue: Issue) =>
 function receivedSuffix(issue: Issue, reason: Reason, param: string, isRule: boolean): LocalizedText {
   const { input } = issue;
   if (reason === "text_too_long" || reason === "text_too_short")
-    return typeof input === "string" ? receivedCount([...input].length, ["character", "characters"]) : none;
+    return typeof input === "string"
+      ? receivedCount([...input].length, ["character", "characters"])
+      : receivedTexts.nothing;
   if (reason === "list_too_long" || reason === "list_too_short")
     return receivedCount(sizeOf(input), ["item", "items"]);
   return isRule ? receivedId(input) : received(input, param);
 }
-
-const none: LocalizedText = { en: "", ar: "" };
 
 const sizeOf = (list: unknown) => (typeof list === "object" && list !== null ? Object.keys(list).length : 0);

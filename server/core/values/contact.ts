@@ -46,10 +46,7 @@ export const phone = z
     if (normal !== null) return normal;
     issues.addIssue({
       code: "custom",
-      message: rule(
-        "{param} must be a phone number, such as 0501234567 or +966501234567",
-        "يجب أن يكون {param} رقم جوال، مثل 0501234567 أو +966501234567",
-      ),
+      message: rule("phone"),
     });
     return z.NEVER;
   })
@@ -60,14 +57,7 @@ export const phone = z
 
 export const email = text(1, 254)
   .transform((value) => value.toLowerCase())
-  .pipe(
-    z.email(
-      rule(
-        "{param} must be an email address, such as sara@example.sa",
-        "يجب أن يكون {param} بريدًا إلكترونيًا، مثل sara@example.sa",
-      ),
-    ),
-  )
+  .pipe(z.email(rule("email")))
   .meta({
     minLength: 1,
     maxLength: 254,

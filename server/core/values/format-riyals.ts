@@ -16,3 +16,5 @@ const unit: Record<Locale, string> = { en: "SAR", ar: "ريال" };
 /** Formats halalas for texts: "12,345.50 SAR". Pages show the riyal sign instead, see `Money`. */
 export const inRiyals = (locale: Locale, halalas: number) =>
   `${formatGroupedRiyals(halalas)} ${unit[locale]}`;
+/** The same in both languages. */
+export const riyals = (halalas: number) => ({ en: inRiyals("en", halalas), ar: inRiyals("ar", halalas) });

@@ -47,20 +47,14 @@ const shape = "[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}";
 export const id = (prefix: Prefix) =>
   z
     .string()
-    .regex(
-      new RegExp(`^${prefix}_${shape}$`),
-      rule(
-        `{param} must be an ID that starts with ${prefix}_`,
-        `يجب أن يكون {param} معرّفًا يبدأ بـ ${prefix}_`,
-      ),
-    )
+    .regex(new RegExp(`^${prefix}_${shape}$`), rule("id", { prefix }))
     .meta({ maxLength: prefix.length + 27, examples: [`${prefix}_01jz8m3v9kf2qt6w0x4y7c5b1d`] });
 
 /** The id of an object of any kind, or none. */
 export const objectId = (description: string) =>
   z
     .string()
-    .regex(/^[a-z_0-9]{1,60}$/, rule("{param} must be the ID of an object", "يجب أن يكون {param} معرّف كائن"))
+    .regex(/^[a-z_0-9]{1,60}$/, rule("object_id"))
     .optional()
     .meta({ maxLength: 60, description, examples: ["pay_01jz8m3v9kf2qt6w0x4y7c5b1d"] });
 

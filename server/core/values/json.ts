@@ -1,4 +1,5 @@
 import canonicalize from "canonicalize";
+import { jsonTexts } from "@/server/core/texts/rules";
 import type { LocalizedText } from "./localized-text";
 
 /**
@@ -78,8 +79,7 @@ class Parser {
 
   document(): JsonValue {
     const value = this.#value();
-    if (this.#at < this.#text.length)
-      throw this.#error("Unexpected text after the end of the JSON value.", "يوجد نص بعد نهاية قيمة JSON.");
+    if (this.#at < this.#text.length) throw this.#error("text_after_end");
     return value;
   }
 
@@ -105,17 +105,13 @@ class Parser {
     this.#items("}", () => {
       this.#match(space);
       const key = this.#string();
-      if (key === "__proto__")
-        throw this.#error("The key __proto__ is not allowed.", "المفتاح __proto__ غير مسموح به.");
+      if (key === "__proto__") throw this.#error("proto");
       this.#inside(key, () => {
-        if (Object.hasOwn(object, key))
-          throw this.#error("The object contains a duplicate key.", "يحتوي الكائن على مفتاح مكرر.");
+        if (Object.hasOwn(object, key)) throw this.#error("duplicate_key");
         this.#keysLeft -= 1;
-        if (this.#keysLeft < 0)
-          throw this.#error("The JSON has too many keys.", "عدد المفاتيح أكبر من المسموح.");
+        if (this.#keysLeft < 0) throw this.#error("too_many_keys");
         this.#match(space);
-        if (!this.#consume(":"))
-          throw this.#error("A colon is missing after a key.", "تنقص نقطتان رأسيتان (:) بعد أحد المفاتيح.");
+        if (!this.#consume(":")) throw this.#error("colon_missing");
         object[key] = this.#value();
       });
     });
@@ -127,8 +123,7 @@ class Parser {
     this.#items("]", () =>
       this.#inside(array.length, () => {
         this.#elementsLeft -= 1;
-        if (this.#elementsLeft < 0)
-          throw this.#error("The JSON has too many array elements.", "عدد عناصر المصفوفات أكبر من المسموح.");
+        if (this.#elementsLeft < 0) throw this.#error("too_many_elements");
         array.push(this.#value());
       }),
     );
@@ -137,15 +132,13 @@ class Parser {
 
   /** Reads comma-separated items up to the closing bracket. */
   #items(close: string, item: () => void) {
-    if (this.#path.length >= this.#maxDepth)
-      throw this.#error("The JSON is nested too deeply.", "مستويات التداخل أكثر من المسموح.");
+    if (this.#path.length >= this.#maxDepth) throw this.#error("too_deep");
     this.#at += 1;
     this.#match(space);
     if (this.#consume(close)) return;
     do item();
     while (this.#consume(","));
-    if (!this.#consume(close))
-      throw this.#error("A comma or a closing bracket is missing.", "تنقص فاصلة أو قوس إغلاق.");
+    if (!this.#consume(close)) throw this.#error("comma_missing");
   }
 
   #inside(part: string | number, read: () => void) {
@@ -156,22 +149,16 @@ class Parser {
 
   #string(): string {
     const quoted = this.#match(string);
-    if (quoted === undefined)
-      throw this.#error(
-        "Expected a valid string in double quotes.",
-        "المتوقع نص صالح بين علامتي اقتباس مزدوجتين.",
-      );
+    if (quoted === undefined) throw this.#error("string_expected");
     const value: string = JSON.parse(quoted);
-    if (/\p{Cs}/u.test(value))
-      throw this.#error("A string is not well-formed Unicode.", "أحد النصوص ليس Unicode سليمًا.");
+    if (/\p{Cs}/u.test(value)) throw this.#error("not_unicode");
     return value;
   }
 
   #number(): number | NumberLiteral {
     const literal = this.#match(number);
-    if (literal === undefined) throw this.#error("Expected a JSON value.", "المتوقع قيمة JSON.");
-    if (!Number.isFinite(Number(literal)))
-      throw this.#error("A number is too large.", "أحد الأعداد أكبر من المسموح.");
+    if (literal === undefined) throw this.#error("value_expected");
+    if (!Number.isFinite(Number(literal))) throw this.#error("number_too_large");
     const isExact = !/[.eE]/.test(literal) && Number.isSafeInteger(Number(literal));
     return isExact ? Number(literal) : new NumberLiteral(literal);
   }
@@ -190,7 +177,7 @@ class Parser {
     return match;
   }
 
-  #error(en: string, ar: string) {
-    return new JsonError({ en, ar }, this.#path);
+  #error(reason: keyof typeof jsonTexts) {
+    return new JsonError(jsonTexts[reason], this.#path);
   }
 }

@@ -17,11 +17,5 @@ function isSafeUrl(value: string): boolean {
 export const merchantUrl = z
   .string()
   .max(2048)
-  .refine(
-    isSafeUrl,
-    rule(
-      "{param} must be an absolute https URL without credentials",
-      "يجب أن يكون {param} عنوان https كاملًا بلا بيانات دخول",
-    ),
-  )
+  .refine(isSafeUrl, rule("https_url"))
   .meta({ format: "uri", examples: ["https://shop.example/checkout"] });

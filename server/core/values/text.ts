@@ -10,36 +10,16 @@ const invisible =
 
 const normalize = (value: string) => value.normalize("NFC").replace(invisible, "").trim();
 
-const atLeast = (min: number) =>
-  rule(
-    `{param} must have at least ${min} character${min === 1 ? "" : "s"}`,
-    `الحد الأدنى لعدد الأحرف في {param} هو ${min}`,
-    "text_too_short",
-  );
+const atLeast = (min: number) => (min === 1 ? rule("not_empty") : rule("characters_min", { min }));
 
-const atMost = (max: number) =>
-  rule(
-    `{param} must have at most ${max} characters`,
-    `الحد الأقصى لعدد الأحرف في {param} هو ${max}`,
-    "text_too_long",
-  );
-
-const atMostKeys = (most: number) =>
-  rule(
-    `{param} must have at most ${most} keys`,
-    `الحد الأقصى لعدد المفاتيح في {param} هو ${most}`,
-    "list_too_long",
-  );
+const atMost = (max: number) => rule("characters_max", { max });
 
 /** Text of a caller: NFC, trimmed, without control and bidi-override characters; its length is in code points. */
 export const text = (min: number, max: number) =>
   z
     .string()
     .max(max * 4, atMost(max))
-    .refine(
-      (value) => value.isWellFormed(),
-      rule("{param} must be well-formed Unicode", "يجب أن يكون {param} نص Unicode سليمًا"),
-    )
+    .refine((value) => value.isWellFormed(), rule("unicode"))
     .transform(normalize)
     .refine((value) => [...value].length >= min, atLeast(min))
     .refine((value) => [...value].length <= max, atMost(max))
@@ -55,25 +35,12 @@ export const metadata = z
   .record(
     z
       .string()
-      .regex(
-        /^[A-Za-z0-9_.-]{1,40}$/,
-        rule(
-          "{param}: the key must have 1 to 40 characters from A-Z a-z 0-9 _ . -",
-          "{param}: يجب أن يتكوّن المفتاح من 1 إلى 40 حرفًا من A-Z a-z 0-9 _ . -",
-        ),
-      )
+      .regex(/^[A-Za-z0-9_.-]{1,40}$/, rule("metadata_key"))
       .meta({ maxLength: 40 }),
     text(0, 500),
   )
-  .refine((value) => Object.keys(value).length <= maxKeys, atMostKeys(maxKeys))
-  .refine(
-    (value) => !Object.entries(value).some(isSecurityCode),
-    rule(
-      "{param} must not contain the security code of a card, which may never be stored",
-      "يجب ألا يحتوي {param} على رمز أمان بطاقة، إذ لا يجوز حفظه أبدًا",
-      "value_invalid",
-    ),
-  )
+  .refine((value) => Object.keys(value).length <= maxKeys, rule("keys_max", { max: maxKeys }))
+  .refine((value) => !Object.entries(value).some(isSecurityCode), rule("security_code"))
   .meta({
     description: "Up to 50 of your own key-value pairs; values are strings.",
     maxProperties: maxKeys,
@@ -94,10 +61,8 @@ export function mergeMetadata(old: unknown, input: Record<string, string>): Reco
   if (merged.length <= maxKeys) return Object.fromEntries(merged);
   throw new ApiError("parameter_invalid", {
     param: "metadata",
-    message: {
-      en: `metadata must have at most ${maxKeys} keys.`,
-      ar: `الحد الأقصى لعدد المفاتيح في الحقل metadata هو ${maxKeys}.`,
-    },
+    variant: "metadata_keys",
+    values: { max: maxKeys },
   });
 }
 
@@ -106,7 +71,7 @@ export const storedMetadata = (value: unknown) => value as Record<string, string
 
 /** Filters by metadata: `metadata[order]=17`. */
 export const metadataFilter = metadata
-  .refine((value) => Object.keys(value).length <= 3, atMostKeys(3))
+  .refine((value) => Object.keys(value).length <= 3, rule("keys_max", { max: 3 }))
   .optional()
   .meta({ description: "Up to 3 exact matches, such as `metadata[order]=17`.", maxProperties: 3 });
 
@@ -129,10 +94,7 @@ export const timestamp = z
   .string()
   .overwrite(withZ)
   .check(z.iso.datetime(), z.maxLength(32))
-  .refine(
-    (value) => value >= "1970",
-    rule("{param} must not be before 1970", "يجب ألا يكون {param} قبل عام 1970", "value_too_small"),
-  )
+  .refine((value) => value >= "1970", rule("since_1970"))
   .meta({ description: "UTC, ISO 8601." });
 
 /** Formats a moment: fixed width, milliseconds, Z. */

@@ -13,13 +13,7 @@ const code = z
   .string()
   .max(20)
   .transform((text) => text.toUpperCase().replace(/[\s-]/g, ""))
-  .refine(
-    (text) => /^[A-Z]{8}$/.test(text),
-    rule(
-      "{param} must be a pairing code of eight letters, such as BCDF-GHJK",
-      "يجب أن يكون {param} رمز ربط من ثمانية أحرف، مثل BCDF-GHJK",
-    ),
-  );
+  .refine((text) => /^[A-Z]{8}$/.test(text), rule("pairing_code"));
 const input = z.strictObject({ code });
 
 /** The number of codes that a user may try in 15 minutes. There are 25 billion codes. */
@@ -89,14 +83,7 @@ const decision = (status: "allowed" | "denied") =>
     return { code: formatCode(code), status };
   };
 
-const unknownCode = () =>
-  new ApiError("resource_missing", {
-    param: "code",
-    message: {
-      en: "This pairing code is not valid. A code is valid for 10 minutes and works once. Run halala login again.",
-      ar: "رمز الربط هذا غير صالح. الرمز صالح 10 دقائق ولمرة واحدة. نفّذ halala login مجددًا.",
-    },
-  });
+const unknownCode = () => new ApiError("resource_missing", { param: "code", variant: "pairing_code" });
 
 const decisionOperation = {
   effect: "write",

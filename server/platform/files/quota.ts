@@ -21,10 +21,8 @@ export async function countUpload(accountId: string, kind: keyof typeof hourly):
   if ((await sql(countInWindow, [accountId, kind, hourly[kind]])).length > 0) return;
   const [row] = await sql<{ seconds: number }>(untilNext, [accountId, kind]);
   throw new ApiError("too_many_tries", {
-    message: {
-      en: `You can upload at most ${hourly[kind]} files per hour. Try again later.`,
-      ar: `الحد الأقصى لعدد الملفات المرفوعة في الساعة هو ${hourly[kind]}. حاول لاحقًا.`,
-    },
+    variant: "uploads_per_hour",
+    values: { max: hourly[kind] },
     retryAfterSeconds: Math.max(1, row?.seconds ?? 1),
   });
 }
@@ -38,10 +36,8 @@ export async function limitConcurrentUploads<T>(accountId: string, work: () => P
   const count = uploadsInProgress.get(accountId) ?? 0;
   if (count >= maxConcurrentUploads)
     throw new ApiError("too_many_tries", {
-      message: {
-        en: `You can upload at most ${maxConcurrentUploads} files at the same time. Try again shortly.`,
-        ar: `الحد الأقصى لعدد الملفات المرفوعة في الوقت نفسه هو ${maxConcurrentUploads}. حاول بعد قليل.`,
-      },
+      variant: "concurrent_uploads",
+      values: { max: maxConcurrentUploads },
       retryAfterSeconds: 5,
     });
   uploadsInProgress.set(accountId, count + 1);

@@ -41,13 +41,7 @@ const isCallback = (request: IncomingMessage) =>
 const isApi = (url: string) => /^\/(?:v\d+|mcp)(?=[/?]|$)/.test(url) && !/^\/mcp\//.test(url);
 
 function invalidHost(): Response {
-  const error = new ApiError("request_malformed", {
-    param: "Host",
-    message: {
-      en: "The Host header is not valid.",
-      ar: "ترويسة Host غير صالحة.",
-    },
-  });
+  const error = new ApiError("request_malformed", { param: "Host", variant: "host_invalid" });
   const headers = { "cache-control": "no-store", "service-request-id": newId("req") };
   return Response.json(error.envelope("en"), { status: error.status, headers });
 }

@@ -44,32 +44,17 @@ export async function readJson(source: Source, limits: Limits): Promise<unknown>
 /** Throws `request_body_invalid` for JSON that is nested more deeply than `maxDepth` levels. */
 export function rejectDeepJson(bytes: Uint8Array, maxDepth: number): void {
   if (!isNestedDeeper(bytes, maxDepth)) return;
-  throw new ApiError("request_body_invalid", {
-    message: {
-      en: `The JSON is nested more than ${maxDepth} levels deep.`,
-      ar: `تداخل JSON أعمق من المسموح. الحد الأقصى لعدد المستويات: ${maxDepth}.`,
-    },
-  });
+  throw new ApiError("request_body_invalid", { variant: "too_deep", values: { max: maxDepth } });
 }
 
 export const tooLarge = (maxBytes: number) =>
-  new ApiError("request_body_invalid", {
-    message: {
-      en: `The body is larger than ${maxBytes / 1024} KB.`,
-      ar: `محتوى الطلب أكبر من ${maxBytes / 1024} كيلوبايت.`,
-    },
-  });
+  new ApiError("request_body_invalid", { variant: "too_large", values: { kilobytes: maxBytes / 1024 } });
 
 function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new ApiError("request_body_invalid", {
-      message: {
-        en: "The body is not valid UTF-8.",
-        ar: "محتوى الطلب ليس UTF-8 صالحًا.",
-      },
-    });
+    throw new ApiError("request_body_invalid", { variant: "not_utf8" });
   }
 }
 
@@ -88,13 +73,7 @@ async function collectBytes(body: BodyChunks | null, maxBytes: number): Promise<
   return Buffer.concat(chunks);
 }
 
-const incompleteBody = () =>
-  new ApiError("request_body_invalid", {
-    message: {
-      en: "The body is incomplete.",
-      ar: "محتوى الطلب غير مكتمل.",
-    },
-  });
+const incompleteBody = () => new ApiError("request_body_invalid", { variant: "incomplete" });
 
 /** The body of an aborted request reads as empty, and an empty body may be a valid request. */
 const isComplete = (headers: Source["headers"], size: number) =>

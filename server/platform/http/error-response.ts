@@ -36,15 +36,7 @@ function headersFor({ code, status, retryAfterSeconds }: ApiError, text: string)
 
 const codes: Partial<Record<string, ConstructorParameters<typeof ApiError>>> = {
   HPE_HEADER_OVERFLOW: ["request_header_too_large"],
-  ERR_HTTP_REQUEST_TIMEOUT: [
-    "request_malformed",
-    {
-      message: {
-        en: "The request did not arrive in time.",
-        ar: "لم يصل الطلب في الوقت المحدد.",
-      },
-    },
-  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ["request_malformed", { variant: "too_late" }],
 };
 
 /** How long a client may take to read the response while it still sends. */

@@ -5,6 +5,7 @@ import { guardHeaders, guardPairs, guardText, guardValue } from "@/server/core/o
 import { asApiError } from "@/server/core/operation/database-unavailable";
 import { ApiError } from "@/server/core/operation/errors";
 import { newId } from "@/server/core/values/ids";
+import { anyOf } from "@/server/core/values/localized-text";
 import { type apiRoutes, pathOf } from "./api-routes";
 import { readBytes, rejectDeepJson, tooLarge } from "./body";
 import { type EntryPoint, type EntryPointName, entryPointOf } from "./entry-points";
@@ -76,8 +77,7 @@ const networkIn = ({ headers }: IncomingMessage) =>
  * `card_number_refused`.
  */
 async function applyLimits(request: IncomingMessage, entryPoint: EntryPoint): Promise<IncomingMessage> {
-  if (!isDecodable(request.url ?? "/"))
-    throw malformed("The path is not valid percent-encoded UTF-8.", "ترميز المسار ليس UTF-8 صالحًا.");
+  if (!isDecodable(request.url ?? "/")) throw malformed("path_encoding");
   guardHead(request, entryPoint);
   if (!hasBody(request)) return request;
   const { maxBytes, maxDepth, contentTypes, streamed } = entryPoint;
@@ -85,10 +85,8 @@ async function applyLimits(request: IncomingMessage, entryPoint: EntryPoint): Pr
   const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (contentTypes.length > 0 && !contentTypes.includes(type))
     throw new ApiError("request_body_invalid", {
-      message: {
-        en: `The body must be sent as ${contentTypes.join(" or ")}.`,
-        ar: `يجب إرسال محتوى الطلب من النوع ${contentTypes.join(" أو ")}.`,
-      },
+      variant: "content_type",
+      values: { types: anyOf(contentTypes) },
     });
   if (Number(request.headers["content-length"]) > maxBytes) throw tooLarge(maxBytes);
   if (streamed) return request;
@@ -122,21 +120,17 @@ function faultOf(request: IncomingMessage): ApiError | null {
   request.url = request.url?.replace(/^https?:\/\/[^/?#]*(?=\/|$)/i, "") || "/";
   const { url, headers, httpVersion } = request;
   if (!url.startsWith("/")) return missingPathError();
-  if (headers.host === undefined && httpVersion === "1.1")
-    return malformed("The Host header is missing.", "ترويسة Host ناقصة.");
+  if (headers.host === undefined && httpVersion === "1.1") return malformed("host_missing");
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue")
-    return malformed(
-      "The Expect header can only be 100-continue.",
-      "لا تقبل ترويسة Expect إلا القيمة 100-continue.",
-    );
+    return malformed("expect");
   return null;
 }
 
 /** The error about a request line without a path. */
-export const missingPathError = () =>
-  malformed("The request line must name a path.", "يجب أن يحتوي سطر الطلب على مسار.");
+export const missingPathError = () => malformed("path_missing");
 
-const malformed = (en: string, ar: string) => new ApiError("request_malformed", { message: { en, ar } });
+const malformed = (variant: "path_encoding" | "host_missing" | "expect" | "path_missing") =>
+  new ApiError("request_malformed", { variant });
 
 /** Sets X-Forwarded-For to the socket's address in both forms of the headers: Next reads one, the API the other. */
 function setClientAddress({ headers, rawHeaders, socket }: IncomingMessage) {

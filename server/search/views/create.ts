@@ -30,10 +30,8 @@ export const createSavedView = operation({
     if (row !== undefined) return serializeView(row);
     throw new ApiError("parameter_invalid", {
       param: "name",
-      message: {
-        en: `You already have ${maxViews} saved views for this page. Delete one first.`,
-        ar: `لديك ${maxViews} عرضًا محفوظًا لهذه الصفحة، وهو الحد الأقصى. احذف واحدًا أولًا.`,
-      },
+      variant: "too_many_views",
+      values: { max: maxViews },
     });
   },
 });

@@ -6,17 +6,14 @@ import { serializeTime, text, timestamp } from "@/server/core/values/text";
 /** The list of the view: `payments`, `webhooks/deliveries`. */
 export const page = z
   .string()
-  .regex(/^[a-z_/-]{1,60}$/, rule("{param} must be the name of a page", "يجب أن يكون {param} اسم صفحة"))
+  .regex(/^[a-z_/-]{1,60}$/, rule("page_name"))
   .meta({ maxLength: 60 });
 
 /** Filters and columns as in the query string, without the question mark. */
 export const query = z
   .string()
   .max(2000)
-  .refine(
-    (value) => value.isWellFormed() && !/[\s#?]/.test(value),
-    rule("{param} must be a URL query string", "يجب أن يكون {param} سلسلة معاملات عنوان (query string)"),
-  );
+  .refine((value) => value.isWellFormed() && !/[\s#?]/.test(value), rule("query_string"));
 
 export const viewName = text(1, 60);
 

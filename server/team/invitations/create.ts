@@ -58,13 +58,7 @@ export async function invite(ctx: Context, to: string, role: Role) {
     throw new ApiError("role_too_high", { param: "role" });
   const { accountId } = ctx.scope;
   if ((await unscoped.membership.count({ where: { accountId, user: { email: to } } })) > 0)
-    throw new ApiError("parameter_invalid", {
-      param: "email",
-      message: {
-        en: "The person with this email address is already a member of the account.",
-        ar: "صاحب هذا البريد الإلكتروني عضو في الحساب.",
-      },
-    });
+    throw new ApiError("parameter_invalid", { param: "email", variant: "already_member" });
   await consume(throttleKey("invitation-recipient", `${accountId}:${to}`), maxPerAddress);
   for (const subject of [
     throttleKey("invitation-account", accountId),

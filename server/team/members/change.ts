@@ -41,13 +41,7 @@ export const removeMember = operation({
   errors,
   async run(ctx, input) {
     if (input.keys === "keep" && input.id === callerOf(ctx).userId)
-      throw new ApiError("parameter_invalid", {
-        param: "keys",
-        message: {
-          en: "Your own keys are revoked when you leave. Ask another admin to keep them.",
-          ar: "تُبطل مفاتيحك عند مغادرتك. اطلب من مدير آخر الإبقاء عليها.",
-        },
-      });
+      throw new ApiError("parameter_invalid", { param: "keys", variant: "own_keys" });
     await change(ctx, input.id, null, input.keys);
     return { id: input.id, removed: true as const };
   },

@@ -4,8 +4,9 @@ import { exampleOf } from "@/server/api/openapi/example";
 import { tools } from "@/server/api/tools/tools";
 import { isRecord } from "@/server/base/runtime/values";
 import { ApiError, type Problem } from "@/server/core/operation/errors";
-import { type Reason, ruleOf } from "@/server/core/operation/rule";
+import { ruleOf } from "@/server/core/operation/rule";
 import { parseInput } from "@/server/core/operation/validation";
+import type { Reason } from "@/server/core/texts/rules";
 import { NumberLiteral } from "@/server/core/values/json";
 import { registry } from "@/server/registry";
 
