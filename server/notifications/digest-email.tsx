@@ -1,3 +1,4 @@
+import { digestTexts as words } from "@/server/core/texts/emails";
 import { longDate } from "@/server/core/values/locale";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
@@ -12,35 +13,6 @@ export type Digest = Notification & {
   refundFailures: { count: number; amount: number } | null;
   payout: number | null;
   verification: "in_review" | "approved" | "rejected" | null;
-};
-
-const words = {
-  en: {
-    subject: (day: string, merchant: string) => `${merchant} on ${day}`,
-    heading: (day: string) => `Your day: ${day}`,
-    lead: (merchant: string) => `Activity at ${merchant} from midnight to midnight, Riyadh time.`,
-    payments: "Payments received:",
-    refundFailures: "Failed refunds:",
-    payout: "Available for payout:",
-    verification: "Business verification:",
-    statuses: { in_review: "In review", approved: "Approved", rejected: "Changes required" },
-    of: (count: number, sum: string) => `${count} (${sum})`,
-    failed: "The amounts of failed refunds are in your balance again. Open each payment to refund it again.",
-    open: "Open dashboard",
-  },
-  ar: {
-    subject: (day: string, merchant: string) => `${merchant}: ملخص ${day}`,
-    heading: (day: string) => `ملخص يوم ${day}`,
-    lead: (merchant: string) => `هذا ما حدث لدى ${merchant} من منتصف الليل إلى منتصف الليل بتوقيت الرياض.`,
-    payments: "المدفوعات المستلمة:",
-    refundFailures: "استردادات فاشلة:",
-    payout: "أصبح متاحًا للتحويل:",
-    verification: "توثيق المنشأة:",
-    statuses: { in_review: "قيد المراجعة", approved: "معتمد", rejected: "يحتاج إلى تصحيح" },
-    of: (count: number, sum: string) => `${count} (${sum})`,
-    failed: "عادت مبالغ الاستردادات الفاشلة إلى رصيدك. افتح كل دفعة لإعادة الاسترداد.",
-    open: "فتح لوحة التحكم",
-  },
 };
 
 /** The digest of a day. */

@@ -1,26 +1,8 @@
 import type { Mode } from "@/server/base/db/db";
 import { baseUrl } from "@/server/base/runtime/env";
 import type { Locale } from "@/server/core/operation/errors";
+import { notificationFrameTexts as words } from "@/server/core/texts/emails";
 import { Action, Layout, SecondaryLink, TestMark } from "@/server/platform/mail/layout";
-
-const words = {
-  en: {
-    reason: (merchant: string) =>
-      `You receive this email because you chose it in the notification settings of ${merchant} on Halala.`,
-    duty: (merchant: string) =>
-      `You receive this email because you can approve refunds of ${merchant} on Halala.`,
-    testNote: "Test – no real money",
-    settings: "Change your notification settings",
-  },
-  ar: {
-    reason: (merchant: string) =>
-      `تصلك هذه الرسالة لأنك اخترتها في إعدادات التنبيهات الخاصة بـ ${merchant} لدى هللة.`,
-    duty: (merchant: string) =>
-      `تصلك هذه الرسالة لأن لديك صلاحية الموافقة على استردادات ${merchant} لدى هللة.`,
-    testNote: "اختبار – بلا أموال حقيقية",
-    settings: "تغيير إعدادات التنبيهات",
-  },
-};
 
 /** The properties common to all notifications. */
 export type Notification = { mode: Mode; merchant: string; page: string };

@@ -1,6 +1,7 @@
 import type { AutoRefundReason } from "@/prisma/states";
 import type { Mode } from "@/server/base/db/db";
 import type { Locale } from "@/server/core/operation/errors";
+import { receiptTexts as words } from "@/server/core/texts/emails";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Layout, Paragraph, riyadhTime, TestMark } from "@/server/platform/mail/layout";
@@ -29,61 +30,6 @@ export type PaymentReceipt = {
   /** Why it is sent: the payment itself, or a requested copy. */
   requestedBy: "payment" | "merchant" | "reader";
   brandColor?: string | null;
-};
-
-const words = {
-  en: {
-    subject: (sum: string, merchant: string) => `Your receipt: ${sum} to ${merchant}`,
-    heading: "Your receipt",
-    what: (sum: string, merchant: string) => `You paid ${sum} to ${merchant}.`,
-    testMark: "TEST – not a receipt: no money was charged",
-    description: "For:",
-    net: "Amount excluding VAT:",
-    vat: "VAT (15%):",
-    vatNumber: "Seller’s VAT number:",
-    paidOn: "Paid on:",
-    reference: "Order:",
-    refunded: "Refunded:",
-    left: "Amount after refunds:",
-    leftVat: "VAT after refunds:",
-    refundedVat: "VAT refunded:",
-    open: "View or print receipt",
-    reason: {
-      payment: (merchant: string) =>
-        `You receive this email because you entered this address when you paid ${merchant}. Halala processes its payments.`,
-      merchant: (merchant: string) =>
-        `You receive this email because ${merchant} sent you your receipt again. Halala processes its payments.`,
-      reader: (merchant: string) =>
-        `You receive this email because this address was entered on a receipt page of ${merchant}. If you did not enter it, you can ignore this email. Halala processes its payments.`,
-    },
-    contact: "Contact:",
-  },
-  ar: {
-    subject: (sum: string, merchant: string) => `إيصالك: ${sum} إلى ${merchant}`,
-    heading: "إيصالك",
-    what: (sum: string, merchant: string) => `دفعت ${sum} إلى ${merchant}.`,
-    testMark: "اختبار – ليس إيصالًا: لم يُخصم أي مبلغ",
-    description: "مقابل:",
-    net: "المبلغ غير شامل الضريبة:",
-    vat: "ضريبة القيمة المضافة (15%):",
-    vatNumber: "الرقم الضريبي للبائع:",
-    paidOn: "تاريخ الدفع:",
-    reference: "رقم الطلب:",
-    refunded: "المبلغ المسترد:",
-    left: "المبلغ بعد الاسترداد:",
-    leftVat: "الضريبة بعد الاسترداد:",
-    refundedVat: "الضريبة المستردة:",
-    open: "عرض الإيصال أو طباعته",
-    reason: {
-      payment: (merchant: string) =>
-        `تصلك هذه الرسالة لأنك أدخلت هذا البريد عند الدفع إلى ${merchant}. تتولى هللة معالجة المدفوعات.`,
-      merchant: (merchant: string) =>
-        `تصلك هذه الرسالة لأن إيصالك من ${merchant} أُرسل إليك من جديد. تتولى هللة معالجة المدفوعات.`,
-      reader: (merchant: string) =>
-        `تصلك هذه الرسالة لأن هذا البريد أُدخل في صفحة إيصال من ${merchant}. إن لم تكن أنت فتجاهل هذه الرسالة. تتولى هللة معالجة المدفوعات.`,
-    },
-    contact: "للتواصل:",
-  },
 };
 
 type Refunded = { locale: Locale; refunded: NonNullable<PaymentReceipt["refunded"]> };

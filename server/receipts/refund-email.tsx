@@ -1,5 +1,6 @@
 import type { AutoRefundReason } from "@/prisma/states";
 import type { Mode } from "@/server/base/db/db";
+import { refundTexts as words } from "@/server/core/texts/emails";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import {
@@ -39,53 +40,6 @@ export type PaymentRefund = {
   creditNote: string;
   page: string;
   brandColor?: string | null;
-};
-
-const words = {
-  en: {
-    subject: (sum: string, merchant: string) => `Refund: ${sum} from ${merchant}`,
-    heading: "You have been refunded",
-    what: (sum: string, merchant: string) => `${merchant} refunded ${sum} to your card.`,
-    automatic: (sum: string) => `${sum} was refunded to your card automatically.`,
-    statement: "It can take a few days to appear on your statement.",
-    testMark: "TEST – no money was charged or refunded",
-    description: "For:",
-    refundedOn: "Refunded on:",
-    amount: "Amount refunded:",
-    vat: "VAT refunded:",
-    left: "Amount after refunds:",
-    leftVat: "VAT after refunds:",
-    number: "Credit note:",
-    open: "View receipt and refunds",
-    creditNote: "Download the credit note",
-    reason: (merchant: string) =>
-      `You receive this email because this is your address for payments to ${merchant}. Halala processes its payments.`,
-    copyReason: (merchant: string) =>
-      `You receive this email because this address was entered on the receipt page of ${merchant}. If you did not enter it, you can ignore this email. Halala processes its payments.`,
-    contact: "Contact:",
-  },
-  ar: {
-    subject: (sum: string, merchant: string) => `استرداد: ${sum} من ${merchant}`,
-    heading: "رُدّ إليك مبلغ",
-    what: (sum: string, merchant: string) => `رُدّ إلى بطاقتك ${sum} من ${merchant}.`,
-    automatic: (sum: string) => `رُدّ إلى بطاقتك ${sum} تلقائيًا.`,
-    statement: "قد يستغرق ظهوره لدى البنك بضعة أيام.",
-    testMark: "اختبار – لم يُخصم أي مبلغ ولم يُرد",
-    description: "مقابل:",
-    refundedOn: "تاريخ الاسترداد:",
-    amount: "المبلغ المسترد:",
-    vat: "الضريبة المستردة:",
-    left: "المبلغ بعد الاسترداد:",
-    leftVat: "الضريبة بعد الاسترداد:",
-    number: "إشعار دائن رقم:",
-    open: "عرض الإيصال والمبالغ المستردة",
-    creditNote: "تنزيل الإشعار الدائن",
-    reason: (merchant: string) =>
-      `تصلك هذه الرسالة لأن هذا بريدك المسجّل لمدفوعاتك إلى ${merchant}. تتولى هللة معالجة المدفوعات.`,
-    copyReason: (merchant: string) =>
-      `تصلك هذه الرسالة لأن هذا البريد أُدخل في صفحة إيصال من ${merchant}. إن لم تكن أنت فتجاهل هذه الرسالة. تتولى هللة معالجة المدفوعات.`,
-    contact: "للتواصل:",
-  },
 };
 
 /** To the payer: a refund was made. */

@@ -1,6 +1,7 @@
 import type { Mode } from "@/server/base/db/db";
 import type { Locale } from "@/server/core/operation/errors";
 import type { Role } from "@/server/core/operation/roles";
+import { unnamedBusiness as unnamed } from "@/server/core/texts/emails";
 import { brandTheme } from "@/server/core/values/color";
 import type { Layout } from "./layout";
 
@@ -72,8 +73,6 @@ export const compose = <Content extends object>(
 /** Returns whether the name of a business has not been verified, so that it may be a message to strangers. */
 export const isUnverified = ({ verificationStatus: status }: { verificationStatus: string }): boolean =>
   status !== "approved" && status !== "suspended";
-
-const unnamed: Record<Locale, string> = { en: "a business", ar: "منشأة" };
 
 /** Returns the content for the subject, which is read without the email around it. */
 const forSubject = <Content extends object>(locale: Locale, content: Content): Content =>

@@ -1,8 +1,7 @@
 import type { Mode } from "@/server/base/db/db";
 import type { Locale } from "@/server/core/operation/errors";
+import { testMark as test } from "@/server/core/texts/emails";
 import { inRiyals } from "@/server/core/values/format-riyals";
-
-const test: Record<Locale, string> = { en: "Test", ar: "اختبار" };
 
 /** "12,500.00 SAR", from halalas. */
 export const money = inRiyals;

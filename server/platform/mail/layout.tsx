@@ -10,6 +10,7 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text, type TextProps } from "@react-email/text";
 import type { Locale } from "@/server/core/operation/errors";
+import { senderName as name, zoneName as zone } from "@/server/core/texts/emails";
 import { dateLocale } from "@/server/core/values/locale";
 
 const ink = "#17211e";
@@ -31,8 +32,6 @@ type LayoutProps = {
   sender?: string;
   children: Children;
 };
-
-const name: Record<Locale, string> = { en: "Halala", ar: "هللة" };
 
 /** The layout of every email: the name, a heading, and why it was sent. It loads no external resources. */
 export function Layout({ locale, heading, preview, reason, sender, children }: LayoutProps) {
@@ -177,8 +176,6 @@ export const Action = ({ href, children }: { href: string; children: string }) =
     </Text>
   </Section>
 );
-
-const zone: Record<Locale, string> = { en: "Riyadh time", ar: "بتوقيت الرياض" };
 
 /** Formats a date and time as in "21 November 2026 at 13:00 (Riyadh time)". */
 export function riyadhTime(at: Date, locale: Locale): string {

@@ -1,3 +1,4 @@
+import { cardChangedTexts as words } from "@/server/core/texts/subscription-emails";
 import { cardNameIn } from "@/server/core/values/brands";
 import type { Template } from "@/server/platform/mail/email";
 import { subjectLine } from "@/server/platform/mail/format";
@@ -16,29 +17,6 @@ export type SubscriptionCardChanged = CustomerEmail & {
   /** Null if the previous card was removed earlier. */
   previous: ShownCard | null;
   next: NextCharge;
-};
-
-const words = {
-  en: {
-    subject: (merchant: string) => `The card for your subscription with ${merchant} was changed`,
-    heading: "Your card was changed",
-    what: (merchant: string) => `Your subscription with ${merchant} is charged to the new card from now on.`,
-    card: "New card:",
-    previous: "Previous card:",
-    notYou: (merchant: string) =>
-      `If you did not change it, contact ${merchant}. Anyone with the link to your subscription page can use it, so do not forward it.`,
-    manage: "View subscription",
-  },
-  ar: {
-    subject: (merchant: string) => `تغيّرت بطاقة اشتراكك لدى ${merchant}`,
-    heading: "تغيّرت بطاقتك",
-    what: (merchant: string) => `تُخصم دفعات اشتراكك لدى ${merchant} من البطاقة الجديدة من الآن فصاعدًا.`,
-    card: "البطاقة الجديدة:",
-    previous: "البطاقة السابقة:",
-    notYou: (merchant: string) =>
-      `إن لم تغيّرها أنت، فتواصل مع ${merchant}. ويستطيع كل من لديه رابط صفحة اشتراكك استخدامها، فلا تُعد توجيهه.`,
-    manage: "عرض الاشتراك",
-  },
 };
 
 /** To the customer: another card will be charged from now on. */

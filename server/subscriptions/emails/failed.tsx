@@ -1,4 +1,5 @@
 import type { Locale } from "@/server/core/operation/errors";
+import { failedTexts as words } from "@/server/core/texts/subscription-emails";
 import { failureText, storedCardAdvice } from "@/server/payments/failure-advice";
 import type { FailureCode } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
@@ -34,73 +35,6 @@ export type SubscriptionFailed = CustomerEmail & {
   follows: AfterFailure;
   /** What the stored card is charged after the amount is paid by its address. */
   afterPayment: readonly { at: Date; amount: number }[];
-};
-
-const words = {
-  en: {
-    subject: (sum: string, merchant: string) => `Your payment of ${sum} to ${merchant} did not go through`,
-    finalSubject: (sum: string, merchant: string) => `Final notice: ${sum} to ${merchant} is still unpaid`,
-    heading: "Your payment did not go through",
-    finalHeading: {
-      cancel: (date: string) => `Final notice: your subscription ends on ${date}`,
-      pause: (date: string) => `Final notice: your subscription will be paused on ${date}`,
-    },
-    what: (sum: string, merchant: string) =>
-      `${sum} could not be charged for your subscription with ${merchant}.`,
-    why: "Reason:",
-    retry: (time: string) => `We will charge the card again on ${time}.`,
-    lastRetry: {
-      cancel: (time: string) =>
-        `We will charge the card one last time on ${time}. If that charge fails and you have not paid by then, your subscription ends on that day.`,
-      pause: (time: string) =>
-        `We will charge the card one last time on ${time}. If that charge fails and you have not paid by then, your subscription is paused on that day.`,
-    },
-    noRetry: "We will not charge the card again.",
-    wait: {
-      cancel: (date: string, unless: string) =>
-        `Your subscription ends on ${date} unless you ${unless} before then.`,
-      pause: (date: string, unless: string) =>
-        `Your subscription is paused on ${date} unless you ${unless} before then.`,
-    },
-    payOrAdd: "pay or add another card",
-    add: "add another card",
-    paused: "Your subscription is paused.",
-    later: "Charged to your stored card after you pay:",
-    pay: (sum: string) => `Pay ${sum} now`,
-    change: "Add another card",
-    manage: "Manage or cancel subscription",
-  },
-  ar: {
-    subject: (sum: string, merchant: string) => `لم تنجح دفعتك بمبلغ ${sum} إلى ${merchant}`,
-    finalSubject: (sum: string, merchant: string) =>
-      `تنبيه أخير: لم يُسدد بعد مبلغ ${sum} المستحق إلى ${merchant}`,
-    heading: "لم تنجح دفعتك",
-    finalHeading: {
-      cancel: (date: string) => `تنبيه أخير: ينتهي اشتراكك في ${date}`,
-      pause: (date: string) => `تنبيه أخير: يتوقف اشتراكك مؤقتًا في ${date}`,
-    },
-    what: (sum: string, merchant: string) => `تعذّر خصم ${sum} عن اشتراكك لدى ${merchant}.`,
-    why: "السبب:",
-    retry: (time: string) => `سنحاول الخصم من البطاقة مرة أخرى في ${time}.`,
-    lastRetry: {
-      cancel: (time: string) =>
-        `سنحاول الخصم من البطاقة مرة أخيرة في ${time}. إن لم تنجح المحاولة، ولم تدفع قبلها، فسينتهي اشتراكك في ذلك اليوم.`,
-      pause: (time: string) =>
-        `سنحاول الخصم من البطاقة مرة أخيرة في ${time}. إن لم تنجح المحاولة، ولم تدفع قبلها، فسيتوقف اشتراكك مؤقتًا في ذلك اليوم.`,
-    },
-    noRetry: "لن نحاول الخصم من البطاقة مرة أخرى.",
-    wait: {
-      cancel: (date: string, unless: string) => `ينتهي اشتراكك في ${date} ما لم ${unless} قبل ذلك.`,
-      pause: (date: string, unless: string) => `يتوقف اشتراكك مؤقتًا في ${date} ما لم ${unless} قبل ذلك.`,
-    },
-    payOrAdd: "تدفع أو تُضف بطاقة أخرى",
-    add: "تُضف بطاقة أخرى",
-    paused: "اشتراكك موقوف مؤقتًا.",
-    later: "يُخصم من بطاقتك المحفوظة بعد سدادك:",
-    pay: (sum: string) => `ادفع ${sum} الآن`,
-    change: "إضافة بطاقة أخرى",
-    manage: "إدارة الاشتراك أو إلغاؤه",
-  },
 };
 
 /** A sentence about the approaching end, if there is one. */

@@ -1,3 +1,4 @@
+import { newTexts as words } from "@/server/core/texts/subscription-emails";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Paragraph, Quote } from "@/server/platform/mail/layout";
@@ -16,27 +17,6 @@ export type SubscriptionNew = MerchantEmail & {
   /** "every month on day 31" */
   recurrence: string;
   next: NextCharge;
-};
-
-const words = {
-  en: {
-    subject: (customer: string, sum: string) => `New subscriber: ${customer}, ${sum}`,
-    heading: "You have a new subscriber",
-    intro: "The customer paid for the first period and agreed to this statement:",
-    customer: "Customer:",
-    price: "Price:",
-    each: (sum: string, recurrence: string) => `${sum} ${recurrence}`,
-    open: "View subscription",
-  },
-  ar: {
-    subject: (customer: string, sum: string) => `مشترك جديد: ${customer}، ${sum}`,
-    heading: "لديك مشترك جديد",
-    intro: "دفع العميل عن الفترة الأولى ووافق على النص التالي:",
-    customer: "العميل:",
-    price: "السعر:",
-    each: (sum: string, recurrence: string) => `${sum} ${recurrence}`,
-    open: "عرض الاشتراك",
-  },
 };
 
 /** To the merchant: a customer subscribed, and what they agreed to. */

@@ -1,6 +1,7 @@
 import type { CardBrand } from "@/prisma/states";
 import type { Mode } from "@/server/base/db/db";
 import type { Locale } from "@/server/core/operation/errors";
+import { frameTexts as words } from "@/server/core/texts/subscription-emails";
 import { cardNameIn } from "@/server/core/values/brands";
 import { dayOf } from "@/server/core/values/day";
 import { longDate } from "@/server/core/values/locale";
@@ -42,41 +43,6 @@ export type ShownCard = { brand: CardBrand; last4: string };
 
 /** The next charges: their days and amounts in halalas; or why there are none. */
 export type NextCharge = readonly { at: Date; amount: number }[] | "none" | "paused";
-
-const words = {
-  en: {
-    testNote: "Test – no real money is charged",
-    reason: (merchant: string) =>
-      `You receive this email because you have a subscription with ${merchant}. Halala processes its payments.`,
-    merchantsReason: "You receive this email because you are a member of this Halala account.",
-    contact: "Contact:",
-    description: "Subscription:",
-    card: "Card:",
-    agreedOn: "Agreed on:",
-    agreement: "Agreement number:",
-    next: "Next charge:",
-    nexts: "Next charges:",
-    onDay: (sum: string, day: string) => `${sum} on ${day}`,
-    none: "None: no further charges",
-    paused: "None while the subscription is paused",
-  },
-  ar: {
-    testNote: "اختبار – لا يُخصم أي مبلغ حقيقي",
-    reason: (merchant: string) =>
-      `تصلك هذه الرسالة لأن لديك اشتراكًا لدى ${merchant}. تتولى هللة معالجة المدفوعات.`,
-    merchantsReason: "تصلك هذه الرسالة لأنك عضو في هذا الحساب لدى هللة.",
-    contact: "للتواصل:",
-    description: "الاشتراك:",
-    card: "البطاقة:",
-    agreedOn: "تاريخ الموافقة:",
-    agreement: "رقم الاتفاق:",
-    next: "الخصم القادم:",
-    nexts: "عمليات الخصم القادمة:",
-    onDay: (sum: string, day: string) => `${sum} في ${day}`,
-    none: "لا يوجد: لن يُخصم أي مبلغ بعد الآن",
-    paused: "لا يوجد ما دام الاشتراك موقوفًا مؤقتًا",
-  },
-};
 
 /** "21 November 2026", the day it is in Riyadh. */
 export const day = (locale: Locale, at: Date) => longDate(locale, dayOf(at));

@@ -1,3 +1,4 @@
+import { receiptTexts as words } from "@/server/core/texts/subscription-emails";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Paragraph, riyadhTime, SecondaryLink } from "@/server/platform/mail/layout";
@@ -20,27 +21,6 @@ export type SubscriptionReceipt = CustomerEmail & {
   card: ShownCard | null;
   next: NextCharge;
   receipt: string;
-};
-
-const words = {
-  en: {
-    subject: (sum: string, merchant: string) => `Receipt: ${sum} to ${merchant}`,
-    heading: "We received your payment",
-    what: (sum: string, merchant: string) => `You paid ${sum} for your subscription with ${merchant}.`,
-    period: "Period:",
-    paidOn: "Paid on:",
-    receipt: "View or print receipt",
-    manage: "Manage or cancel subscription",
-  },
-  ar: {
-    subject: (sum: string, merchant: string) => `إيصال: ${sum} إلى ${merchant}`,
-    heading: "وصلت دفعتك",
-    what: (sum: string, merchant: string) => `دفعت ${sum} عن اشتراكك لدى ${merchant}.`,
-    period: "الفترة:",
-    paidOn: "تاريخ الدفع:",
-    receipt: "عرض الإيصال أو طباعته",
-    manage: "إدارة الاشتراك أو إلغاؤه",
-  },
 };
 
 /** To the customer: a period was paid. */

@@ -1,5 +1,6 @@
 import type { Mode } from "@/server/base/db/db";
 import type { Locale } from "@/server/core/operation/errors";
+import { endpointTexts as words } from "@/server/core/texts/emails";
 import { subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, riyadhTime } from "@/server/platform/mail/layout";
 
@@ -10,25 +11,6 @@ export type Endpoint = {
   page: string;
   /** Null if it accepted a delivery since. */
   failingSince: Date | null;
-};
-
-const words = {
-  en: {
-    url: "Endpoint URL:",
-    mode: "Mode:",
-    modes: { test: "Test", live: "Live" },
-    since: "Failing since:",
-    open: "View endpoint",
-    reason: "You receive this email because you manage webhooks in this Halala account.",
-  },
-  ar: {
-    url: "عنوان نقطة الاستقبال:",
-    mode: "الوضع:",
-    modes: { test: "اختبار", live: "مباشر" },
-    since: "متعثرة منذ:",
-    open: "عرض نقطة الاستقبال",
-    reason: "تصلك هذه الرسالة لأنك تدير إشعارات الويب في هذا الحساب لدى هللة.",
-  },
 };
 
 export const reasonOf = (locale: Locale) => words[locale].reason;
