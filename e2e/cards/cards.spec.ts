@@ -3,7 +3,7 @@ import { alertOf, expectReceipt, languages, pressPay, typeCard, words } from "@/
 import { sampleTag } from "@/e2e/pictures/sampling";
 import { demo, expect, makeLink, test } from "@/e2e/support/fixtures";
 import { testCards } from "@/packages/sandbox/test-cards";
-import { failures } from "@/server/payments/failures";
+import { failureTexts } from "@/server/core/texts/labels";
 import { groups, outcomes } from "./test-cards";
 
 const screens = [
@@ -33,7 +33,7 @@ for (const { name, of, language, position } of groups.flatMap((group, position) 
         await expectReceipt(page, language);
         continue;
       }
-      await expect(alertOf(page), behaviour).toContainText(failures[failure][language]);
+      await expect(alertOf(page), behaviour).toContainText(failureTexts[failure][language]);
       await expect(alertOf(page)).toContainText(words[language].notCharged);
     }
   });

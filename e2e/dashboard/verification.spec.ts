@@ -16,9 +16,8 @@ import {
   review,
   upload,
 } from "@/e2e/support/verification";
-import { refusals } from "@/server/platform/files/refusal";
+import { documentNames, refusals } from "@/server/core/texts/labels";
 import { noise, pdfOf } from "@/server/platform/files/samples";
-import { documentNames } from "@/server/verification/words";
 
 const { en } = kyc;
 

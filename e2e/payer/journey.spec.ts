@@ -16,7 +16,7 @@ import {
   review,
   upload,
 } from "@/e2e/support/verification";
-import { documentNames } from "@/server/verification/words";
+import { documentNames } from "@/server/core/texts/labels";
 import { cards, expectReceipt, payWith } from "./payer";
 
 for (const locale of locales) {

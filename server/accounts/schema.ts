@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Account as Row, Verification } from "@/prisma/generated/client";
 import { modes, verificationStatuses } from "@/prisma/states";
 import type { Mode } from "@/server/base/db/db";
+import { sampleNames } from "@/server/core/texts/labels";
 import { id } from "@/server/core/values/ids";
 import { serializeTime, timestamp } from "@/server/core/values/text";
 
@@ -18,7 +19,7 @@ export const Account = z
     name_ar: z
       .string()
       .nullable()
-      .meta({ maxLength: 200, examples: ["مؤسسة نخيل التجارية"] }),
+      .meta({ maxLength: 200, examples: [sampleNames.business] }),
     display_name: z.string().meta({
       maxLength: 100,
       description: "What payers see on pages and receipts.",

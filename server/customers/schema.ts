@@ -3,6 +3,7 @@ import type { Customer as Row } from "@/prisma/generated/client";
 import { locales, modes } from "@/prisma/states";
 import { validateOutput } from "@/server/core/operation/output";
 import { rule } from "@/server/core/operation/rule";
+import { sampleNames } from "@/server/core/texts/labels";
 import { email, phone } from "@/server/core/values/contact";
 import { id } from "@/server/core/values/ids";
 import {
@@ -17,7 +18,7 @@ import {
 
 const name = text(1, 100)
   .refine((name) => /\p{L}/u.test(name), rule("letter"))
-  .meta({ description: "The customer's name.", examples: ["سارة القحطاني"] });
+  .meta({ description: "The customer's name.", examples: [sampleNames.customer] });
 
 const locale = z.enum(locales).meta({ description: "The language of emails to the customer." });
 
@@ -34,7 +35,7 @@ export const Customer = z
     name: z
       .string()
       .nullable()
-      .meta({ maxLength: 100, examples: ["سارة القحطاني"] }),
+      .meta({ maxLength: 100, examples: [sampleNames.customer] }),
     email: z
       .string()
       .nullable()

@@ -7,7 +7,7 @@ import { type Decline, declines } from "./gateway";
 import { newLink, openSharedLinks, planUnpaidLinks, type SharedLinks } from "./links";
 import { moments, openingTimeAfter } from "./order-times";
 import { charge, newCard, refund, startLinkPayment, startPayment } from "./payments";
-import { type Person, people, products, refundNotes } from "./shop";
+import { arabicNames, type Person, people, products, refundNotes } from "./shop";
 import type { World } from "./world";
 
 const minute = 60_000;
@@ -99,7 +99,10 @@ function planApiOrder(world: World, order: Order, { person, language, fields }: 
   const { at, n, random, customerIds, decline } = order;
   world.at(at, () => {
     const isTiny = decline === "amount_too_small";
-    const tiny = { amount: 50, description: language === "ar" ? "فرق تقريب" : "Rounding difference" };
+    const tiny = {
+      amount: 50,
+      description: language === "ar" ? arabicNames.roundingDifference : "Rounding difference",
+    };
     const card = newCard(random, at);
     const row = startPayment(world, {
       ...fields,

@@ -8,6 +8,7 @@ import { hashPassword } from "@/server/team/password";
 import { Stored, StoredNumbers } from "@/server/verification/answers";
 import { requiredDocuments, requiredFields } from "@/server/verification/rules";
 import { makeHistory } from "./make";
+import { arabicNames } from "./shop";
 import type { Shop } from "./world";
 
 /** `now` is the time of the first start. */
@@ -68,7 +69,7 @@ type Merchant = Shop & {
 
 const noura: Merchant = {
   name: "Noura Trading Est.",
-  nameAr: "مؤسسة نورة التجارية",
+  nameAr: arabicNames.noura,
   displayName: "Noura Shop",
   displayNameAr: null,
   registration: "7012345678",
@@ -79,7 +80,7 @@ const noura: Merchant = {
 
 const najd: Merchant = {
   name: "Najd Coffee Roasters",
-  nameAr: "محمصة نجد",
+  nameAr: arabicNames.najd,
   displayName: "Najd Coffee",
   displayNameAr: null,
   registration: "7087654321",
@@ -112,7 +113,7 @@ const missingFields = requiredFields(startedAnswers).filter((field) => startedAn
 async function openVerifying(owner: pg.Client): Promise<string> {
   const id = newId("acct");
   await owner.query(
-    `insert into account (id, name, name_ar, display_name) values ($1, 'Rawd Flowers Est.', 'مؤسسة روض للزهور', 'Rawd Flowers')`,
+    `insert into account (id, name, name_ar, display_name) values ($1, 'Rawd Flowers Est.', '${arabicNames.rawd}', 'Rawd Flowers')`,
     [id],
   );
   await owner.query(
@@ -141,7 +142,7 @@ async function addOwner(owner: pg.Client, accountId: string, email: string, pass
 async function addReviewer(owner: pg.Client) {
   const staffAccount = newId("acct");
   await owner.query(
-    `insert into account (id, name, name_ar, display_name) values ($1, 'Halala', 'هللة', 'Halala')`,
+    `insert into account (id, name, name_ar, display_name) values ($1, 'Halala', '${arabicNames.halala}', 'Halala')`,
     [staffAccount],
   );
   const email = "reviewer@halala.example";

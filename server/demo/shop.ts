@@ -123,3 +123,12 @@ export const plans = {
   },
   incense: { en: "Incense box, monthly", ar: "صندوق البخور الشهري", price: 14_900, interval: "month" },
 } as const;
+
+/** Arabic names in the demo. */
+export const arabicNames = {
+  noura: "مؤسسة نورة التجارية",
+  najd: "محمصة نجد",
+  rawd: "مؤسسة روض للزهور",
+  halala: "هللة",
+  roundingDifference: "فرق تقريب",
+};

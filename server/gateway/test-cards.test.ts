@@ -7,7 +7,7 @@ import { ownSandbox } from "./sandbox.fixture";
 const gateway = await ownSandbox({ amexTokens: true });
 const { account } = await import("@/server/test/account");
 const { finishReturn } = await import("@/server/checkout/return");
-const { failures } = await import("@/server/payments/failures");
+const { failureTexts } = await import("@/server/core/texts/labels");
 
 type Outcome = {
   status: "paid" | "failed";
@@ -93,7 +93,7 @@ test.each(testCards.map((card) => [card.brand, card.behaviour, card.number.slice
       transaction_url: null,
       amount_refundable: expected?.status === "paid" ? 10_000 : 0,
     });
-    const arabic = Object.entries(failures).find(([code]) => code === body.failure_code)?.[1].ar;
+    const arabic = Object.entries(failureTexts).find(([code]) => code === body.failure_code)?.[1].ar;
     expect(arabic).toBe(expected?.ar);
     const type = `payment_${expected?.status}`;
     const events = (await shop.get(`/v1/events?type=${type}&limit=1`)).body.data;

@@ -1,41 +1,5 @@
 import { type FailureCode, failureCodes } from "@/prisma/states";
-import type { Locale } from "@/server/core/operation/errors";
 import type { DeclineReason } from "@/server/core/operation/gateway";
-
-/** Texts for the payer by failure code. */
-export const failures: Record<FailureCode, Record<Locale, string>> = {
-  insufficient_funds: { en: "The card has insufficient funds.", ar: "رصيد البطاقة غير كافٍ." },
-  card_declined: { en: "The bank declined the card.", ar: "رفض البنك البطاقة." },
-  expired_card: { en: "The card has expired.", ar: "انتهت صلاحية البطاقة." },
-  lost_card: { en: "The bank declined the card.", ar: "رفض البنك البطاقة." },
-  stolen_card: { en: "The bank declined the card.", ar: "رفض البنك البطاقة." },
-  limit_exceeded: { en: "The payment exceeds the card's limit.", ar: "المبلغ يتجاوز حد البطاقة." },
-  invalid_card: { en: "The card is not valid.", ar: "البطاقة غير صالحة." },
-  not_permitted: {
-    en: "The card does not allow this type of payment.",
-    ar: "البطاقة لا تسمح بهذا النوع من الدفع.",
-  },
-  authentication_failed: {
-    en: "The bank could not verify the cardholder.",
-    ar: "لم يتمكن البنك من التحقق من حامل البطاقة.",
-  },
-  authentication_abandoned: {
-    en: "The payment was not confirmed with the bank in time.",
-    ar: "لم تُؤكَّد الدفعة لدى البنك في الوقت المحدد.",
-  },
-  card_not_supported: { en: "This type of card is not accepted.", ar: "هذا النوع من البطاقات غير مقبول." },
-  card_missing: { en: "There is no card to charge.", ar: "لا توجد بطاقة للخصم منها." },
-  amount_too_small: {
-    en: "The payment gateway does not accept payments below 1.00 SAR.",
-    ar: "لا تقبل بوابة الدفع مبلغًا أقل من 1.00 ريال.",
-  },
-  gateway_timeout: { en: "The bank did not respond in time.", ar: "لم يرد البنك في الوقت المحدد." },
-  not_sent: {
-    en: "The payment was not sent to the bank.",
-    ar: "لم تُرسل الدفعة إلى البنك.",
-  },
-  processing_error: { en: "The payment could not be processed.", ar: "تعذّرت معالجة الدفعة." },
-};
 
 export { type FailureCode, failureCodes };
 

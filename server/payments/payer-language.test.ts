@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { failureTexts } from "@/server/core/texts/labels";
 import { account, type TestAccount } from "@/server/test/account";
-import { failures } from "./failures";
 
 const declined = { type: "token", token: "token_test_insufficient_funds" };
 const pay = async (shop: TestAccount, more: object) =>
@@ -8,7 +8,7 @@ const pay = async (shop: TestAccount, more: object) =>
 
 test("the failure message is in the payer's language, in the response, in later reads and in the event", async () => {
   const shop = await account();
-  const { ar, en } = failures.insufficient_funds;
+  const { ar, en } = failureTexts.insufficient_funds;
   for (const [more, message] of [
     [{ locale: "ar" }, ar],
     [{ locale: "en" }, en],

@@ -4,6 +4,7 @@ import { modes, paymentStatuses, sourceTypes } from "@/prisma/states";
 import { baseUrl } from "@/server/base/runtime/env";
 import { brand } from "@/server/cards/brand";
 import { validateOutput } from "@/server/core/operation/output";
+import { failureTexts } from "@/server/core/texts/labels";
 import { id } from "@/server/core/values/ids";
 import { amount, currency, partOfAmount, storedCurrency } from "@/server/core/values/money";
 import {
@@ -13,7 +14,7 @@ import {
   storedMetadata,
   timestamp,
 } from "@/server/core/values/text";
-import { failureCodes, failures } from "./failures";
+import { failureCodes } from "./failures";
 
 export const paymentStatus = z.enum(paymentStatuses);
 
@@ -147,7 +148,7 @@ export function serializePayment(row: Row): Payment {
     amount_refunded: row.amountRefunded,
     amount_refundable: refundable(row),
     failure_code: row.failureCode,
-    failure_message: row.failureCode && failures[row.failureCode][row.locale ?? "en"],
+    failure_message: row.failureCode && failureTexts[row.failureCode][row.locale ?? "en"],
     gateway_code: row.gatewayCode,
     reference_number: row.referenceNumber,
     authorization_code: row.authorizationCode,

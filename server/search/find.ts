@@ -3,6 +3,7 @@ import { type Statement, statement } from "@/server/base/db/db";
 import { equals, type Filter, listRows } from "@/server/core/list/list";
 import type { Context } from "@/server/core/operation/context";
 import { operation } from "@/server/core/operation/operation";
+import { typedWords } from "@/server/core/texts/labels";
 import type { Prefix } from "@/server/core/values/ids";
 import { text } from "@/server/core/values/text";
 import { findCustomers } from "./customers";
@@ -83,7 +84,7 @@ const descriptionSearches = (["payment", "payment_link", "subscription"] as cons
     select id as matched, id, description as label, amount, status from (
       select id, description, amount, status from ${object} where account_id = $1 and mode = $2
       order by id desc limit ${maxDescriptions}) newest
-    where strpos(lower(translate(description, '٠١٢٣٤٥٦٧٨٩٫', '0123456789.')), lower($3)) > 0 order by id desc limit ${maxMatches - 1}`),
+    where strpos(lower(translate(description, '${typedWords.digits}', '0123456789.')), lower($3)) > 0 order by id desc limit ${maxMatches - 1}`),
 }));
 
 async function byDescription({ scope, read }: Context, words: string): Promise<SearchResult[]> {

@@ -1,4 +1,5 @@
 import { latinDigits } from "@/server/base/runtime/values";
+import { typedWords } from "@/server/core/texts/labels";
 import type { Prefix } from "@/server/core/values/ids";
 
 /** The possible meanings of a few letters or digits. */
@@ -42,8 +43,10 @@ function idsOf(text: string): Interpretation["id"] {
     : { prefix, from: `${prefix}_${rest}`, to: `${prefix}_${rest}~` };
 }
 
+const currency = new RegExp(`SAR|${typedWords.riyal}|\u20c1`, "gi");
+
 function amountsOf(text: string): number[] {
-  const number = text.replace(/SAR|ر\.س\.?|ريال|\u20c1/gi, "").trim();
+  const number = text.replace(currency, "").trim();
   const plain = number.replace(/(?<=\d)[,\u066c](?=\d{3}(?!\d))/g, "");
   const [, whole, part] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
   if (whole === undefined) return [];

@@ -3,6 +3,7 @@ import { locales } from "@/prisma/states";
 import { baseUrl } from "@/server/base/runtime/env";
 import type { Locale } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
+import { sampleDescriptions as descriptions, sampleOrders as orders } from "@/server/core/texts/labels";
 import { supportContacts } from "@/server/core/values/contact";
 import { dayOf } from "@/server/core/values/day";
 import { displayNameIn } from "@/server/core/values/locale";
@@ -92,8 +93,6 @@ function paymentEmail(
 
 type SubscriptionContent = AccountContent & Pick<CustomerEmail, "page" | "description">;
 
-const orders = { ar: "طلب رقم 1043", en: "Order 1043" };
-const descriptions = { ar: "اشتراك النادي الرياضي", en: "Gym membership" };
 const plan = { amount: 4_900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
 
 function subscriptionEmail(template: SubscriptionEmailName, locale: Locale, own: SubscriptionContent) {

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { rule } from "@/server/core/operation/rule";
+import { typedWords } from "@/server/core/texts/labels";
 
 /** The most common stolen passwords and the words in them. Digits and signs around them are ignored. */
 const commonWords: ReadonlySet<string> = new Set(
-  `password passwort motdepasse contrasena senha parola wachtwoord passw passwd pass passphrase passcode
+  `${typedWords.passwords} password passwort motdepasse contrasena senha parola wachtwoord passw passwd pass passphrase passcode
   mypassword thepassword yourpassword newpassword oldpassword passwordpassword nopassword passwordqwerty
   welcome welcomehome letmein letmeinnow letmeinplease changeme changemenow changethis changeit pleasechange pleasechangeme
   default secret secretpassword topsecret mysecret admin administrator adminadmin adminpassword root rootroot toor
@@ -31,8 +32,7 @@ const commonWords: ReadonlySet<string> = new Set(
   callofduty worldofwarcraft leagueoflegends playstation nintendo xbox hunter hunterhunter killer ninja cookie
   cheese pepper ginger buster tigger soccer hockey mustang corvette porsche ferrari mercedes harley harleydavidson
   security secure securepassword strongpassword complexpassword verysecure supersecret supersecretpassword
-  backup server database oracle mysql postgres cisco support service helpdesk manager marketing finance accounting
-  كلمةالسر كلمةالمرور باسورد الرياض السعودية اللهاكبر الحمدلله بسمالله مرحبا`
+  backup server database oracle mysql postgres cisco support service helpdesk manager marketing finance accounting`
     .split(/\s+/)
     .filter((word) => word !== ""),
 );

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { errorPageTexts as words } from "@/server/api/docs/texts";
 import { commandOf } from "@/server/api/errors/command";
 import { errorCodes, errorExample } from "@/server/api/errors/example";
 import { sampleOf } from "@/server/api/errors/samples";
@@ -30,45 +31,6 @@ const Texts = z.record(
     fix: z.string().min(1),
   }),
 );
-
-const words = {
-  en: {
-    code: "Code",
-    status: "Status",
-    meaning: "Meaning",
-    repeat: "Retry?",
-    yes: "Yes",
-    no: "No",
-    why: "Why it happens",
-    fix: "What to do",
-    example: "Example",
-    repeatYes: "The same request can succeed later. Retry it.",
-    repeatNo: "The same request fails again. Change it before you retry.",
-    indexTitle: "Error codes",
-    indexLead: "Every error code: its HTTP status, its meaning, and whether to retry the request.",
-    indexText:
-      "Each code links to a page with its causes, what to do, and an example. For the error format and how to handle errors by type, see [Errors](/docs/errors).",
-    declined: "A declined card is not an API error: see [Payments](/docs/payments).",
-  },
-  ar: {
-    code: "الرمز",
-    status: "الحالة",
-    meaning: "المعنى",
-    repeat: "إعادة المحاولة؟",
-    yes: "نعم",
-    no: "لا",
-    why: "سبب الخطأ",
-    fix: "الحل",
-    example: "مثال",
-    repeatYes: "قد ينجح الطلب نفسه لاحقًا: أعد إرساله.",
-    repeatNo: "سيفشل الطلب نفسه مرة أخرى. عدّله قبل إعادة المحاولة.",
-    indexTitle: "رموز الأخطاء",
-    indexLead: "كل رموز الأخطاء: حالة HTTP والمعنى وهل تعيد المحاولة.",
-    indexText:
-      "لكل رمز صفحة فيها الأسباب والحل ومثال. ولمعرفة صيغة الخطأ وطريقة التعامل مع كل نوع، انظر [الأخطاء](/docs/errors).",
-    declined: "رفض البطاقة ليس خطأ من الواجهة البرمجية: انظر [المدفوعات](/docs/payments).",
-  },
-} satisfies Record<Locale, Record<string, string>>;
 
 /** A page for each error code, and one that lists them. */
 export function errorPages(locale: Locale): DocPage[] {

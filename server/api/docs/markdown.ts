@@ -1,6 +1,7 @@
 import GithubSlugger from "github-slugger";
 import MarkdownIt, { type MarkdownIt as Reader, type StateCore, type Token } from "markdown-it";
 import { z } from "zod";
+import { calloutTexts as callouts, sampleTexts as words } from "@/server/api/docs/texts";
 import { ofProcess } from "@/server/base/runtime/of-process";
 import type { Locale } from "@/server/core/operation/errors";
 import { docPath } from "./contents";
@@ -13,16 +14,6 @@ import { markTabs, openingOf } from "./tabs";
 export type Heading = { level: 2 | 3; id: string; text: string };
 export type Rendered = { html: string; headings: Heading[] };
 
-const words = {
-  en: { copy: "Copy", copied: "Copied", code: "Code", table: "Table", language: "Language of the sample" },
-  ar: { copy: "نسخ", copied: "تم النسخ", code: "شيفرة", table: "جدول", language: "لغة المثال" },
-} satisfies Record<Locale, Record<string, string>>;
-
-const callouts = {
-  note: { en: "Note", ar: "ملاحظة" },
-  tip: { en: "Tip", ar: "فائدة" },
-  warning: { en: "Warning", ar: "تنبيه" },
-};
 const Callout = z.enum(["note", "tip", "warning"]);
 
 const renderers = { en: rendererOf("en"), ar: rendererOf("ar") };

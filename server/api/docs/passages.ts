@@ -4,6 +4,7 @@ import type { DocSection } from "./contents";
 import type { DocPage } from "./guides";
 import { keywordsOf } from "./keywords";
 import { parsePage, textOf } from "./markdown";
+import { nextTexts } from "./texts";
 
 const keywords = new Map<Locale, Record<string, string>>();
 
@@ -57,7 +58,7 @@ export function passagesOf(page: DocPage): Passage[] {
 }
 
 /** The last section of a guide only links to other pages, so it is omitted. */
-const isLinkSection = (heading: string) => heading === "Next" || heading === "التالي";
+const isLinkSection = (heading: string) => Object.values(nextTexts).includes(heading);
 
 const isText = (tokens: Token[], at: number) =>
   tokens[at]?.type === "inline" && tokens[at - 1]?.type !== "heading_open";

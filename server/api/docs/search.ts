@@ -9,8 +9,7 @@ import { docPage, docPages } from "./pages";
 import { type Passage, passagesOf } from "./passages";
 import { reference } from "./reference/entries";
 import type { DocQuery, DocResult } from "./schema";
-import { stopWords, synonymsOf } from "./synonyms";
-import { normalizeSpelling, wordsOf } from "./words";
+import { normalizeSpelling, stopWords, synonymsOf, wordsOf } from "./words";
 
 type Query = { query: string } & Partial<z.output<typeof DocQuery>>;
 

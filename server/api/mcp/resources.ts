@@ -2,6 +2,7 @@ import { ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
 import { readGuides } from "@/server/api/docs/guides";
 import { markdownOf, markdownUrl } from "@/server/api/docs/page-markdown";
 import { docPage } from "@/server/api/docs/pages";
+import { listTitles, objectTitles } from "@/server/api/tools/texts";
 import { tools } from "@/server/api/tools/tools";
 import { redactSecrets } from "@/server/base/runtime/redact";
 import type { LocalizedText } from "@/server/core/values/localized-text";
@@ -11,29 +12,29 @@ import { toolsFor } from "./tools";
 
 /** Lists of the account's newest objects. Each is read with the tool that lists them. */
 const lists: Record<string, { tool: string; title: LocalizedText }> = {
-  account: { tool: "account_status", title: { en: "Account status", ar: "حالة الحساب" } },
-  payments: { tool: "list_payments", title: { en: "Recent payments", ar: "أحدث المدفوعات" } },
-  refunds: { tool: "list_refunds", title: { en: "Recent refunds", ar: "أحدث الاستردادات" } },
+  account: { tool: "account_status", title: listTitles.account },
+  payments: { tool: "list_payments", title: listTitles.payments },
+  refunds: { tool: "list_refunds", title: listTitles.refunds },
   payment_links: {
     tool: "list_payment_links",
-    title: { en: "Recent payment links", ar: "أحدث روابط الدفع" },
+    title: listTitles.payment_links,
   },
-  customers: { tool: "list_customers", title: { en: "Recent customers", ar: "أحدث العملاء" } },
-  events: { tool: "list_events", title: { en: "Recent events", ar: "أحدث الأحداث" } },
+  customers: { tool: "list_customers", title: listTitles.customers },
+  events: { tool: "list_events", title: listTitles.events },
 };
 
 /** Single objects, with the tool and its argument that reads one. */
 const objects: Record<string, { tool: string; argument: string; title: LocalizedText }> = {
-  payments: { tool: "get_payment", argument: "payment", title: { en: "A payment", ar: "دفعة" } },
+  payments: { tool: "get_payment", argument: "payment", title: objectTitles.payments },
   payment_links: {
     tool: "get_payment_link",
     argument: "payment_link",
-    title: { en: "A payment link", ar: "رابط دفع" },
+    title: objectTitles.payment_links,
   },
   subscriptions: {
     tool: "get_subscription",
     argument: "subscription",
-    title: { en: "A subscription", ar: "اشتراك" },
+    title: objectTitles.subscriptions,
   },
 };
 

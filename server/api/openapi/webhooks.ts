@@ -1,5 +1,6 @@
 import { isRecord } from "@/server/base/runtime/values";
-import { type EventType, eventTexts, eventTypes } from "@/server/core/commit/event-types";
+import { type EventType, eventTypes } from "@/server/core/commit/event-types";
+import { eventTexts } from "@/server/core/texts/labels";
 import { eventOverrides } from "./events";
 import { exampleOf } from "./example";
 import { type Json, schemaRef } from "./schema";

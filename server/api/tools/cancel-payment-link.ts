@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { id } from "@/server/core/values/ids";
+import { fill } from "@/server/core/values/localized-text";
 import { cancelPaymentLink as operation } from "@/server/links/cancel";
 import { PaymentLink } from "@/server/links/schema";
 import { confirmed, confirmedBy } from "./confirm";
 import { sar } from "./format";
+import { toolTexts } from "./texts";
 import { defineTool } from "./tool";
 
 const target = z.strictObject({
@@ -22,10 +24,9 @@ export const cancelPaymentLink = defineTool(operation, {
   destructive: true,
   idempotent: true,
   audited: true,
-  confirm: confirmedBy(target, (args) => ({
-    en: `Cancel the payment link ${args.payment_link}? It can no longer be paid, and cannot be activated again. Ask the account owner, then call again with confirm: true.`,
-    ar: `هل تريد إلغاء رابط الدفع ${args.payment_link}؟ لن يمكن الدفع عبره ولا تفعيله مجددًا. اطلب موافقة مالك الحساب، ثم أعد الاستدعاء مع confirm: true.`,
-  })),
+  confirm: confirmedBy(target, (args) =>
+    fill(toolTexts.cancel_payment_link, { link: String(args.payment_link) }),
+  ),
   summarize: ({ id, amount }) =>
     `Payment link ${id} for ${sar(amount)} is canceled. It can no longer be paid.`,
 });

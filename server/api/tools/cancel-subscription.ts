@@ -1,7 +1,9 @@
 import { id } from "@/server/core/values/ids";
+import { fill } from "@/server/core/values/localized-text";
 import { cancelSubscription as operation } from "@/server/subscriptions/cancel";
 import { Subscription } from "@/server/subscriptions/schema";
 import { confirmed, confirmedBy } from "./confirm";
+import { toolTexts } from "./texts";
 import { defineTool } from "./tool";
 
 const { id: _, ...options } = operation.input.shape;
@@ -24,10 +26,11 @@ export const cancelSubscription = defineTool(operation, {
   idempotent: true,
   openWorld: true,
   audited: true,
-  confirm: confirmedBy(preview, ({ subscription, at_period_end: atEnd }) => ({
-    en: `Cancel the subscription ${subscription} ${atEnd === true ? "at the end of the paid period" : "now"}? A canceled subscription cannot be resumed. Ask the account owner, then call again with confirm: true.`,
-    ar: `هل تريد إلغاء الاشتراك ${subscription} ${atEnd === true ? "عند نهاية الفترة المدفوعة" : "الآن"}؟ لا يمكن استئناف اشتراك ملغى. اطلب موافقة مالك الحساب، ثم أعد الاستدعاء مع confirm: true.`,
-  })),
+  confirm: confirmedBy(preview, ({ subscription, at_period_end: atEnd }) =>
+    fill(atEnd === true ? toolTexts.cancel_subscription_at_end : toolTexts.cancel_subscription_now, {
+      subscription: String(subscription),
+    }),
+  ),
   summarize: ({ id, status, cancel_at_period_end, current_period_end }) =>
     status !== "canceled" && cancel_at_period_end
       ? `Subscription ${id} ends at ${current_period_end}. No new period starts; an unpaid period is still collected.`

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { sampleNames } from "@/server/core/texts/labels";
 import { createCustomer as operation } from "@/server/customers/create";
 import { Customer, CustomerInput } from "@/server/customers/schema";
 import { defineTool } from "./tool";
@@ -7,7 +8,7 @@ const { name, email, phone, locale } = CustomerInput.shape;
 
 /** Fields of a customer, described for an agent. */
 export const customerFields = {
-  name: name.meta({ description: "The customer's name, in any script.", examples: ["سارة القحطاني"] }),
+  name: name.meta({ description: "The customer's name, in any script.", examples: [sampleNames.customer] }),
   email: email.meta({ description: "The customer's email address.", examples: ["sara@example.sa"] }),
   phone: phone.meta({ description: "The customer's phone number, in any format.", examples: ["0501234567"] }),
   locale: locale.meta({ description: "The language of emails to the customer." }),

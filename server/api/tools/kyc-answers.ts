@@ -1,3 +1,4 @@
+import { sampleNames } from "@/server/core/texts/labels";
 import { saveVerification } from "@/server/verification/save";
 
 const { shape } = saveVerification.input;
@@ -7,14 +8,14 @@ type Field = keyof typeof shape;
 const descriptions: Record<Field, readonly [description: string, example: unknown]> = {
   entity_type: ["The legal form of the business. It decides what else is required.", "establishment"],
   legal_name: ["The registered name in Latin letters.", "Noura Trading Company"],
-  legal_name_ar: ["The registered name in Arabic.", "شركة نورة التجارية"],
+  legal_name_ar: ["The registered name in Arabic.", sampleNames.company],
   activity: ["What the business sells.", "Abayas and dates, sold online"],
   sells_online: ["Whether it has an online shop.", true],
   store_url: ["The address of the online shop.", "https://noura.example/shop"],
   multiple_owners: ["Whether it has more than one owner.", false],
   registration_confirmed_on: ["The day the registration was last confirmed.", "2026-01-15"],
   certificate_expires_on: ["The expiry date of the freelance certificate or charity license.", "2031-05-01"],
-  signatory_name: ["The name of the person who signs.", "نورة القحطاني"],
+  signatory_name: ["The name of the person who signs.", sampleNames.signatory],
   signatory_id_type: ["The identity document of that person.", "national_id"],
   signatory_is_owner: ["Whether that person owns the business.", true],
   id_number: ["The number of their national ID or iqama.", "1001244019"],
@@ -32,7 +33,7 @@ const descriptions: Record<Field, readonly [description: string, example: unknow
   postal_code: ["The postal code.", "13321"],
   short_address: ["The short national address.", "RRRD2929"],
   street: ["The street.", "King Fahd Road"],
-  city: ["The city.", "الرياض"],
+  city: ["The city.", sampleNames.city],
 };
 
 /** The answers' schemas with these descriptions. */

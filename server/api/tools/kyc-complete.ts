@@ -7,6 +7,7 @@ import { confirmed, confirmedBy } from "./confirm";
 import { answersInput } from "./kyc-answers";
 import { confirmIban, payoutAccount } from "./kyc-iban";
 import { KycStatus, kycResult, summarizeKyc } from "./kyc-status";
+import { toolTexts } from "./texts";
 import { defineTool, NeedsConfirmation } from "./tool";
 
 export const kycSaveAnswers = defineTool(saveVerification, {
@@ -53,13 +54,11 @@ export const kycAcceptContract = defineTool(acceptContract, {
   audited: true,
   async confirm(_, { confirm, ...inputs }) {
     if (confirm === true) return { inputs, how: { confirmation: "confirm" } };
-    throw new NeedsConfirmation(
-      {
-        en: "Show the contract to the account owner. When they agree, call again with its version and digest and confirm: true.",
-        ar: "اعرض العقد على مالك الحساب. وبعد موافقته أعد الاستدعاء مع الإصدار والبصمة و‏confirm: true.",
-      },
-      { version: contract.version, digest: contract.digest, text },
-    );
+    throw new NeedsConfirmation(toolTexts.accept_contract, {
+      version: contract.version,
+      digest: contract.digest,
+      text,
+    });
   },
   result: kycResult,
   summarize: summarizeKyc,
@@ -77,10 +76,7 @@ export const kycSubmit = defineTool(submitVerification, {
   output: KycStatus,
   idempotent: true,
   audited: true,
-  confirm: confirmedBy(nothing, () => ({
-    en: "Submit the verification for review? It cannot be changed during the review. Ask the account owner, then call again with confirm: true.",
-    ar: "هل تريد تقديم توثيق المنشأة للمراجعة؟ لا يمكن تعديله أثناء المراجعة. اطلب موافقة مالك الحساب، ثم أعد الاستدعاء مع confirm: true.",
-  })),
+  confirm: confirmedBy(nothing, () => toolTexts.submit_verification),
   result: kycResult,
   summarize: summarizeKyc,
 });

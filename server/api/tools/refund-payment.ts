@@ -6,6 +6,7 @@ import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
 import type { LocalizedText } from "@/server/core/values/localized-text";
+import { fill } from "@/server/core/values/localized-text";
 import { Payment, refundable, serializePayment } from "@/server/payments/schema";
 import {
   type ConfirmedRefund,
@@ -17,7 +18,8 @@ import {
 import { refundPayment as operation } from "@/server/refunds/request";
 import { Refund, RefundInput } from "@/server/refunds/schema";
 import { cardName, sar } from "./format";
-import { askToConfirm, tokenMismatch, tokenStale } from "./refund-confirmation";
+import { askToConfirm } from "./refund-confirmation";
+import { toolTexts } from "./texts";
 import { type Arguments, type Confirmed, defineTool, NeedsConfirmation } from "./tool";
 
 const { amount, reason, note, metadata } = RefundInput.shape;
@@ -110,7 +112,7 @@ async function confirm(ctx: Context, values: Input): Promise<Confirmed> {
       how: { confirmation: "amount", preview: null },
     };
   }
-  const why = token === undefined || isConfirmed !== true ? undefined : tokenMismatch;
+  const why = token === undefined || isConfirmed !== true ? undefined : toolTexts.token_mismatch;
   throw await confirmationError(ctx, row, amount, why);
 }
 
@@ -124,11 +126,7 @@ async function refusalOfRepeat(ctx: Context, row: Row, amount: number): Promise<
   const made = { paymentId: row.id, amount, keyId, createdAt, status: { not: "failed" } } as const;
   const earlier = await ctx.db.refund.findFirst({ where: made });
   if (earlier === null) return undefined;
-  const why = {
-    en: ` The same refund was made less than ten minutes ago (${earlier.id}).`,
-    ar: ` أُجري الاسترداد نفسه قبل أقل من عشر دقائق (${earlier.id}).`,
-  };
-  return refusalFor(ctx, row, amount, why);
+  return refusalFor(ctx, row, amount, fill(toolTexts.refund_repeated, { refund: earlier.id }));
 }
 
 type ByToken = { token: string; bound: ConfirmedRefund; inputs: Arguments };
@@ -147,7 +145,7 @@ async function confirmedByToken(
     how: { confirmation: "token", preview },
   };
   if (!isConfirmationStale(ctx, row, bound)) return confirmed;
-  return { ...confirmed, refusal: await refusalFor(ctx, row, bound.amount, tokenStale) };
+  return { ...confirmed, refusal: await refusalFor(ctx, row, bound.amount, toolTexts.token_stale) };
 }
 
 /** Returns a new preview with the reason for it, or the error that the refund itself would have. */

@@ -4,8 +4,10 @@ import { searchDocs as search } from "@/server/api/docs/search";
 import { baseUrl } from "@/server/base/runtime/env";
 import { redactSecrets } from "@/server/base/runtime/redact";
 import { operation } from "@/server/core/operation/operation";
+import { fill } from "@/server/core/values/localized-text";
 import { text } from "@/server/core/values/text";
 import { countOf } from "./format";
+import { toolTexts } from "./texts";
 import { defineTool } from "./tool";
 
 const sections = ["api", "webhooks", "errors", "guides", "mcp"] as const;
@@ -42,18 +44,14 @@ const searchOperation = operation({
   },
 });
 
-const testCards = {
-  en: `Test card numbers are not in results: see ${baseUrl}${docPath("en", "testing")}#test-cards. A test token or the tool test_pay_link pays without a card.`,
-  ar: `لا تتضمن النتائج أرقام بطاقات الاختبار، وتجدها في ${baseUrl}${docPath("ar", "testing")}#test-cards. ويدفع رمز الاختبار أو الأداة test_pay_link دون بطاقة.`,
-};
-
 /** A removed number, or the beginning of one where the passage ends. */
 const cardDigits = /\[card number removed\]|\d{4} \d{4}[\d …]*/g;
 
 /** Returns the passage of a page, with the place of test cards instead of their numbers, which no result may have. */
 function snippetOf({ url, snippet }: { url: string; snippet: string }): string {
   const clean = redactSecrets(snippet);
-  const note = testCards[url.includes("/docs/ar/") ? "ar" : "en"];
+  const locale = url.includes("/docs/ar/") ? "ar" : "en";
+  const note = fill(toolTexts.test_cards, { page: `${baseUrl}${docPath(locale, "testing")}` })[locale];
   const cut = clean.replace(cardDigits, "…");
   const text = cut === clean ? clean : `${note} ${cut}`;
   return [...text].slice(0, 500).join("");

@@ -5,6 +5,7 @@ import {
 } from "@/server/base/card-numbers/card-number";
 import { isRecord } from "@/server/base/runtime/values";
 import { visibleName } from "@/server/core/commit/received";
+import { typedWords } from "@/server/core/texts/labels";
 import {
   canBeMasked,
   identifierFields,
@@ -194,8 +195,10 @@ function keyOfSplitNumber(entries: readonly [string, unknown][], isList: boolean
 }
 
 /** Keys that consist of such words; `first_order` is a different name. */
-const partName =
-  /^(?:(?:card|pan|cc|number|digits|part|half|first|second|third|fourth|last|start|begin|end|head|tail|left|right|middle|rest|one|two|three|four|رقم|البطاقة|بطاقة)[_.-]?)+\d{0,2}$/iu;
+const partName = new RegExp(
+  `^(?:(?:card|pan|cc|number|digits|part|half|first|second|third|fourth|last|start|begin|end|head|tail|left|right|middle|rest|one|two|three|four|${typedWords.card})[_.-]?)+\\d{0,2}$`,
+  "iu",
+);
 
 /**
  * Returns whether a key continues another: `part1` and `part2`, `a` and `b`, `first` and `last`; not `order` and

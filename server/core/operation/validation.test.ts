@@ -242,3 +242,12 @@ test("no two rules have the same English text, which is the key of both language
   const texts = Object.values(ruleTexts).map(({ en }) => en);
   expect(texts).toEqual([...new Set(texts)]);
 });
+
+test("a variant of an error puts its parameter and its values into the text of both languages", () => {
+  const locked = new ApiError("state_conflict", { variant: "verified", param: "iban" });
+  expect(locked.localizedMessage?.en).toBe("iban was verified and cannot be changed.");
+  const types = ["iqama", "{param}"];
+  const list = new ApiError("parameter_invalid", { variant: "document_type", values: { types } });
+  expect(list.message).toBe("type must be one of iqama, {param}.");
+  expect(list.localizedMessage?.ar).toContain("iqama، {param}");
+});

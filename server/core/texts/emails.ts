@@ -26,10 +26,8 @@ export const receiptTexts = {
     refundedVat: "VAT refunded:",
     open: "View or print receipt",
     reason: {
-      payment: (merchant: string) =>
-        `You receive this email because you entered this address when you paid ${merchant}. Halala processes its payments.`,
-      merchant: (merchant: string) =>
-        `You receive this email because ${merchant} sent you your receipt again. Halala processes its payments.`,
+      payment: (merchant: string) => `You receive this email because you entered this address when you paid ${merchant}. Halala processes its payments.`,
+      merchant: (merchant: string) => `You receive this email because ${merchant} sent you your receipt again. Halala processes its payments.`,
       reader: (merchant: string) =>
         `You receive this email because this address was entered on a receipt page of ${merchant}. If you did not enter it, you can ignore this email. Halala processes its payments.`,
     },
@@ -52,12 +50,9 @@ export const receiptTexts = {
     refundedVat: "الضريبة المستردة:",
     open: "عرض الإيصال أو طباعته",
     reason: {
-      payment: (merchant: string) =>
-        `تصلك هذه الرسالة لأنك أدخلت هذا البريد عند الدفع إلى ${merchant}. تتولى هللة معالجة المدفوعات.`,
-      merchant: (merchant: string) =>
-        `تصلك هذه الرسالة لأن إيصالك من ${merchant} أُرسل إليك من جديد. تتولى هللة معالجة المدفوعات.`,
-      reader: (merchant: string) =>
-        `تصلك هذه الرسالة لأن هذا البريد أُدخل في صفحة إيصال من ${merchant}. إن لم تكن أنت فتجاهل هذه الرسالة. تتولى هللة معالجة المدفوعات.`,
+      payment: (merchant: string) => `تصلك هذه الرسالة لأنك أدخلت هذا البريد عند الدفع إلى ${merchant}. تتولى هللة معالجة المدفوعات.`,
+      merchant: (merchant: string) => `تصلك هذه الرسالة لأن إيصالك من ${merchant} أُرسل إليك من جديد. تتولى هللة معالجة المدفوعات.`,
+      reader: (merchant: string) => `تصلك هذه الرسالة لأن هذا البريد أُدخل في صفحة إيصال من ${merchant}. إن لم تكن أنت فتجاهل هذه الرسالة. تتولى هللة معالجة المدفوعات.`,
     },
     contact: "للتواصل:",
   },
@@ -80,8 +75,7 @@ export const refundTexts = {
     number: "Credit note:",
     open: "View receipt and refunds",
     creditNote: "Download the credit note",
-    reason: (merchant: string) =>
-      `You receive this email because this is your address for payments to ${merchant}. Halala processes its payments.`,
+    reason: (merchant: string) => `You receive this email because this is your address for payments to ${merchant}. Halala processes its payments.`,
     copyReason: (merchant: string) =>
       `You receive this email because this address was entered on the receipt page of ${merchant}. If you did not enter it, you can ignore this email. Halala processes its payments.`,
     contact: "Contact:",
@@ -102,10 +96,8 @@ export const refundTexts = {
     number: "إشعار دائن رقم:",
     open: "عرض الإيصال والمبالغ المستردة",
     creditNote: "تنزيل الإشعار الدائن",
-    reason: (merchant: string) =>
-      `تصلك هذه الرسالة لأن هذا بريدك المسجّل لمدفوعاتك إلى ${merchant}. تتولى هللة معالجة المدفوعات.`,
-    copyReason: (merchant: string) =>
-      `تصلك هذه الرسالة لأن هذا البريد أُدخل في صفحة إيصال من ${merchant}. إن لم تكن أنت فتجاهل هذه الرسالة. تتولى هللة معالجة المدفوعات.`,
+    reason: (merchant: string) => `تصلك هذه الرسالة لأن هذا بريدك المسجّل لمدفوعاتك إلى ${merchant}. تتولى هللة معالجة المدفوعات.`,
+    copyReason: (merchant: string) => `تصلك هذه الرسالة لأن هذا البريد أُدخل في صفحة إيصال من ${merchant}. إن لم تكن أنت فتجاهل هذه الرسالة. تتولى هللة معالجة المدفوعات.`,
     contact: "للتواصل:",
   },
 };
@@ -148,18 +140,14 @@ export const refundReasonTexts: Record<Locale, Record<RefundReason, string>> = {
 
 export const notificationFrameTexts = {
   en: {
-    reason: (merchant: string) =>
-      `You receive this email because you chose it in the notification settings of ${merchant} on Halala.`,
-    duty: (merchant: string) =>
-      `You receive this email because you can approve refunds of ${merchant} on Halala.`,
+    reason: (merchant: string) => `You receive this email because you chose it in the notification settings of ${merchant} on Halala.`,
+    duty: (merchant: string) => `You receive this email because you can approve refunds of ${merchant} on Halala.`,
     testNote: "Test – no real money",
     settings: "Change your notification settings",
   },
   ar: {
-    reason: (merchant: string) =>
-      `تصلك هذه الرسالة لأنك اخترتها في إعدادات التنبيهات الخاصة بـ ${merchant} لدى هللة.`,
-    duty: (merchant: string) =>
-      `تصلك هذه الرسالة لأن لديك صلاحية الموافقة على استردادات ${merchant} لدى هللة.`,
+    reason: (merchant: string) => `تصلك هذه الرسالة لأنك اخترتها في إعدادات التنبيهات الخاصة بـ ${merchant} لدى هللة.`,
+    duty: (merchant: string) => `تصلك هذه الرسالة لأن لديك صلاحية الموافقة على استردادات ${merchant} لدى هللة.`,
     testNote: "اختبار – بلا أموال حقيقية",
     settings: "تغيير إعدادات التنبيهات",
   },
@@ -176,21 +164,17 @@ export const notificationTexts = {
     payment: "Payment:",
     openPayment: "View payment",
     refundFailed: (sum: string) => `A refund of ${sum} failed`,
-    refundLead:
-      "The payment gateway rejected the refund, and the customer did not receive the money. The amount is in your balance again and can be refunded.",
-    refundNext:
-      "Open the payment and refund it again. If that fails too, agree on another way with the customer.",
+    refundLead: "The payment gateway rejected the refund, and the customer did not receive the money. The amount is in your balance again and can be refunded.",
+    refundNext: "Open the payment and refund it again. If that fails too, agree on another way with the customer.",
     refund: "Refund:",
     refundWaiting: (sum: string) => `A refund of ${sum} needs your approval`,
-    waitingLead:
-      "A key or app requested a refund above its approval limit. Nothing is refunded until an owner, admin or finance member approves it.",
+    waitingLead: "A key or app requested a refund above its approval limit. Nothing is refunded until an owner, admin or finance member approves it.",
     waitingEnd: (until: string) => `If it is not approved by ${until}, it expires and nothing is refunded.`,
     key: "Requested by:",
     note: "Note:",
     openWaiting: "Review refund",
     payout: (sum: string) => `${sum} became available for payout`,
-    payoutLead:
-      "This is the net amount of payments that became available today. The payment gateway pays it out to your bank account on the schedule you agreed with it.",
+    payoutLead: "This is the net amount of payments that became available today. The payment gateway pays it out to your bank account on the schedule you agreed with it.",
     openBalance: "View balance",
   },
   ar: {
@@ -203,20 +187,17 @@ export const notificationTexts = {
     payment: "الدفعة:",
     openPayment: "عرض الدفعة",
     refundFailed: (sum: string) => `فشل استرداد ${sum}`,
-    refundLead:
-      "رفضت بوابة الدفع الاسترداد ولم يصل المبلغ إلى العميل. عاد المبلغ إلى رصيدك ويمكن استرداده من جديد.",
+    refundLead: "رفضت بوابة الدفع الاسترداد ولم يصل المبلغ إلى العميل. عاد المبلغ إلى رصيدك ويمكن استرداده من جديد.",
     refundNext: "افتح الدفعة وأعد الاسترداد. إن فشل مرة أخرى فاتفق مع العميل على طريقة أخرى.",
     refund: "الاسترداد:",
     refundWaiting: (sum: string) => `استرداد ${sum} ينتظر موافقتك`,
-    waitingLead:
-      "طلب مفتاح أو تطبيق استردادًا يتجاوز حد الموافقة المحدد له. لن يُرد أي مبلغ قبل موافقة مالك أو مدير أو عضو مالي.",
+    waitingLead: "طلب مفتاح أو تطبيق استردادًا يتجاوز حد الموافقة المحدد له. لن يُرد أي مبلغ قبل موافقة مالك أو مدير أو عضو مالي.",
     waitingEnd: (until: string) => `إن لم يوافق عليه أحد حتى ${until} فستنتهي مهلته دون رد أي مبلغ.`,
     key: "مقدّم الطلب:",
     note: "الملاحظة:",
     openWaiting: "مراجعة الاسترداد",
     payout: (sum: string) => `أصبح ${sum} متاحًا للتحويل`,
-    payoutLead:
-      "هذا صافي المدفوعات التي أصبحت متاحة اليوم. تحوّله بوابة الدفع إلى حسابك البنكي وفق الجدول المتفق عليه معها.",
+    payoutLead: "هذا صافي المدفوعات التي أصبحت متاحة اليوم. تحوّله بوابة الدفع إلى حسابك البنكي وفق الجدول المتفق عليه معها.",
     openBalance: "عرض الرصيد",
   },
 };
@@ -383,10 +364,7 @@ export const personTexts = {
   },
 };
 
-export const personReason: Record<Locale, string> = {
-  en: "You receive this email because this address was entered for a Halala account.",
-  ar: "تصلك هذه الرسالة لأن بريدك أُدخل لحساب في هللة.",
-};
+export const personReason: Record<Locale, string> = { en: "You receive this email because this address was entered for a Halala account.", ar: "تصلك هذه الرسالة لأن بريدك أُدخل لحساب في هللة." };
 
 export const roleNames: Record<Locale, Record<Role, string>> = {
   en: {
@@ -434,27 +412,17 @@ export const invitationTexts = {
 
 export const ownerTexts = {
   en: {
-    subject: {
-      added: "Your business on Halala has a new owner",
-      removed: "Your business on Halala has lost an owner",
-    },
-    what: {
-      added: "A person became an owner of your business.",
-      removed: "A person is no longer an owner of your business.",
-    },
+    subject: { added: "Your business on Halala has a new owner", removed: "Your business on Halala has lost an owner" },
+    what: { added: "A person became an owner of your business.", removed: "A person is no longer an owner of your business." },
     note: "If you did not expect this, check the members and the audit log now. A removed owner can ask another owner or contact support.",
     facts: ["Business:", "Person:", "Role before:", "Role now:", "Changed by:", "Time:"],
     none: "Not a member",
     action: "View members",
-    reason:
-      "You receive this email because you are an owner of the business, or the change is about you. It cannot be turned off.",
+    reason: "You receive this email because you are an owner of the business, or the change is about you. It cannot be turned off.",
   },
   ar: {
     subject: { added: "أصبح لمنشأتك في هللة مالك جديد", removed: "فقدت منشأتك في هللة أحد مالكيها" },
-    what: {
-      added: "أصبح أحد الأشخاص مالكًا في منشأتك.",
-      removed: "لم يعد أحد الأشخاص مالكًا في منشأتك.",
-    },
+    what: { added: "أصبح أحد الأشخاص مالكًا في منشأتك.", removed: "لم يعد أحد الأشخاص مالكًا في منشأتك." },
     note: "إن لم تتوقع هذا التغيير، فراجع الأعضاء وسجل التدقيق الآن. وإن أُزلت من الملّاك، فاسأل مالكًا آخر أو تواصل مع الدعم.",
     facts: ["المنشأة:", "الشخص:", "الدور السابق:", "الدور الحالي:", "أجرى التغيير:", "الوقت:"],
     none: "ليس عضوًا",
@@ -479,8 +447,7 @@ export const verificationTexts = {
       rejected: "Correct only the items below and submit again. Items already accepted stay accepted.",
       suspended: "You cannot accept new payments for now. Refunds remain possible, and your keys are kept.",
       restored: "You can accept payments again.",
-      expiring:
-        "After the date below, you cannot accept new payments until a renewed document is uploaded and accepted.",
+      expiring: "After the date below, you cannot accept new payments until a renewed document is uploaded and accepted.",
     },
     approvedTestSubject: "Verification approved in test mode",
     approvedTest: "Your test verification is approved. In live mode, you could now create a live key.",
@@ -544,16 +511,11 @@ export const endpointFailingTexts = {
       "24h": (host: string) => `Webhooks to ${host} have been failing for a day`,
       "3d": (host: string) => `Webhooks to ${host} have been failing for three days`,
     },
-    heading: {
-      "24h": "Your webhook endpoint has been failing for a day",
-      "3d": "Your webhook endpoint has been failing for three days",
-    },
+    heading: { "24h": "Your webhook endpoint has been failing for a day", "3d": "Your webhook endpoint has been failing for three days" },
     what: "Every delivery to this endpoint has failed during this time. We retry each event for a limited time. After that, you can resend it from the dashboard.",
     warning: {
-      "24h": (from: string) =>
-        `If it keeps failing, we will disable it on ${from} at the earliest. One successful delivery is enough to prevent this.`,
-      "3d": (from: string) =>
-        `This is the last warning. If it keeps failing, we will disable it on ${from} at the earliest. One successful delivery is enough to prevent this.`,
+      "24h": (from: string) => `If it keeps failing, we will disable it on ${from} at the earliest. One successful delivery is enough to prevent this.`,
+      "3d": (from: string) => `This is the last warning. If it keeps failing, we will disable it on ${from} at the earliest. One successful delivery is enough to prevent this.`,
     },
   },
   ar: {
@@ -561,16 +523,11 @@ export const endpointFailingTexts = {
       "24h": (host: string) => `يتعذّر إيصال إشعارات الويب إلى ${host} منذ يوم`,
       "3d": (host: string) => `يتعذّر إيصال إشعارات الويب إلى ${host} منذ ثلاثة أيام`,
     },
-    heading: {
-      "24h": "نقطة استقبال إشعارات الويب متعثرة منذ يوم",
-      "3d": "نقطة استقبال إشعارات الويب متعثرة منذ ثلاثة أيام",
-    },
+    heading: { "24h": "نقطة استقبال إشعارات الويب متعثرة منذ يوم", "3d": "نقطة استقبال إشعارات الويب متعثرة منذ ثلاثة أيام" },
     what: "فشل كل إرسال إلى نقطة الاستقبال هذه منذ ذلك الحين. نعيد محاولة إرسال كل حدث لمدة محدودة، وبعدها يمكنك إعادة إرساله من لوحة التحكم.",
     warning: {
-      "24h": (from: string) =>
-        `إذا استمر الفشل فسنوقفها، ولن يكون ذلك قبل ${from}. يكفي نجاح إرسال واحد حتى لا تُوقَف.`,
-      "3d": (from: string) =>
-        `هذا آخر تنبيه. إذا استمر الفشل فسنوقفها، ولن يكون ذلك قبل ${from}. يكفي نجاح إرسال واحد حتى لا تُوقَف.`,
+      "24h": (from: string) => `إذا استمر الفشل فسنوقفها، ولن يكون ذلك قبل ${from}. يكفي نجاح إرسال واحد حتى لا تُوقَف.`,
+      "3d": (from: string) => `هذا آخر تنبيه. إذا استمر الفشل فسنوقفها، ولن يكون ذلك قبل ${from}. يكفي نجاح إرسال واحد حتى لا تُوقَف.`,
     },
   },
 };
@@ -579,19 +536,13 @@ export const endpointDisabledTexts = {
   en: {
     subject: (host: string) => `Your webhook endpoint at ${host} was disabled`,
     heading: "Your webhook endpoint was disabled",
-    why: {
-      failing: "Every delivery to it has failed for five days, so we stopped sending events to it.",
-      gone: "It responded with 410 Gone, so we stopped sending events to it.",
-    },
+    why: { failing: "Every delivery to it has failed for five days, so we stopped sending events to it.", gone: "It responded with 410 Gone, so we stopped sending events to it." },
     next: "Pending deliveries were canceled, but the events are kept. When the receiver works again, enable the endpoint in the dashboard and resend the events it missed.",
   },
   ar: {
     subject: (host: string) => `أُوقفت نقطة استقبال إشعارات الويب في ${host}`,
     heading: "أُوقفت نقطة استقبال إشعارات الويب",
-    why: {
-      failing: "فشل كل إرسال إليها منذ خمسة أيام، لذلك توقفنا عن إرسال الأحداث إليها.",
-      gone: "ردّت بالرمز 410 Gone، لذلك توقفنا عن إرسال الأحداث إليها.",
-    },
+    why: { failing: "فشل كل إرسال إليها منذ خمسة أيام، لذلك توقفنا عن إرسال الأحداث إليها.", gone: "ردّت بالرمز 410 Gone، لذلك توقفنا عن إرسال الأحداث إليها." },
     next: "أُلغيت عمليات الإرسال المنتظرة، لكن الأحداث محفوظة. عندما يعود المستقبِل إلى العمل، فعّل نقطة الاستقبال من لوحة التحكم وأعد إرسال الأحداث التي فاتتها.",
   },
 };

@@ -3,8 +3,7 @@
 export const frameTexts = {
   en: {
     testNote: "Test – no real money is charged",
-    reason: (merchant: string) =>
-      `You receive this email because you have a subscription with ${merchant}. Halala processes its payments.`,
+    reason: (merchant: string) => `You receive this email because you have a subscription with ${merchant}. Halala processes its payments.`,
     merchantsReason: "You receive this email because you are a member of this Halala account.",
     contact: "Contact:",
     description: "Subscription:",
@@ -19,8 +18,7 @@ export const frameTexts = {
   },
   ar: {
     testNote: "اختبار – لا يُخصم أي مبلغ حقيقي",
-    reason: (merchant: string) =>
-      `تصلك هذه الرسالة لأن لديك اشتراكًا لدى ${merchant}. تتولى هللة معالجة المدفوعات.`,
+    reason: (merchant: string) => `تصلك هذه الرسالة لأن لديك اشتراكًا لدى ${merchant}. تتولى هللة معالجة المدفوعات.`,
     merchantsReason: "تصلك هذه الرسالة لأنك عضو في هذا الحساب لدى هللة.",
     contact: "للتواصل:",
     description: "الاشتراك:",
@@ -39,12 +37,10 @@ export const activatedTexts = {
   en: {
     subject: (merchant: string) => `Your subscription with ${merchant} has started`,
     heading: "Your subscription has started",
-    intro:
-      "You agreed to the statement below and paid for the first period. Keep this email: it is your copy of the agreement.",
+    intro: "You agreed to the statement below and paid for the first period. Keep this email: it is your copy of the agreement.",
     paid: "Paid now:",
     receipt: "Receipt for this payment",
-    cancel:
-      "You can cancel or change your card at any time on your subscription page. Anyone with the link to that page can do the same, so do not forward this email.",
+    cancel: "You can cancel or change your card at any time on your subscription page. Anyone with the link to that page can do the same, so do not forward this email.",
     manage: "Manage or cancel subscription",
   },
   ar: {
@@ -53,8 +49,7 @@ export const activatedTexts = {
     intro: "وافقت على النص التالي ودفعت عن الفترة الأولى. احتفظ بهذه الرسالة، فهي نسختك من الاتفاق.",
     paid: "المدفوع الآن:",
     receipt: "إيصال هذه الدفعة",
-    cancel:
-      "يمكنك الإلغاء أو تغيير البطاقة في أي وقت من صفحة اشتراكك. ويستطيع ذلك أيضًا كل من لديه رابط الصفحة، فلا تُعد توجيه هذه الرسالة.",
+    cancel: "يمكنك الإلغاء أو تغيير البطاقة في أي وقت من صفحة اشتراكك. ويستطيع ذلك أيضًا كل من لديه رابط الصفحة، فلا تُعد توجيه هذه الرسالة.",
     manage: "إدارة الاشتراك أو إلغاؤه",
   },
 };
@@ -66,8 +61,7 @@ export const cardChangedTexts = {
     what: (merchant: string) => `Your subscription with ${merchant} is charged to the new card from now on.`,
     card: "New card:",
     previous: "Previous card:",
-    notYou: (merchant: string) =>
-      `If you did not change it, contact ${merchant}. Anyone with the link to your subscription page can use it, so do not forward it.`,
+    notYou: (merchant: string) => `If you did not change it, contact ${merchant}. Anyone with the link to your subscription page can use it, so do not forward it.`,
     manage: "View subscription",
   },
   ar: {
@@ -76,8 +70,7 @@ export const cardChangedTexts = {
     what: (merchant: string) => `تُخصم دفعات اشتراكك لدى ${merchant} من البطاقة الجديدة من الآن فصاعدًا.`,
     card: "البطاقة الجديدة:",
     previous: "البطاقة السابقة:",
-    notYou: (merchant: string) =>
-      `إن لم تغيّرها أنت، فتواصل مع ${merchant}. ويستطيع كل من لديه رابط صفحة اشتراكك استخدامها، فلا تُعد توجيهه.`,
+    notYou: (merchant: string) => `إن لم تغيّرها أنت، فتواصل مع ${merchant}. ويستطيع كل من لديه رابط صفحة اشتراكك استخدامها، فلا تُعد توجيهه.`,
     manage: "عرض الاشتراك",
   },
 };
@@ -119,14 +112,11 @@ export const endedTexts = {
     completedHeading: "Your subscription is complete",
     why: {
       completed: (merchant: string) => `All payments you agreed to with ${merchant} have been made.`,
-      payment_failed: (merchant: string, sum: string) =>
-        `Your subscription with ${merchant} ended because ${sum} was not paid.`,
+      payment_failed: (merchant: string, sum: string) => `Your subscription with ${merchant} ended because ${sum} was not paid.`,
       customer_request: (merchant: string) => `Your subscription with ${merchant} ended at your request.`,
       merchant_request: (merchant: string) => `${merchant} canceled your subscription.`,
-      card_removed: (merchant: string) =>
-        `Your subscription with ${merchant} ended because its card was removed.`,
-      account_suspended: (merchant: string) =>
-        `Your subscription ended because ${merchant} cannot accept payments at the moment.`,
+      card_removed: (merchant: string) => `Your subscription with ${merchant} ended because its card was removed.`,
+      account_suspended: (merchant: string) => `Your subscription ended because ${merchant} cannot accept payments at the moment.`,
       other: (merchant: string) => `Your subscription with ${merchant} has ended.`,
     },
     nothingMore: "You will not be charged again.",
@@ -144,13 +134,11 @@ export const endedTexts = {
     completedHeading: "اكتمل اشتراكك",
     why: {
       completed: (merchant: string) => `سُددت جميع الدفعات التي وافقت عليها لدى ${merchant}.`,
-      payment_failed: (merchant: string, sum: string) =>
-        `انتهى اشتراكك لدى ${merchant} لأن مبلغ ${sum} لم يُسدد.`,
+      payment_failed: (merchant: string, sum: string) => `انتهى اشتراكك لدى ${merchant} لأن مبلغ ${sum} لم يُسدد.`,
       customer_request: (merchant: string) => `انتهى اشتراكك لدى ${merchant} بناءً على طلبك.`,
       merchant_request: (merchant: string) => `ألغى البائع اشتراكك لدى ${merchant}.`,
       card_removed: (merchant: string) => `انتهى اشتراكك لدى ${merchant} لأن بطاقته أُزيلت.`,
-      account_suspended: (merchant: string) =>
-        `انتهى اشتراكك لأن استقبال المدفوعات متوقف لدى ${merchant} حاليًا.`,
+      account_suspended: (merchant: string) => `انتهى اشتراكك لأن استقبال المدفوعات متوقف لدى ${merchant} حاليًا.`,
       other: (merchant: string) => `انتهى اشتراكك لدى ${merchant}.`,
     },
     nothingMore: "لن يُخصم منك أي مبلغ بعد الآن.",
@@ -172,8 +160,7 @@ export const endingTexts = {
     until: (date: string) => `It stays active until the end of ${date}.`,
     nothingMore: "You will not be charged again.",
     owed: (sum: string) => `${sum} for the current period is still due. No other period will be charged.`,
-    undo: (date: string) =>
-      `If you change your mind, you can keep the subscription until the end of ${date}.`,
+    undo: (date: string) => `If you change your mind, you can keep the subscription until the end of ${date}.`,
     activeUntil: "Active until:",
     keep: "Keep or view subscription",
     open: "View subscription",
@@ -202,22 +189,17 @@ export const failedTexts = {
       cancel: (date: string) => `Final notice: your subscription ends on ${date}`,
       pause: (date: string) => `Final notice: your subscription will be paused on ${date}`,
     },
-    what: (sum: string, merchant: string) =>
-      `${sum} could not be charged for your subscription with ${merchant}.`,
+    what: (sum: string, merchant: string) => `${sum} could not be charged for your subscription with ${merchant}.`,
     why: "Reason:",
     retry: (time: string) => `We will charge the card again on ${time}.`,
     lastRetry: {
-      cancel: (time: string) =>
-        `We will charge the card one last time on ${time}. If that charge fails and you have not paid by then, your subscription ends on that day.`,
-      pause: (time: string) =>
-        `We will charge the card one last time on ${time}. If that charge fails and you have not paid by then, your subscription is paused on that day.`,
+      cancel: (time: string) => `We will charge the card one last time on ${time}. If that charge fails and you have not paid by then, your subscription ends on that day.`,
+      pause: (time: string) => `We will charge the card one last time on ${time}. If that charge fails and you have not paid by then, your subscription is paused on that day.`,
     },
     noRetry: "We will not charge the card again.",
     wait: {
-      cancel: (date: string, unless: string) =>
-        `Your subscription ends on ${date} unless you ${unless} before then.`,
-      pause: (date: string, unless: string) =>
-        `Your subscription is paused on ${date} unless you ${unless} before then.`,
+      cancel: (date: string, unless: string) => `Your subscription ends on ${date} unless you ${unless} before then.`,
+      pause: (date: string, unless: string) => `Your subscription is paused on ${date} unless you ${unless} before then.`,
     },
     payOrAdd: "pay or add another card",
     add: "add another card",
@@ -229,8 +211,7 @@ export const failedTexts = {
   },
   ar: {
     subject: (sum: string, merchant: string) => `لم تنجح دفعتك بمبلغ ${sum} إلى ${merchant}`,
-    finalSubject: (sum: string, merchant: string) =>
-      `تنبيه أخير: لم يُسدد بعد مبلغ ${sum} المستحق إلى ${merchant}`,
+    finalSubject: (sum: string, merchant: string) => `تنبيه أخير: لم يُسدد بعد مبلغ ${sum} المستحق إلى ${merchant}`,
     heading: "لم تنجح دفعتك",
     finalHeading: {
       cancel: (date: string) => `تنبيه أخير: ينتهي اشتراكك في ${date}`,
@@ -240,10 +221,8 @@ export const failedTexts = {
     why: "السبب:",
     retry: (time: string) => `سنحاول الخصم من البطاقة مرة أخرى في ${time}.`,
     lastRetry: {
-      cancel: (time: string) =>
-        `سنحاول الخصم من البطاقة مرة أخيرة في ${time}. إن لم تنجح المحاولة، ولم تدفع قبلها، فسينتهي اشتراكك في ذلك اليوم.`,
-      pause: (time: string) =>
-        `سنحاول الخصم من البطاقة مرة أخيرة في ${time}. إن لم تنجح المحاولة، ولم تدفع قبلها، فسيتوقف اشتراكك مؤقتًا في ذلك اليوم.`,
+      cancel: (time: string) => `سنحاول الخصم من البطاقة مرة أخيرة في ${time}. إن لم تنجح المحاولة، ولم تدفع قبلها، فسينتهي اشتراكك في ذلك اليوم.`,
+      pause: (time: string) => `سنحاول الخصم من البطاقة مرة أخيرة في ${time}. إن لم تنجح المحاولة، ولم تدفع قبلها، فسيتوقف اشتراكك مؤقتًا في ذلك اليوم.`,
     },
     noRetry: "لن نحاول الخصم من البطاقة مرة أخرى.",
     wait: {
@@ -314,10 +293,8 @@ export const pausedTexts = {
   en: {
     subject: (merchant: string) => `Your subscription with ${merchant} is paused`,
     heading: "Your subscription is paused",
-    requested: (merchant: string) =>
-      `${merchant} paused your subscription. No new period starts while it is paused.`,
-    unpaid: (merchant: string, sum: string) =>
-      `Your subscription with ${merchant} is paused because ${sum} was not paid. We will not try your card again.`,
+    requested: (merchant: string) => `${merchant} paused your subscription. No new period starts while it is paused.`,
+    unpaid: (merchant: string, sum: string) => `Your subscription with ${merchant} is paused because ${sum} was not paid. We will not try your card again.`,
     nothing: "You are not charged for the time it is paused.",
     owed: (sum: string) => `${sum} for the current period is still due.`,
     until: (date: string) => `It resumes automatically on ${date}, and charges continue from then on.`,
@@ -329,10 +306,8 @@ export const pausedTexts = {
   ar: {
     subject: (merchant: string) => `اشتراكك لدى ${merchant} موقوف مؤقتًا`,
     heading: "اشتراكك موقوف مؤقتًا",
-    requested: (merchant: string) =>
-      `أوقف البائع اشتراكك لدى ${merchant} مؤقتًا، ولن تبدأ فترة جديدة خلال ذلك.`,
-    unpaid: (merchant: string, sum: string) =>
-      `أُوقف اشتراكك لدى ${merchant} مؤقتًا لأن مبلغ ${sum} لم يُسدد. لن نحاول الخصم من بطاقتك مرة أخرى.`,
+    requested: (merchant: string) => `أوقف البائع اشتراكك لدى ${merchant} مؤقتًا، ولن تبدأ فترة جديدة خلال ذلك.`,
+    unpaid: (merchant: string, sum: string) => `أُوقف اشتراكك لدى ${merchant} مؤقتًا لأن مبلغ ${sum} لم يُسدد. لن نحاول الخصم من بطاقتك مرة أخرى.`,
     nothing: "لا يُخصم أي مبلغ عن مدة الإيقاف.",
     owed: (sum: string) => `ما زال مبلغ ${sum} عن الفترة الحالية مستحقًا.`,
     until: (date: string) => `يُستأنف الاشتراك تلقائيًا في ${date}، ويُستأنف الخصم معه.`,
@@ -366,14 +341,11 @@ export const receiptTexts = {
 
 export const reminderTexts = {
   en: {
-    subject: (sum: string, date: string, merchant: string) =>
-      `Reminder: ${sum} will be charged on ${date} – ${merchant}`,
-    noCardSubject: (sum: string, date: string, merchant: string) =>
-      `Add another card: ${sum} is due on ${date} – ${merchant}`,
+    subject: (sum: string, date: string, merchant: string) => `Reminder: ${sum} will be charged on ${date} – ${merchant}`,
+    noCardSubject: (sum: string, date: string, merchant: string) => `Add another card: ${sum} is due on ${date} – ${merchant}`,
     heading: (date: string) => `Your subscription renews on ${date}`,
     noCardHeading: "Your subscription needs another card",
-    what: (sum: string, date: string, merchant: string) =>
-      `On ${date}, we will charge ${sum} to your card for your subscription with ${merchant}. No action is needed.`,
+    what: (sum: string, date: string, merchant: string) => `On ${date}, we will charge ${sum} to your card for your subscription with ${merchant}. No action is needed.`,
     noCard: (sum: string, date: string, merchant: string) =>
       `On ${date}, ${sum} is due for your subscription with ${merchant}, but your card was removed or will have expired by then. Add another card before that date.`,
     amount: "Amount:",
@@ -385,12 +357,10 @@ export const reminderTexts = {
   },
   ar: {
     subject: (sum: string, date: string, merchant: string) => `تذكير: سيُخصم ${sum} في ${date} – ${merchant}`,
-    noCardSubject: (sum: string, date: string, merchant: string) =>
-      `أضف بطاقة أخرى: يُستحق ${sum} في ${date} – ${merchant}`,
+    noCardSubject: (sum: string, date: string, merchant: string) => `أضف بطاقة أخرى: يُستحق ${sum} في ${date} – ${merchant}`,
     heading: (date: string) => `يتجدد اشتراكك في ${date}`,
     noCardHeading: "يحتاج اشتراكك إلى بطاقة أخرى",
-    what: (sum: string, date: string, merchant: string) =>
-      `في ${date} سيُخصم ${sum} من بطاقتك عن اشتراكك لدى ${merchant}. لا يلزمك أي إجراء.`,
+    what: (sum: string, date: string, merchant: string) => `في ${date} سيُخصم ${sum} من بطاقتك عن اشتراكك لدى ${merchant}. لا يلزمك أي إجراء.`,
     noCard: (sum: string, date: string, merchant: string) =>
       `يُستحق ${sum} عن اشتراكك لدى ${merchant} في ${date}، لكن بطاقتك أُزيلت أو ستكون منتهية الصلاحية في ذلك اليوم. أضف بطاقة أخرى قبل هذا التاريخ.`,
     amount: "المبلغ:",
@@ -400,4 +370,10 @@ export const reminderTexts = {
     give: "إضافة بطاقة أخرى",
     unsubscribe: "إيقاف رسائل التذكير",
   },
+};
+
+/** What the emails shown as samples are about. */
+export const sampleTexts = {
+  en: { merchant: "Nakheel Fitness", description: "Gym membership", customer: "Sara (sara@example.sa)" },
+  ar: { merchant: "نادي النخيل", description: "اشتراك النادي الرياضي", customer: "سارة (sara@example.sa)" },
 };

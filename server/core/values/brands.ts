@@ -1,5 +1,6 @@
 import type { CardBrand } from "@/prisma/states";
 import type { Locale } from "@/server/core/operation/errors";
+import { arabicBrandNames as arabicNames } from "@/server/core/texts/labels";
 
 export type { CardBrand };
 
@@ -11,14 +12,6 @@ export const brandNames = {
   amex: "American Express",
   unionpay: "UnionPay",
 } as const satisfies Record<Brand, string>;
-
-const arabicNames: Record<Brand, string> = {
-  mada: "مدى",
-  visa: "فيزا",
-  mastercard: "ماستركارد",
-  amex: "أمريكان إكسبريس",
-  unionpay: "يونيون باي",
-};
 
 export type Brand = Exclude<CardBrand, "unknown">;
 

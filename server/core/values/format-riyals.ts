@@ -1,4 +1,5 @@
 import type { Locale } from "@/server/core/operation/errors";
+import { riyalUnit as unit } from "@/server/core/texts/labels";
 
 /** Formats halalas as riyals, such as "12345.50", with Latin digits. */
 export function formatRiyals(halalas: number): string {
@@ -10,8 +11,6 @@ export function formatRiyals(halalas: number): string {
 /** Formats halalas as riyals with separators, such as "12,345.50". */
 export const formatGroupedRiyals = (halalas: number): string =>
   formatRiyals(halalas).replace(/\B(?=(?:\d{3})+\.)/g, ",");
-
-const unit: Record<Locale, string> = { en: "SAR", ar: "ريال" };
 
 /** Formats halalas for texts: "12,345.50 SAR". Pages show the riyal sign instead, see `Money`. */
 export const inRiyals = (locale: Locale, halalas: number) =>

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { z } from "zod";
-import { FileRefused, type Refusal, refusals } from "./refusal";
+import { refusals } from "@/server/core/texts/labels";
+import { FileRefused, type Refusal } from "./refusal";
 import type { Rewriting, Rewritten } from "./rewrite";
 
 const timeoutMs = 30_000;

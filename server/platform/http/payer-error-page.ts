@@ -1,40 +1,6 @@
-import type { Locale } from "@/server/core/operation/errors";
+import { pageFailedTexts as failed, pageNotFoundTexts as notFound } from "@/server/core/texts/labels";
 
-type PageTexts = { lang: Locale; tab: string; title: string; text: string; again: string };
-
-const notFound: readonly [PageTexts, PageTexts] = [
-  {
-    lang: "ar",
-    tab: "الصفحة غير موجودة – هللة",
-    title: "هذه الصفحة غير موجودة",
-    text: "تأكد من اكتمال الرابط، أو اطلب رابطًا جديدًا من البائع. لم يُخصم منك أي مبلغ.",
-    again: "",
-  },
-  {
-    lang: "en",
-    tab: "Page not found – Halala",
-    title: "This page does not exist",
-    text: "Check that the link is complete, or ask the seller for a new one. You were not charged.",
-    again: "",
-  },
-];
-
-const failed: readonly [PageTexts, PageTexts] = [
-  {
-    lang: "ar",
-    tab: "حدث خطأ – هللة",
-    title: "حدث خطأ",
-    text: "تعذّر عرض الصفحة. لا تؤدي إعادة تحميلها إلى خصم أي مبلغ.",
-    again: "حاول مرة أخرى",
-  },
-  {
-    lang: "en",
-    tab: "Something went wrong – Halala",
-    title: "Something went wrong",
-    text: "The page could not be shown. Reloading it does not charge you.",
-    again: "Try again",
-  },
-];
+type PageTexts = (typeof notFound)[number];
 
 const style = `:root{color-scheme:light dark;--canvas:#f5f4f1;--surface:#fff;--line:#e4e2dc;--ink:#17211e;--soft:#55605b;--accent:#0a6152}
 @media(prefers-color-scheme:dark){:root{--canvas:#0f1413;--surface:#171e1c;--line:#2c3633;--ink:#edf2f0;--soft:#a9b5b0;--accent:#62cdb4}}

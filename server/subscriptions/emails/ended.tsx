@@ -1,5 +1,6 @@
+import { failureTexts } from "@/server/core/texts/labels";
 import { endedTexts as words } from "@/server/core/texts/subscription-emails";
-import { type FailureCode, failures } from "@/server/payments/failures";
+import type { FailureCode } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
@@ -38,7 +39,7 @@ export const subscriptionEnded: Template<SubscriptionEnded> = {
           <DescriptionFact locale={locale} value={description} />
           <Fact label={text.endedOn} value={day(locale, endedAt)} />
           <Fact label={text.payments} value={String(payments)} />
-          {code === null ? null : <Fact label={text.lastFailure} value={failures[code][locale]} />}
+          {code === null ? null : <Fact label={text.lastFailure} value={failureTexts[code][locale]} />}
         </Facts>
         <Paragraph>{text.again(merchant)}</Paragraph>
         <Action href={page}>{text.open}</Action>

@@ -108,7 +108,7 @@ export function NextChargeFact({ locale, next }: { locale: Locale; next: NextCha
 export const chargeList = (locale: Locale, charges: readonly { at: Date; amount: number }[]) =>
   charges
     .map(({ at, amount }) => words[locale].onDay(money(locale, amount), day(locale, at)))
-    .join(locale === "ar" ? "؛ " : "; ");
+    .join(locale === "ar" ? "\u061b " : "; ");
 
 /** When the customer agreed, and the agreement number for the banks. */
 export function AgreementFacts({ locale, agreement }: { locale: Locale; agreement: Agreement }) {

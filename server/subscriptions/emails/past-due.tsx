@@ -1,5 +1,6 @@
+import { failureTexts } from "@/server/core/texts/labels";
 import { pastDueTexts as words } from "@/server/core/texts/subscription-emails";
-import { type FailureCode, failures } from "@/server/payments/failures";
+import type { FailureCode } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
@@ -36,7 +37,7 @@ export const subscriptionPastDue: Template<SubscriptionPastDue> = {
         <Facts>
           <Fact label={customerLabel} value={customer} />
           <DescriptionFact locale={locale} value={description} />
-          <Fact label={why} value={failures[code][locale]} />
+          <Fact label={why} value={failureTexts[code][locale]} />
           <Fact label={next} value={nextAttemptAt === null ? none : riyadhTime(nextAttemptAt, locale)} />
         </Facts>
         <Paragraph>{paymentUrl === null ? written : unwritten}</Paragraph>

@@ -1,13 +1,10 @@
 import type { Locale } from "@/server/core/operation/errors";
+import { sampleTexts as words } from "@/server/core/texts/subscription-emails";
 import type { ContentOf } from "@/server/platform/mail/email";
 import { recurrenceText, startText } from "@/server/subscriptions/consent-text";
 import type * as emails from "./definitions";
 import type { ShownCard } from "./parts";
 
-const words = {
-  en: { merchant: "Nakheel Fitness", description: "Gym membership", customer: "Sara (sara@example.sa)" },
-  ar: { merchant: "نادي النخيل", description: "اشتراك النادي الرياضي", customer: "سارة (sara@example.sa)" },
-};
 const plan = { amount: 4900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
 const start = "2026-11-21";
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { pageScope } from "@/app/(dashboard)/page-scope";
 import { tryParseJson } from "@/server/base/runtime/values";
-import { type Refusal, refusals } from "@/server/platform/files/refusal";
+import { refusals } from "@/server/core/texts/labels";
+import type { Refusal } from "@/server/platform/files/refusal";
 import type { DocumentType } from "@/server/verification/rules";
 
 /** The reason an upload failed, and the request ID if there was a response. */

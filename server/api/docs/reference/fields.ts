@@ -1,7 +1,8 @@
 import { docPath } from "@/server/api/docs/contents";
+import { referenceTexts as words } from "@/server/api/docs/texts";
 import type { Locale } from "@/server/core/operation/errors";
 import { objectSlug, refName, type Schema, snake } from "./entries";
-import { nameIn, translate, words } from "./texts";
+import { nameIn, translate } from "./texts";
 
 type Field = { name: string; schema: Schema; required?: boolean; description?: string };
 
@@ -73,7 +74,7 @@ function meaningOf({ schema, required, description }: Field, locale: Locale): st
     text !== undefined && translate(text, locale),
     prefix !== undefined && w.id(coded(`${prefix}_…`)),
     values.length > 0 &&
-      `${values.length > 1 ? `${w.oneOf}: ` : ""}${values.map(coded).join(locale === "ar" ? "، " : ", ")}.`,
+      `${values.length > 1 ? `${w.oneOf}: ` : ""}${values.map(coded).join(locale === "ar" ? "\u060c " : ", ")}.`,
     minimum !== undefined &&
       maximum !== undefined &&
       maximum < 2 ** 52 &&

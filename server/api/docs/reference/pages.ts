@@ -1,5 +1,6 @@
 import { docPath } from "@/server/api/docs/contents";
 import type { DocPage } from "@/server/api/docs/guides";
+import { referenceTexts as words } from "@/server/api/docs/texts";
 import { feeds } from "@/server/api/feeds";
 import { routes } from "@/server/api/routes";
 import { errors, type Locale } from "@/server/core/operation/errors";
@@ -7,7 +8,7 @@ import type { AnyOperation } from "@/server/core/operation/operation";
 import { type Entry, objectSlug, reference, refName, snake } from "./entries";
 import { fieldsOf, fieldTable } from "./fields";
 import { samplesOf } from "./samples";
-import { guideOf, headingOf, nameIn, translate, words } from "./texts";
+import { guideOf, headingOf, nameIn, translate } from "./texts";
 
 type Guides = readonly Pick<DocPage, "slug" | "title">[];
 

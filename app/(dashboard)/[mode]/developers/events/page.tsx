@@ -5,8 +5,8 @@ import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment, NarrowMoment } from "@/app/(dashboard)/list/list-moment";
 import { Identifier } from "@/components/identifier";
 import { ListTree } from "@/components/lucide";
-import { eventTexts } from "@/server/core/commit/event-types";
 import { timeOrder } from "@/server/core/list/page";
+import { eventTexts } from "@/server/core/texts/labels";
 import { listEvents } from "@/server/events/list";
 import { objectOf } from "./object-of";
 

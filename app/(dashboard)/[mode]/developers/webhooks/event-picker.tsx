@@ -3,7 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { eventGroups } from "@/app/(dashboard)/[mode]/developers/event-groups";
 import { Tick } from "@/components/choice";
-import { type EventType, eventTexts } from "@/server/core/commit/event-types";
+import type { EventType } from "@/server/core/commit/event-types";
+import { eventTexts } from "@/server/core/texts/labels";
 
 type Props = { chosen: readonly EventType[]; onChange: (chosen: EventType[]) => void };
 

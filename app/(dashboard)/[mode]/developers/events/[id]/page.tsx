@@ -13,7 +13,7 @@ import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import { Identifier } from "@/components/identifier";
 import { Panel } from "@/components/panel";
 import type { Mode } from "@/server/base/db/db";
-import { eventTexts } from "@/server/core/commit/event-types";
+import { eventTexts } from "@/server/core/texts/labels";
 import { EventFacts } from "./event-facts";
 import { UnsentEndpoints } from "./unsent-endpoints";
 
