@@ -14,7 +14,6 @@ import { email, phone } from "@/server/core/values/contact";
 import { newId } from "@/server/core/values/ids";
 import { isSlug } from "@/server/core/values/slug";
 import { text } from "@/server/core/values/text";
-import { expireIfDue } from "@/server/links/expire";
 import { attemptChange, newLinkPayment } from "@/server/links/payment";
 import { requirePayable } from "@/server/links/state";
 import { charge } from "@/server/payments/charge";
@@ -84,7 +83,7 @@ async function findOrStartAttempt(
   await chargingAccount(ctx);
   // The first payment of a subscription needs consent, in `consent.ts`.
   if (link.subscriptionId !== null && link.cycleId === null) throw new ApiError("payment_link_not_payable");
-  requirePayable(await expireIfDue(ctx, link), ctx.now());
+  requirePayable(link, ctx.now());
   requirePayerDetails(link, input);
   const [page, client] = [pageOfLink(link), { ip, proof: input.proof }];
   await checkAttempt(page, client);

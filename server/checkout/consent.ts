@@ -13,7 +13,6 @@ import { dayOf } from "@/server/core/values/day";
 import { displayNameIn } from "@/server/core/values/locale";
 import { isSlug } from "@/server/core/values/slug";
 import { hourMs } from "@/server/core/values/time";
-import { expireIfDue } from "@/server/links/expire";
 import { attemptChange, newLinkPayment } from "@/server/links/payment";
 import { requirePayable } from "@/server/links/state";
 import { charge } from "@/server/payments/charge";
@@ -46,7 +45,7 @@ export const agree = inCellOfFirstArgument(
   "link",
   async (slug: string, input: ConsentInput, clientInfo: ClientInfo): Promise<void> => {
     const { ctx, link, account } = await consentPage(slug);
-    requirePayable(await expireIfDue(ctx, link), ctx.now());
+    requirePayable(link, ctx.now());
     const [page, client] = [pageOfLink(link), { ip: clientInfo.ip, proof: input.proof }];
     await checkAttempt(page, client);
     const subscription = await ctx.db.subscription.findUniqueOrThrow({ where: { id: link.subscriptionId } });
@@ -88,7 +87,7 @@ export const chargeFirstPeriod = inCellOfFirstArgument(
     if (consent === null) return null;
     if (consent.paymentId !== null) return nextPageOf(ctx, consent.paymentId);
     if (ctx.now().getTime() - consent.acceptedAt.getTime() > consentLifeMs) return `/pay/${slug}?expired=1`;
-    requirePayable(await expireIfDue(ctx, link), ctx.now());
+    requirePayable(link, ctx.now());
     const card = await requireChargeableToken(ctx, token, { verified: true });
     const row = await startPayment(ctx, { linkId: link.id, consentId: consent.id, card });
     return row === null

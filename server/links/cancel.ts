@@ -5,8 +5,8 @@ import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
 import { closedLinkChange } from "./close";
-import { expireIfDue } from "./expire";
 import { PaymentLink, serializeLink } from "./schema";
+import { currentLink } from "./state";
 
 export const cancelPaymentLink = operation({
   summary: "Cancel a payment link. It can no longer be paid.",
@@ -20,7 +20,7 @@ export const cancelPaymentLink = operation({
   run: (ctx, input) =>
     retryOnConflict(async () => {
       const stored = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
-      const row = await expireIfDue(ctx, stored);
+      const row = currentLink(stored, ctx.now());
       if (row.status === "canceled") return serializeLink(row);
       if (row.status !== "active") throw new ApiError("payment_link_not_payable");
       const now = ctx.now();

@@ -1,31 +1,43 @@
 import type { PaymentLink } from "@/prisma/generated/client";
+import { now } from "@/server/base/db/clock";
+import { unscoped } from "@/server/base/db/db";
+import { log } from "@/server/base/runtime/log";
 import { jobContext } from "@/server/context";
 import { commit } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
-import type { Context } from "@/server/core/operation/context";
 import { closedLinkChange } from "./close";
-import { isExpired, isHeld } from "./state";
+import { expiredAt, overdueLinks } from "./state";
 
-/** Returns the current link. The first read closes an expired link, which is not the reader's action. */
-export async function expireIfDue({ scope, now }: Context, link: PaymentLink): Promise<PaymentLink> {
-  if (!isDueToExpire(link, now())) return link;
-  const ctx = { ...jobContext(scope, "expire-link"), now };
-  return retryOnConflict(async () => {
-    const row = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: link.id } });
-    if (!isDueToExpire(row, ctx.now())) return row;
-    const set = { status: "expired" as const, updatedAt: ctx.now() };
-    await commit(ctx, await closedLinkChange(ctx, row, set));
-    return { ...row, ...set, revision: row.revision + 1 };
+const batch = 500;
+
+/** Below the two minutes that a job's step may take. */
+const maxRunMs = 30_000;
+
+/** Closes expired links, and expires the subscriptions that they would have started. Returns how many it found. */
+export async function closeExpiredLinks(): Promise<number> {
+  const started = performance.now();
+  for (let found = 0; ; ) {
+    const links = await unscoped.paymentLink.findMany({ where: overdueLinks(now()), take: batch });
+    let closed = 0;
+    for (const link of links) if (await tryToClose(link)) closed += 1;
+    found += links.length;
+    // The next run closes what failed now.
+    if (links.length < batch || closed === 0 || performance.now() - started > maxRunMs) return found;
+  }
+}
+
+const tryToClose = ({ id, ...scope }: PaymentLink): Promise<boolean> =>
+  retryOnConflict(async () => {
+    const ctx = jobContext(scope, "expire-link");
+    const row = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id } });
+    const at = expiredAt(row, ctx.now());
+    if (at === null) return true;
+    await commit(
+      ctx,
+      await closedLinkChange({ ...ctx, now: () => at }, row, { status: "expired", updatedAt: at }),
+    );
+    return true;
+  }).catch((cause) => {
+    log.error("a link could not be expired", { link: id }, cause);
+    return false;
   });
-}
-
-/** Closes expired links, so that a list by status is correct. */
-export async function expireOverdue(ctx: Context): Promise<void> {
-  const overdue = { status: "active" as const, expiresAt: { lte: ctx.now() } };
-  const links = await ctx.db.paymentLink.findMany({ where: overdue, take: 500 });
-  await Promise.all(links.map((link) => expireIfDue(ctx, link)));
-}
-
-/** A payer who started in time can complete the payment. */
-const isDueToExpire = (link: PaymentLink, now: Date) =>
-  link.status === "active" && isExpired(link, now) && !isHeld(link, now);

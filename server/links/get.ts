@@ -3,8 +3,8 @@ import { readRow } from "@/server/core/list/read-row";
 import { orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
-import { expireIfDue } from "./expire";
 import { PaymentLink, serializeLink } from "./schema";
+import { currentLink } from "./state";
 
 export const getPaymentLink = operation({
   summary: "Retrieve a payment link.",
@@ -17,6 +17,6 @@ export const getPaymentLink = operation({
   errors: ["resource_missing"],
   async run(ctx, input) {
     const row = orNotFound(await readRow(ctx, "payment_link", input.id));
-    return serializeLink(await expireIfDue(ctx, row));
+    return serializeLink(currentLink(row, ctx.now()));
   },
 });

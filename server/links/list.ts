@@ -1,12 +1,14 @@
 import type { z } from "zod";
+import type { PaymentLink as Row } from "@/prisma/generated/client";
 import { Count, countRows } from "@/server/core/list/count";
 import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list/list";
 import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
+import type { Context } from "@/server/core/operation/context";
 import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
 import { metadataFilter, reference } from "@/server/core/values/text";
-import { expireIfDue, expireOverdue } from "./expire";
 import { linkStatus, PaymentLink, serializeLink } from "./schema";
+import { currentLink, overdueLinks } from "./state";
 
 const filters = {
   customer: id("cus").optional(),
@@ -19,13 +21,30 @@ const filters = {
 export const LinkFilters = withTimeRange(filters);
 
 /** The conditions of a list of payment links. */
-const linkConditions = (input: z.output<typeof LinkFilters>): Filter[] => [
+const linkConditions = async (ctx: Context, input: z.output<typeof LinkFilters>): Promise<Filter[]> => [
   ...equals("customer_id", input.customer),
-  ...equals("status", input.status),
+  ...(await statusNow(ctx, input.status, { open: "active", idOf: ({ id }) => id })),
   ...equals("reference", input.reference),
   ...metadataHas(input.metadata),
   ...createdBetween("plink", input),
 ];
+
+type Expiring = { open: "active" | "incomplete"; idOf(link: Row): string | null };
+
+/**
+ * Returns the condition on the current status of links, or of the subscriptions that they start. Few have expired and are
+ * still stored as `open`.
+ */
+export async function statusNow(ctx: Context, status: string | undefined, { open, idOf }: Expiring) {
+  if (status !== open && status !== "expired") return equals("status", status);
+  const overdue = await ctx.db.paymentLink.findMany({ where: overdueLinks(ctx.now()), take: 1_000 });
+  const value = overdue.flatMap((link) => idOf(link) ?? []);
+  if (value.length === 0) return equals("status", status);
+  const isOverdue = `status = '${open}' and id = any(?::text[])`;
+  const sql =
+    status === open ? `status = '${open}' and not (${isOverdue})` : `(status = 'expired' or ${isOverdue})`;
+  return [{ sql, value }];
+}
 
 export const listPaymentLinks = operation({
   summary: "List payment links, newest first.",
@@ -37,9 +56,8 @@ export const listPaymentLinks = operation({
   output: listOf(PaymentLink),
   errors: [],
   async run(ctx, input) {
-    if (input.status !== undefined) await expireOverdue(ctx);
-    const rows = await listRows(ctx, "payment_link", input, linkConditions(input));
-    return toPage(await Promise.all(rows.map((row) => expireIfDue(ctx, row))), input, serializeLink);
+    const rows = await listRows(ctx, "payment_link", input, await linkConditions(ctx, input));
+    return toPage(rows, input, (row) => serializeLink(currentLink(row, ctx.now())));
   },
 });
 
@@ -50,8 +68,5 @@ export const countPaymentLinks = operation({
   input: LinkFilters,
   output: Count,
   errors: [],
-  async run(ctx, input) {
-    if (input.status !== undefined) await expireOverdue(ctx);
-    return countRows(ctx, "payment_link", linkConditions(input));
-  },
+  run: async (ctx, input) => countRows(ctx, "payment_link", await linkConditions(ctx, input)),
 });

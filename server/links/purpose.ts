@@ -11,7 +11,7 @@ import {
   type PurposeChange,
 } from "@/server/payments/purpose";
 import { serializeLink } from "./schema";
-import { linkAfterAttempt, linkAfterPayment } from "./state";
+import { currentLink, linkAfterAttempt, linkAfterPayment } from "./state";
 
 /** The owner that a link collects for: the subscription that it belongs to. */
 export type LinkOwner = Purpose & {
@@ -37,19 +37,23 @@ export const ownerOf = ({ subscriptionId }: Pick<PaymentLink, "subscriptionId">)
   subscriptionId === null ? noOwner : subscriptionLinkOwner.get();
 
 /** The purpose of payments on the hosted page of a link that is already read from the database. */
-export const purposeOfLink = (link: PaymentLink): Purpose => ({
+export const purposeOfLink = (stored: PaymentLink): Purpose => ({
   async onPaid(ctx, payment) {
     if (payment.stoppedAt !== null) return { autoRefund: "attempt_stopped" };
+    const link = currentLink(stored, ctx.now());
     const linkChange = afterPaid(link, payment, ctx.now());
     if (linkChange === null) return { autoRefund: closedReason(link) };
     const ownerChange = await ownerOf(link).onPaid(ctx, payment);
     return isAutoRefund(ownerChange) ? ownerChange : mergeChanges(linkChange, ownerChange);
   },
-  onAutoRefund: (ctx, payment) => ownerOf(link).onAutoRefund(ctx, payment),
+  onAutoRefund: (ctx, payment) => ownerOf(stored).onAutoRefund(ctx, payment),
   onFailed: async (ctx, payment, failure) =>
-    mergeChanges(afterUnpaid(link, payment, ctx.now()), await ownerOf(link).onFailed(ctx, payment, failure)),
+    mergeChanges(
+      afterUnpaid(stored, payment, ctx.now()),
+      await ownerOf(stored).onFailed(ctx, payment, failure),
+    ),
   onDiscarded: async (ctx, payment) =>
-    mergeChanges(afterUnpaid(link, payment, ctx.now()), await ownerOf(link).onDiscarded(ctx, payment)),
+    mergeChanges(afterUnpaid(stored, payment, ctx.now()), await ownerOf(stored).onDiscarded(ctx, payment)),
 });
 
 /** The purpose of any payment on a hosted page: reads its link first. */

@@ -10,7 +10,6 @@ import { simulatedFee } from "@/server/payments/fees";
 import { insertSimulated } from "@/server/payments/outcome";
 import { Payment, serializePayment } from "@/server/payments/schema";
 import type { Outcome } from "@/server/payments/state-machine";
-import { expireIfDue } from "./expire";
 import { newLinkPayment } from "./payment";
 import { ownerOf, purposeOfLink } from "./purpose";
 import { requirePayable } from "./state";
@@ -49,8 +48,7 @@ export const simulateLinkPayment = operation({
   errors: ["resource_missing", "payment_link_not_payable"],
   run: (ctx, input) =>
     retryOnConflict(async () => {
-      const stored = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
-      const link = await expireIfDue(ctx, stored);
+      const link = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
       requirePayable(link, ctx.now());
       const row = {
         ...(await newLinkPayment(ctx, link)),

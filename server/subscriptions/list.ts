@@ -7,8 +7,8 @@ import type { Context } from "@/server/core/operation/context";
 import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
 import { metadataFilter, reference } from "@/server/core/values/text";
-import { expireOverdue } from "@/server/links/expire";
-import { withLatestCycles } from "./read-state";
+import { statusNow } from "@/server/links/list";
+import { asOfNow, withLatestCycles } from "./read-state";
 import { agreement, Subscription, serializeSubscription, subscriptionStatus } from "./schema";
 
 const filters = {
@@ -22,9 +22,12 @@ const filters = {
 export const SubscriptionFilters = withTimeRange(filters);
 
 /** The SQL conditions of the filters. */
-const conditionsOf = (input: z.output<typeof SubscriptionFilters>): Filter[] => [
+const conditionsOf = async (ctx: Context, input: z.output<typeof SubscriptionFilters>): Promise<Filter[]> => [
   ...equals("customer_id", input.customer),
-  ...equals("status", input.status),
+  ...(await statusNow(ctx, input.status, {
+    open: "incomplete",
+    idOf: ({ subscriptionId, cycleId }) => (cycleId === null ? subscriptionId : null),
+  })),
   ...equals("reference", input.reference),
   ...metadataHas(input.metadata),
   ...createdBetween("sub", input),
@@ -37,10 +40,7 @@ export const countSubscriptions = operation({
   input: SubscriptionFilters,
   output: Count,
   errors: [],
-  async run(ctx, input) {
-    await expireOverdue(ctx);
-    return countRows(ctx, "subscription", conditionsOf(input));
-  },
+  run: async (ctx, input) => countRows(ctx, "subscription", await conditionsOf(ctx, input)),
 });
 
 export const listSubscriptions = operation({
@@ -52,8 +52,7 @@ export const listSubscriptions = operation({
   output: listOf(Subscription),
   errors: [],
   async run(ctx, input) {
-    await expireOverdue(ctx);
-    const rows = await listRows(ctx, "subscription", input, conditionsOf(input));
+    const rows = await listRows(ctx, "subscription", input, await conditionsOf(ctx, input));
     return toPage(await withAgreements(ctx, rows), input, (row) => serializeSubscription(row, ctx.now()));
   },
 });
@@ -61,6 +60,7 @@ export const listSubscriptions = operation({
 async function withAgreements(ctx: Context, rows: readonly Row[]) {
   const ids = rows.map((row) => row.id);
   const loaded = await ctx.db.subscription.findMany({ where: { id: { in: ids } }, include: agreement });
-  const byId = new Map((await withLatestCycles(ctx.db, loaded)).map((row) => [row.id, row]));
+  const current = loaded.map((row) => asOfNow(row, ctx.now()));
+  const byId = new Map((await withLatestCycles(ctx.db, current)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

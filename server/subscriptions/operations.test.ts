@@ -78,23 +78,6 @@ describe("before consent", () => {
     const late = await shop.post(`/v1/test/payment_links/${link}/pay`);
     expect(late).toMatchObject(refused(409, "payment_link_not_payable"));
   });
-
-  test("a subscription expires with its consent link, and when the link is canceled", async () => {
-    const { shop, id, link } = await offered();
-    await withoutTriggers("update payment_link set expires_at = now() - interval '1 second' where id = $1", [
-      link,
-    ]);
-    expect((await shop.get("/v1/subscriptions?status=expired")).body.data).toMatchObject([
-      { id, status: "expired", cancellation_reason: "consent_not_given" },
-    ]);
-    const other = await offered();
-    await other.shop.post(`/v1/payment_links/${other.link}/cancel`);
-    expect(await read(other.shop, other.id)).toMatchObject({ status: "expired", url: null });
-    expect(await eventsOf(other.shop, /subscription/)).toEqual([
-      "subscription_created",
-      "subscription_expired",
-    ]);
-  });
 });
 
 describe("canceling", () => {

@@ -5,7 +5,7 @@ import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { decide } from "./change";
 import { currentSubscription, readState } from "./read-state";
 import { type Subscription, serializeSubscription } from "./schema";
-import type { State, Trigger, WithoutTime } from "./state";
+import { hasEnded, type State, type Trigger, type WithoutTime } from "./state";
 
 type Request = Extract<
   Trigger,
@@ -18,9 +18,9 @@ type Request = Extract<
  */
 export const record = (ctx: Context, id: string, request: WithoutTime<Request>): Promise<Subscription> =>
   retryOnConflict(async () => {
-    orNotFound(await currentSubscription(ctx, id));
+    const current = orNotFound(await currentSubscription(ctx, id));
     const state = await readState(ctx, id, null);
-    const decision = decide(state, { ...request, at: ctx.now() });
+    const decision = hasEnded(current) ? null : decide(state, { ...request, at: ctx.now() });
     if (decision === null) throw refusalOf(request, state);
     const subscription = serializeSubscription(decision.after.subscription, ctx.now());
     await commit(ctx, { ...decision.change, response: ctx.responseTo(subscription) });
