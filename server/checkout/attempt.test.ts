@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { applyOutcome } from "@/server/charging/outcome";
+import { fetchAndRecordOutcome } from "@/server/charging/poll";
 import { jobContext } from "@/server/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { applyOutcome } from "@/server/payments/outcome";
-import { fetchAndRecordOutcome } from "@/server/payments/poll";
 import { pollRefund } from "@/server/refunds/poll";
 import { account, asOwner } from "@/server/test/account";
 import { gatewayRecords } from "@/server/test/gateway";

@@ -2,7 +2,10 @@ import { z } from "zod";
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { canCharge } from "@/server/accounts/capability";
 import { unscoped } from "@/server/base/db/db";
+import { inCellOfFirstArgument } from "@/server/base/db/directory";
 import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
+import { charge } from "@/server/charging/charge";
+import { attemptChange, newLinkPayment } from "@/server/charging/pay-link";
 import { payerContext } from "@/server/context";
 import { commit } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
@@ -14,14 +17,10 @@ import { email, phone } from "@/server/core/values/contact";
 import { newId } from "@/server/core/values/ids";
 import { isSlug } from "@/server/core/values/slug";
 import { text } from "@/server/core/values/text";
-import { attemptChange, newLinkPayment } from "@/server/links/payment";
 import { requirePayable } from "@/server/links/state";
-import { charge } from "@/server/payments/charge";
 import { derivedGatewayId } from "@/server/payments/gateway-id";
 import { checkAttempt, countAttempt, pageOfLink, requireCard } from "./attempt-guard";
 import { Proof } from "./proof-of-work";
-import "@/server/composition";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
 
 export const attemptKey = z.string().regex(/^[0-9a-f]{32}$/);
 

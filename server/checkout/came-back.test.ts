@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { applyOutcome } from "@/server/charging/outcome";
 import { jobContext } from "@/server/context";
-import { applyOutcome } from "@/server/payments/outcome";
 import { applyRefundOutcome } from "@/server/refunds/apply";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { attemptLink, finishReturn, payPage, readReceipt } from "@/server/test/hosted-pages";

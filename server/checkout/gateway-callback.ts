@@ -1,21 +1,20 @@
 import { z } from "zod";
 import type { Payment, Refund } from "@/prisma/generated/client";
 import { unscoped } from "@/server/base/db/db";
+import { inCellOfRow } from "@/server/base/db/directory";
 import { isSameSecret } from "@/server/base/runtime/digest";
 import { env } from "@/server/base/runtime/env";
 import { waitForKey } from "@/server/base/runtime/keyed-mutex";
 import { log } from "@/server/base/runtime/log";
+import { chargeMutexKey } from "@/server/charging/charge";
+import { fetchAndRecordOutcome } from "@/server/charging/poll";
 import { jobContext } from "@/server/context";
 import { asApiError } from "@/server/core/operation/database-unavailable";
-import { chargeMutexKey } from "@/server/payments/charge";
 import { findPaymentByGatewayId } from "@/server/payments/get";
-import { fetchAndRecordOutcome } from "@/server/payments/poll";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { pollRefund } from "@/server/refunds/poll";
 import { refundMutexKey } from "@/server/refunds/send";
-import "@/server/composition";
-import { inCellOfRow } from "@/server/base/db/directory";
 
 const Callback = z.object({
   secret_token: z.string().max(512),

@@ -1,4 +1,3 @@
-import "@/server/composition";
 import type { Subscription } from "@/prisma/generated/client";
 import { unscoped } from "@/server/base/db/db";
 import { inCellOfFirstArgument } from "@/server/base/db/directory";

@@ -2,6 +2,7 @@ import type { Account, Customer, Payment, PaymentLink } from "@/prisma/generated
 import type { LinkLocale } from "@/prisma/states";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { type Mode, unscoped } from "@/server/base/db/db";
+import { inCellOfFirstArgument } from "@/server/base/db/directory";
 import { env } from "@/server/base/runtime/env";
 import type { CardNetwork } from "@/server/base/runtime/env-schema";
 import type { Locale } from "@/server/core/operation/errors";
@@ -16,8 +17,6 @@ import { type ConsentTerms, consentTerms } from "./consent-terms";
 import { type Merchant, toMerchant } from "./merchant";
 import { type OwnPayment, ownPayment, pollOverdueAttempt } from "./own-payment";
 import { awaitsBank, currentAttempt } from "./stop-attempt";
-import "@/server/composition";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
 
 export type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
 

@@ -1,11 +1,10 @@
 import { unscoped } from "@/server/base/db/db";
+import { inCellOfFirstArgument } from "@/server/base/db/directory";
 import { baseUrl } from "@/server/base/runtime/env";
+import { fetchForPayer } from "@/server/charging/poll";
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/values/slug";
-import { fetchForPayer } from "@/server/payments/poll";
 import { refundable } from "@/server/payments/schema";
-import "@/server/composition";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
 
 /**
  * Records the outcome of the payment that a payer returns from, and returns the payer's next page. The gateway's status

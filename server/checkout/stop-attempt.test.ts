@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { applyOutcome } from "@/server/charging/outcome";
 import { jobContext } from "@/server/context";
-import { applyOutcome } from "@/server/payments/outcome";
 import { account, asOwner } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { attemptLink, payPage, stopAttempt } from "@/server/test/hosted-pages";

@@ -1,14 +1,13 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { unscoped } from "@/server/base/db/db";
+import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { applyOutcome } from "@/server/charging/outcome";
+import { fetchForPayer } from "@/server/charging/poll";
 import { payerContext } from "@/server/context";
 import { isUnresolvedConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { isSlug } from "@/server/core/values/slug";
-import { applyOutcome } from "@/server/payments/outcome";
-import { fetchForPayer } from "@/server/payments/poll";
-import "@/server/composition";
-import { inCellOfFirstArgument } from "@/server/base/db/directory";
 
 /**
  * Returns the attempt that a link's page waits for: the unfinished one of this browser, whose receipt its cookie

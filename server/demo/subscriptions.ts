@@ -1,4 +1,5 @@
 import type { Card, Cycle } from "@/prisma/generated/client";
+import { newAttempt } from "@/server/charging/charge-cycle";
 import { event, insert, update } from "@/server/core/commit/commit";
 import type { Locale } from "@/server/core/operation/errors";
 import { type Day, dayOf, instantOf, plusDays } from "@/server/core/values/day";
@@ -7,7 +8,6 @@ import { type Random, seeded } from "@/server/core/values/random";
 import { serializeLink } from "@/server/links/schema";
 import { anchorDay, type Recurrence } from "@/server/subscriptions/calendar";
 import { decide } from "@/server/subscriptions/change";
-import { newAttempt } from "@/server/subscriptions/charge-cycle";
 import { newConsent } from "@/server/subscriptions/consent";
 import { consentTextVersion, startText } from "@/server/subscriptions/consent-text";
 import { consentLink, newSubscription } from "@/server/subscriptions/create";

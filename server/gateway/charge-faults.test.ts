@@ -5,7 +5,7 @@ const gateway = await ownSandbox();
 const { account } = await import("@/server/test/account");
 const { jobContext } = await import("@/server/context");
 const { unscoped } = await import("@/server/base/db/db");
-const { fetchAndRecordOutcome } = await import("@/server/payments/poll");
+const { fetchAndRecordOutcome } = await import("@/server/charging/poll");
 
 type Shop = Awaited<ReturnType<typeof account>>;
 

@@ -6,7 +6,7 @@ const { account, withoutTriggers } = await import("@/server/test/account");
 const { attemptLink } = await import("@/server/checkout/attempt");
 const { jobContext } = await import("@/server/context");
 const { unscoped } = await import("@/server/base/db/db");
-const { fetchAndRecordOutcome } = await import("@/server/payments/poll");
+const { fetchAndRecordOutcome } = await import("@/server/charging/poll");
 
 type Shop = Awaited<ReturnType<typeof account>>;
 

@@ -11,15 +11,15 @@ import {
 } from "@/server/base/db/retention-job";
 import { dropTokens } from "@/server/cards/drop-tokens-job";
 import { expireCards } from "@/server/cards/expire-job";
+import { billAll, dueAt, dueBatch } from "@/server/charging/bill-job";
+import { reconcile } from "@/server/charging/reconcile-job";
 import { watchPayPage } from "@/server/checkout/scripts/watch-job";
 import { sendDailyEmails } from "@/server/notifications/daily-job";
 import { maxNotifications, sendNotifications } from "@/server/notifications/each-job";
-import { reconcile } from "@/server/payments/reconcile-job";
 import { deliveryQueued, mailQueued, subscriptionDue } from "@/server/platform/jobs/events";
 import { sendEmail } from "@/server/platform/mail/send";
 import { sweepEmails } from "@/server/platform/mail/sweep-job";
 import { maxPayerEmails, sendPayerEmails } from "@/server/receipts/email-job";
-import { billAll, dueAt, dueBatch } from "@/server/subscriptions/bill-job";
 import { maxEvents, sendSubscriptionEmails } from "@/server/subscriptions/emails/email-job";
 import { remind } from "@/server/subscriptions/remind-job";
 import { expireDocuments } from "@/server/verification/expire-job";
@@ -28,7 +28,6 @@ import { watchEndpoints } from "@/server/webhooks/watch-job";
 import { eachCell, every15Seconds, inRounds, perCell, runAll } from "./each-cell";
 import { pollDue } from "./poll-job";
 import { sweep } from "./sweep-job";
-import "@/server/composition";
 
 /** A receiver that hangs occupies at most this many job slots, so that it delays no other receiver. */
 const atOneEndpoint = { key: "event.data.endpointId", limit: 5 };

@@ -1,10 +1,9 @@
 import { now } from "@/server/base/db/clock";
 import { unscoped } from "@/server/base/db/db";
 import { log } from "@/server/base/runtime/log";
+import { pollAndReschedule } from "@/server/charging/poll";
 import { jobContext } from "@/server/context";
-import { pollAndReschedule } from "@/server/payments/poll";
 import { pollRefund } from "@/server/refunds/poll";
-import "@/server/composition";
 
 const concurrency = 10;
 

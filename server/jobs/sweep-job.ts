@@ -1,7 +1,7 @@
 import { now } from "@/server/base/db/clock";
 import { sql, statement } from "@/server/base/db/db";
-import { removeCards } from "@/server/cards/removals-job";
-import { closeExpiredLinks } from "@/server/links/expire";
+import { closeExpiredLinks } from "@/server/charging/close-link";
+import { removeCards } from "@/server/charging/remove-card";
 import { enqueueDeliveries } from "@/server/platform/jobs/enqueue";
 import { sendPendingNotifications } from "@/server/verification/notify";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { closeExpiredLinks } from "@/server/charging/close-link";
 import { offered } from "@/server/subscriptions/subscriptions.fixture";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { closeExpiredLinks } from "./expire";
 
 const link = { amount: 2_500, currency: "SAR" };
 const create = async (shop: TestAccount, more: object = {}) =>

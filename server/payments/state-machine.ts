@@ -2,7 +2,6 @@ import type { Payment } from "@/prisma/generated/client";
 import type { ChargeOutcome } from "@/server/core/operation/gateway";
 import { type FailureCode, failureOf } from "./failures";
 import { type Fee, feeOf } from "./fees";
-import type { Failure } from "./purpose";
 
 type GatewayOutcome = Extract<ChargeOutcome, { kind: "paid" | "failed" | "needs_3ds" }>;
 /**
@@ -14,6 +13,9 @@ type PresumedFailure = { kind: "abandoned" } | { kind: "never_arrived" } | { kin
 /** Requested by a test, without the gateway. */
 type Simulated = { kind: "simulated_failure"; failureCode: FailureCode };
 export type Outcome = GatewayOutcome | PresumedFailure | Simulated;
+
+/** `wasSent` is false if the charge never reached the gateway, because a process died before sending it. */
+export type Failure = { code: FailureCode; wasSent: boolean };
 
 export type Transition = { payment: Payment; set: Partial<Payment> } & (
   | { kind: "paid"; fee: Fee }

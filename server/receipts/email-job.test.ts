@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { applyOutcome } from "@/server/charging/outcome";
 import { link, paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
 import type { Locale } from "@/server/core/operation/errors";
-import { applyOutcome } from "@/server/payments/outcome";
 import { subscribed } from "@/server/subscriptions/subscriptions.fixture";
 import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { attemptLink, emailCopy } from "@/server/test/hosted-pages";

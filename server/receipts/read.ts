@@ -10,11 +10,11 @@ import type {
 } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
 import { inCellOfFirstArgument } from "@/server/base/db/directory";
+import { fetchForPayer } from "@/server/charging/poll";
 import { type Merchant, toMerchant } from "@/server/checkout/merchant";
 import { payStateOf } from "@/server/checkout/page";
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/values/slug";
-import { fetchForPayer } from "@/server/payments/poll";
 import { refundable, wasPaid } from "@/server/payments/schema";
 import { waitingAmount } from "@/server/refunds/approval";
 import { type CreditNote, creditNotesOf } from "./credit-notes";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { applyOutcome } from "@/server/charging/outcome";
 import { paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
 import { dayOf, instantOf } from "@/server/core/values/day";
-import { applyOutcome } from "@/server/payments/outcome";
 import { withoutTriggers } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { cancelByCustomer } from "@/server/test/hosted-pages";

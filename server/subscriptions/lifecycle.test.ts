@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closeExpiredLinks } from "@/server/links/expire";
+import { closeExpiredLinks } from "@/server/charging/close-link";
 import { account, withoutTriggers } from "@/server/test/account";
 import { eventsOf, offered, read } from "./subscriptions.fixture";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { applyOutcome } from "@/server/charging/outcome";
 import { jobContext } from "@/server/context";
 import { dayOf, plusDays } from "@/server/core/values/day";
-import { applyOutcome } from "@/server/payments/outcome";
 import type { Outcome } from "@/server/payments/state-machine";
 import { gatewayFault } from "@/server/test/gateway";
 import { attemptLink } from "@/server/test/hosted-pages";

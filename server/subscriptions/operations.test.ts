@@ -4,7 +4,7 @@ import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { account, withoutTriggers } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
 import { chargeTime } from "./calendar";
-import { billAt, cyclesOf, eventsOf, offered, read, startOn, subscribed } from "./subscriptions.fixture";
+import { billAt, cyclesOf, offered, read, startOn, subscribed } from "./subscriptions.fixture";
 
 const plan = { amount: 4900, currency: "SAR", description: "Gym", interval: "month" };
 const refused = (status: number, code: string, param: string | null = null) => ({

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { advance } from "@/server/charging/bill";
+import { bill, dueAt } from "@/server/charging/bill-job";
+import { gatewayIdOf } from "@/server/charging/charge-cycle";
+import { applyOutcome } from "@/server/charging/outcome";
 import { jobContext } from "@/server/context";
 import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
-import { applyOutcome } from "@/server/payments/outcome";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { attemptLink } from "@/server/test/hosted-pages";
-import { advance } from "./bill";
-import { bill, dueAt } from "./bill-job";
 import { chargeTime } from "./calendar";
-import { gatewayIdOf } from "./charge-cycle";
 import { billAt, cyclesOf, eventsOf, read, startOn, subscribed, withCard } from "./subscriptions.fixture";
 
 const chargesOf = async (id: string) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { applyOutcome } from "@/server/charging/outcome";
 import { jobContext } from "@/server/context";
 import { type Day, dayOf } from "@/server/core/values/day";
 import { dayMs } from "@/server/core/values/time";
-import { applyOutcome } from "@/server/payments/outcome";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { attemptLink, managePage } from "@/server/test/hosted-pages";
 import { chargeTime, type Interval } from "./calendar";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { applyOutcome } from "@/server/charging/outcome";
 import { paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
 import { instantOf } from "@/server/core/values/day";
-import { applyOutcome } from "@/server/payments/outcome";
 import { readReceipt } from "@/server/test/hosted-pages";
 import { chargeTime } from "./calendar";
 import {

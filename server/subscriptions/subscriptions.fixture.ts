@@ -1,9 +1,9 @@
 import type { Mode } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
+import { billSubscription } from "@/server/charging/bill";
 import { jobContext } from "@/server/context";
 import { type Day, instantOf } from "@/server/core/values/day";
 import { account, type TestAccount, withoutTriggers } from "@/server/test/account";
-import { billSubscription } from "./bill";
 import { anchorDay, chargeTime, type Interval, type Recurrence } from "./calendar";
 
 export type Shop = TestAccount;

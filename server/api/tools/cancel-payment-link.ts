@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { cancelPaymentLink as operation } from "@/server/charging/close-link";
 import { id } from "@/server/core/values/ids";
-import { cancelPaymentLink as operation } from "@/server/links/cancel";
 import { PaymentLink } from "@/server/links/schema";
 import { confirmed, confirmedBy } from "./confirm";
 import { sar } from "./format";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { applyOutcome } from "@/server/charging/outcome";
 import { contextOf, jobContext } from "@/server/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { execute } from "@/server/core/operation/operation";
 import { parseInput } from "@/server/core/operation/validation";
 import { newId } from "@/server/core/values/ids";
 import { createPaymentLink } from "@/server/links/create";
-import { applyOutcome } from "@/server/payments/outcome";
 import { type Answer, account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { claimKey, fingerprintOf, storeResponse } from "./idempotency";

@@ -4,12 +4,9 @@ import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
 import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import { instantOf } from "@/server/core/values/day";
-import { withoutTriggers } from "@/server/test/account";
-import { gatewayFault } from "@/server/test/gateway";
-import { chargeTime } from "./calendar";
-import { changeCard, charged } from "./card.fixture";
-import { readUnpaid } from "./read-state";
-import { recordRefusedToken } from "./refused-token";
+import { chargeTime } from "@/server/subscriptions/calendar";
+import { changeCard, charged } from "@/server/subscriptions/card.fixture";
+import { readUnpaid } from "@/server/subscriptions/read-state";
 import {
   billAt,
   eventsOf,
@@ -20,7 +17,10 @@ import {
   subscribed,
   triedOn,
   withCard,
-} from "./subscriptions.fixture";
+} from "@/server/subscriptions/subscriptions.fixture";
+import { withoutTriggers } from "@/server/test/account";
+import { gatewayFault } from "@/server/test/gateway";
+import { recordRefusedToken } from "./charge-cycle";
 
 test("a card is kept while the gateway refuses every token", async () => {
   const description = `Gym ${randomUUID()}`;

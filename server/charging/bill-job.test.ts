@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { env } from "@/server/base/runtime/env";
 import { instantOf } from "@/server/core/values/day";
+import { chargeTime } from "@/server/subscriptions/calendar";
+import { billAt, failing, moveTo, read, type Shop } from "@/server/subscriptions/subscriptions.fixture";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { dueAt } from "./bill-job";
-import { chargeTime } from "./calendar";
-import { billAt, failing, moveTo, read, type Shop } from "./subscriptions.fixture";
 
 /** Returns whether the job finds a subscription at a moment. */
 async function isDue(id: string, at: Date): Promise<boolean> {

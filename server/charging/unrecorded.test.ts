@@ -8,7 +8,7 @@ import { account, type TestAccount } from "@/server/test/account";
 import { gatewayRecords } from "@/server/test/gateway";
 import { attemptLink, finishReturn, stopAttempt } from "@/server/test/hosted-pages";
 import { accelerated, blockStatus } from "@/server/test/unrecorded";
-import { createPayment } from "./create";
+import { createPayment } from "./create-payment";
 
 const paymentsOf = ({ id }: TestAccount) =>
   unscoped.payment.findMany({ where: { accountId: id }, orderBy: { id: "asc" } });

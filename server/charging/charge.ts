@@ -8,8 +8,8 @@ import { isUnresolvedConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, gatewayUnavailable } from "@/server/core/operation/errors";
 import type { ChargeRequest } from "@/server/core/operation/gateway";
+import type { Outcome } from "@/server/payments/state-machine";
 import { applyOutcome, discardUnsent } from "./outcome";
-import type { Outcome } from "./state-machine";
 
 /** A charge is sent within this time after its payment was stored, or not at all. */
 export const maxSendDelayMs = 10_000;

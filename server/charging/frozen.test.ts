@@ -5,12 +5,12 @@ import { contextOf, gatewayOf, jobContext } from "@/server/context";
 import { commit, insert } from "@/server/core/commit/commit";
 import { claimKey, fingerprintOf } from "@/server/core/commit/idempotency";
 import { newId } from "@/server/core/values/ids";
+import { newPayment } from "@/server/payments/new";
 import { pollRefund } from "@/server/refunds/poll";
 import { sendQueuedRefunds } from "@/server/refunds/send";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { charge } from "./charge";
-import { newPayment } from "./create";
 
 // A process that resumes after a pause acts on stale data.
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { isAtGateway, storedCard } from "@/server/cards/cards.fixture";
+import { removeCards } from "@/server/charging/remove-card";
 import { sweep } from "@/server/jobs/sweep-job";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
-import { isAtGateway, storedCard } from "./cards.fixture";
-import { removeCards } from "./removals-job";
-import { cardBeforeRemoval } from "./remove";
+import { cardBeforeRemoval } from "./remove-card";
 
 async function shopWithCard(card?: Parameters<typeof storedCard>[2]) {
   const shop = await account();

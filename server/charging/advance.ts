@@ -5,11 +5,11 @@ import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
 import { failureCodes } from "@/server/payments/failures";
+import { Cycle, serializeCycle } from "@/server/subscriptions/cycle-schema";
+import { currentSubscription } from "@/server/subscriptions/read-state";
+import { hasEnded } from "@/server/subscriptions/state";
 import { advance } from "./bill";
 import type { RequestedOutcome } from "./charge-cycle";
-import { Cycle, serializeCycle } from "./cycle-schema";
-import { currentSubscription } from "./read-state";
-import { hasEnded } from "./state";
 
 const input = z.strictObject({
   id: id("sub"),

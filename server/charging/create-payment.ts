@@ -7,17 +7,17 @@ import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { rule } from "@/server/core/operation/rule";
-import { id, newId, timeOfId } from "@/server/core/values/ids";
+import { id } from "@/server/core/values/ids";
 import { merchantUrl } from "@/server/core/values/merchant-url";
 import { amount, currency } from "@/server/core/values/money";
-import { newSlug } from "@/server/core/values/slug";
 import { metadata, reference, text } from "@/server/core/values/text";
 import { requireCustomer } from "@/server/customers/match";
+import { derivedGatewayId, unusedGatewayId } from "@/server/payments/gateway-id";
+import { type NewPayment, newPayment } from "@/server/payments/new";
+import { Payment, serializePayment } from "@/server/payments/schema";
+import { requireChargeableToken } from "@/server/payments/token";
 import { charge } from "./charge";
-import { derivedGatewayId, unusedGatewayId } from "./gateway-id";
 import { fetchAndTryToRecord } from "./poll";
-import { Payment, serializePayment } from "./schema";
-import { requireChargeableToken } from "./token";
 
 const source = z
   .strictObject({
@@ -114,61 +114,4 @@ async function storePayment(ctx: Context, values: NewPayment): Promise<Row> {
     if (!(error instanceof RevisionConflict)) throw error;
     return store(await unusedGatewayId(seed));
   });
-}
-
-type NewPayment = Pick<Row, "amount" | "sourceType" | "description" | "customerId" | "reference"> &
-  Partial<Row> & { metadata: Record<string, string> };
-
-/** A poll during the charge is harmless: see `inFlightMs`. */
-const firstPollMs = 30_000;
-
-/** Returns a payment that is not sent yet. Its gateway ID is chosen here and never changes. */
-export function newPayment({ scope, now }: Context, values: NewPayment): Row {
-  const id = newId("pay");
-  const createdAt = timeOfId(id);
-  const writtenAt = now();
-  return {
-    id,
-    ...scope,
-    currency: "SAR",
-    status: "initiated",
-    paymentLinkId: null,
-    subscriptionId: null,
-    cycleId: null,
-    brand: null,
-    last4: null,
-    gatewayId: randomUUID(),
-    transactionUrl: null,
-    simulated: false,
-    fee: null,
-    feeVat: null,
-    net: null,
-    amountRefunded: 0,
-    amountReserved: 0,
-    failureCode: null,
-    gatewayCode: null,
-    referenceNumber: null,
-    authorizationCode: null,
-    callbackUrl: null,
-    receiptSlug: newSlug(),
-    payerLocale: null,
-    payerName: null,
-    payerPhone: null,
-    payerEmail: null,
-    attemptKey: null,
-    copyEmail: null,
-    stoppedAt: null,
-    locale: null,
-    vatAmount: null,
-    vatNumber: null,
-    vatSeller: null,
-    checkAt: new Date(writtenAt.getTime() + firstPollMs),
-    checks: 0,
-    createdAt,
-    updatedAt: writtenAt,
-    paidAt: null,
-    releasedAt: null,
-    revision: 0,
-    ...values,
-  };
 }

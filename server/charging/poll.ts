@@ -7,10 +7,10 @@ import type { Context } from "@/server/core/operation/context";
 import { gatewayUnavailable } from "@/server/core/operation/errors";
 import type { ChargeOutcome } from "@/server/core/operation/gateway";
 import { dayMs, hourMs } from "@/server/core/values/time";
+import type { Outcome } from "@/server/payments/state-machine";
+import { authenticationMs } from "@/server/payments/three-d-secure";
 import { maxSendDelayMs } from "./charge";
 import { applyOutcome } from "./outcome";
-import type { Outcome } from "./state-machine";
-import { authenticationMs } from "./three-d-secure";
 
 /**
  * A charge may still be in flight after our timeout. Before this time, a "not found" response of the gateway

@@ -7,19 +7,19 @@ import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { readCurrentRow } from "@/server/core/list/read-row";
 import type { Context } from "@/server/core/operation/context";
 import { orNotFound } from "@/server/core/operation/errors";
-import { paymentPosting } from "./ledger";
+import { paymentPosting } from "@/server/payments/ledger";
+import { serializePayment } from "@/server/payments/schema";
+import { afterOutcome, type Outcome, type Transition } from "@/server/payments/state-machine";
+import { newAutoRefund } from "@/server/refunds/new";
 import {
   type AutoRefund,
   isAutoRefund,
   mergeChanges,
-  newAutoRefundPoint,
   noEffect,
   type Purpose,
   type PurposeChange,
   purposeOf,
 } from "./purpose";
-import { serializePayment } from "./schema";
-import { afterOutcome, type Outcome, type Transition } from "./state-machine";
 
 /**
  * Records the outcome of a payment, together with the change of its purpose. The gateway's response, the payer's
@@ -36,7 +36,7 @@ async function applyOnce(ctx: Context, id: string, outcome: Outcome): Promise<Pa
   const fixed = atOneTime(ctx);
   const next = afterOutcome(row, outcome, fixed.now());
   if (next === null) return row;
-  const effect = await effectOf(fixed, next, purposeOf(row));
+  const effect = await effectOf(fixed, next, () => purposeOf(fixed, row));
   const purposeChange = isAutoRefund(effect) ? await autoRefundEffect(fixed, next, row, effect) : effect;
   const { payment, change } = outcomeChange(row, next, purposeChange);
   await commit(ctx, { ...change, response: ctx.responseTo(serializePayment(payment)) });
@@ -57,10 +57,11 @@ function atOneTime(ctx: Context): Context {
 async function effectOf(
   ctx: Context,
   next: Transition,
-  purpose: Purpose,
+  purpose: () => Promise<Purpose>,
 ): Promise<PurposeChange | AutoRefund> {
-  if (next.kind === "paid") return purpose.onPaid(ctx, next.payment);
-  return next.kind === "failed" ? purpose.onFailed(ctx, next.payment, next.failure) : noEffect;
+  if (next.kind === "action_required") return noEffect;
+  const { onPaid, onFailed } = await purpose();
+  return next.kind === "paid" ? onPaid(ctx, next.payment) : onFailed(ctx, next.payment, next.failure);
 }
 
 const autoRefundEffect = async (
@@ -70,8 +71,8 @@ const autoRefundEffect = async (
   { autoRefund: reason }: AutoRefund,
 ): Promise<PurposeChange> =>
   mergeChanges(
-    newAutoRefundPoint.get()(payment, reason, ctx.now()),
-    await purposeOf(row).onAutoRefund(ctx, row),
+    newAutoRefund(payment, reason, ctx.now()),
+    await (await purposeOf(ctx, row)).onAutoRefund(ctx, row),
   );
 
 /** Returns the change that records an outcome with its effect on the purpose. Pure. */
@@ -114,7 +115,7 @@ export async function insertSimulated(
 ): Promise<Payment | null> {
   const fixed = atOneTime(ctx);
   const next = afterOutcome(row, outcome, fixed.now());
-  const effect = next && (await effectOf(fixed, next, purpose));
+  const effect = next && (await effectOf(fixed, next, async () => purpose));
   if (next === null || effect === null || isAutoRefund(effect)) return null;
   const { payment, events, postings } = recordsOf(next, effect);
   await commit(ctx, {
@@ -135,7 +136,8 @@ export const discardUnsent = (ctx: Context, id: string): Promise<Payment | null>
   retryOnConflict(async () => {
     const row = await ctx.db.payment.findUnique({ where: { id } });
     if (row === null || row.status !== "initiated") return row;
-    const { insert = [], update = [], events = [] } = await purposeOf(row).onDiscarded(ctx, row);
+    const { onDiscarded } = await purposeOf(ctx, row);
+    const { insert = [], update = [], events = [] } = await onDiscarded(ctx, row);
     // Reserves the key again: another process that took this request over may have responded with the payment.
     await commit(ctx, { insert, update, events, delete: [remove("payment", row)], resumeId: id });
     paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: "discarded" });

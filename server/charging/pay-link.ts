@@ -1,18 +1,70 @@
 import { z } from "zod";
-import type { Payment as PaymentRow } from "@/prisma/generated/client";
+import type { PaymentLink, Payment as PaymentRow } from "@/prisma/generated/client";
 import { brand } from "@/server/cards/brand";
+import { insert, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
-import { id } from "@/server/core/values/ids";
+import { id, newId, timeOfId } from "@/server/core/values/ids";
+import { storedMetadata } from "@/server/core/values/text";
+import { linkDuringAttempt, requirePayable } from "@/server/links/state";
+import { vatColumns } from "@/server/links/vat";
 import { failureCodes } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
-import { insertSimulated } from "@/server/payments/outcome";
+import { newPayment } from "@/server/payments/new";
 import { Payment, serializePayment } from "@/server/payments/schema";
 import type { Outcome } from "@/server/payments/state-machine";
-import { newLinkPayment } from "./payment";
-import { ownerOf, purposeOfLink } from "./purpose";
-import { requirePayable } from "./state";
+import { readState } from "@/server/subscriptions/read-state";
+import { insertSimulated } from "./outcome";
+import { effectOf, mergeChanges, noEffect, type PurposeChange, purposeOfLink } from "./purpose";
+
+/** A payment with the amount, the customer and the metadata of its link. */
+export const newLinkPayment = async (
+  ctx: Context,
+  link: PaymentLink,
+  id = newId("pay"),
+): Promise<PaymentRow> =>
+  newPayment(ctx, {
+    id,
+    createdAt: timeOfId(id),
+    amount: link.amount,
+    sourceType: "hosted_page",
+    description: link.description,
+    customerId: link.customerId,
+    paymentLinkId: link.id,
+    subscriptionId: link.subscriptionId,
+    cycleId: link.cycleId,
+    reference: link.reference,
+    // `auto` is the payer's own language, which only their browser knows.
+    locale: link.locale === "auto" ? null : link.locale,
+    metadata: storedMetadata(link.metadata),
+    ...(await vatColumns(ctx, link)),
+  });
+
+/**
+ * Returns the change that stores a payer's attempt and reserves the link and the amount due. Throws
+ * `payment_link_not_payable` if nothing is due.
+ */
+export async function attemptChange(
+  ctx: Context,
+  link: PaymentLink,
+  payment: PaymentRow,
+): Promise<PurposeChange> {
+  const reservation =
+    link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(payment, ctx.now()))] : [];
+  const attempt = { insert: [insert("payment", payment)], update: reservation };
+  return mergeChanges(attempt, await attemptOnCycle(ctx, link, payment));
+}
+
+/** Reserves the cycle that a link is for. Throws `payment_link_not_payable` if nothing is due. */
+async function attemptOnCycle(ctx: Context, { subscriptionId, cycleId }: PaymentLink, payment: PaymentRow) {
+  if (subscriptionId === null || cycleId === null) return noEffect;
+  const state = await readState(ctx, subscriptionId, cycleId);
+  const effect = effectOf(state, { type: "attempt_started", payment, at: ctx.now() });
+  if (effect === null) throw new ApiError("payment_link_not_payable");
+  return effect;
+}
 
 /** The maximum length that fits a request body, so that no outcome is too long. */
 const maxCharacters = 64 * 1024;
@@ -58,7 +110,7 @@ export const simulateLinkPayment = operation({
         checkAt: null,
       };
       // Only for its check: throws if nothing is due.
-      if (input.outcome === "failed") await ownerOf(link).onAttempt(ctx, link, row);
+      if (input.outcome === "failed") await attemptOnCycle(ctx, link, row);
       const payment = await insertSimulated(ctx, row, outcomeOf(row, input), purposeOfLink(link));
       if (payment === null) throw new ApiError("payment_link_not_payable");
       return serializePayment(payment);

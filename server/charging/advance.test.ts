@@ -8,12 +8,19 @@ import { execute } from "@/server/core/operation/operation";
 import { parseInput } from "@/server/core/operation/validation";
 import { newId } from "@/server/core/values/ids";
 import { dayMs } from "@/server/core/values/time";
+import { changeCard } from "@/server/subscriptions/card.fixture";
+import {
+  billAt,
+  cyclesOf,
+  read,
+  type Shop,
+  subscribed,
+  withCard,
+} from "@/server/subscriptions/subscriptions.fixture";
 import { asOwner } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { receiver, register } from "@/server/test/receiver";
 import { advanceSubscription } from "./advance";
-import { changeCard } from "./card.fixture";
-import { billAt, cyclesOf, read, type Shop, subscribed, withCard } from "./subscriptions.fixture";
 
 const pathOf = (id: string) => `/v1/test/subscriptions/${id}/advance`;
 const sequences = async (shop: Shop, id: string) =>

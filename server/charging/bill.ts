@@ -6,13 +6,13 @@ import { type Change, commit } from "@/server/core/commit/commit";
 import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { gatewayUnavailable } from "@/server/core/operation/errors";
-import { fetchAndRecordOutcome } from "@/server/payments/poll";
-import { decide } from "./change";
+import { decide } from "@/server/subscriptions/change";
+import { isOpenAndMissed } from "@/server/subscriptions/periods";
+import { type Chargeable, readUnpaid } from "@/server/subscriptions/read-state";
+import { type Due, nextDue, suspendedSinceFirstAttempt } from "@/server/subscriptions/schedule";
+import type { State, Trigger } from "@/server/subscriptions/state";
 import { chargeCycle, type RequestedOutcome } from "./charge-cycle";
-import { isOpenAndMissed } from "./periods";
-import { type Chargeable, readUnpaid } from "./read-state";
-import { type Due, nextDue, suspendedSinceFirstAttempt } from "./schedule";
-import type { State, Trigger } from "./state";
+import { fetchAndRecordOutcome } from "./poll";
 
 /** Longer than a charge may take, so that a lease expires only if its process died. */
 const leaseSeconds = 90;

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { startRemoval, tryRemoval } from "@/server/cards/remove";
 import { commit, event, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
-import { findCustomerOrThrow } from "./get";
-import { Customer, serializeCustomer } from "./schema";
+import { findCustomerOrThrow } from "@/server/customers/get";
+import { Customer, serializeCustomer } from "@/server/customers/schema";
+import { startRemoval, tryRemoval } from "./remove-card";
 
 export const deleteCustomer = operation({
   summary: "Delete a customer. Erases name, email and phone, deletes stored cards, and keeps payments.",

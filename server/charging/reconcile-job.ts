@@ -9,7 +9,7 @@ import { gatewayOf, jobContext } from "@/server/context";
 import type { Gateway, RecordedPayment } from "@/server/core/operation/gateway";
 import { idAt } from "@/server/core/values/ids";
 import { dayMs, hourMs } from "@/server/core/values/time";
-import { type Difference, differenceOf } from "./difference";
+import { type Difference, differenceOf } from "@/server/payments/difference";
 import { fetchAndRecordOutcome } from "./poll";
 
 /** Three days, so that the next run covers a missed day. Payments younger than an hour may still change. */
