@@ -8,8 +8,8 @@ import { failureCodes } from "@/server/payments/failures";
 import { Cycle, serializeCycle } from "@/server/subscriptions/cycle-schema";
 import { currentSubscription } from "@/server/subscriptions/read-state";
 import { hasEnded } from "@/server/subscriptions/state";
-import { advance } from "./bill";
-import type { RequestedOutcome } from "./charge-cycle";
+import type { RequestedOutcome } from "./attempt";
+import { advance } from "./bill-job";
 
 const input = z.strictObject({
   id: id("sub"),

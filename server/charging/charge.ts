@@ -9,7 +9,7 @@ import type { Context } from "@/server/core/operation/context";
 import { ApiError, gatewayUnavailable } from "@/server/core/operation/errors";
 import type { ChargeRequest } from "@/server/core/operation/gateway";
 import type { Outcome } from "@/server/payments/state-machine";
-import { applyOutcome, discardUnsent } from "./outcome";
+import { applyOutcome, discardUnsent, type Respond } from "./outcome";
 
 /** A charge is sent within this time after its payment was stored, or not at all. */
 export const maxSendDelayMs = 10_000;
@@ -19,8 +19,8 @@ export const maxSendDelayMs = 10_000;
  * payment stays `initiated`, for the status poller. Throws `gateway_unavailable` or `token_invalid` if the gateway
  * certainly took nothing; the payment is then deleted.
  */
-export const charge = (ctx: Context, row: Payment, card: ChargedCard): Promise<Payment> =>
-  withKeyedMutex(chargeMutexKey(row), () => sendCharge(ctx, row, card));
+export const charge = (ctx: Context, row: Payment, card: ChargedCard, respond: Respond): Promise<Payment> =>
+  withKeyedMutex(chargeMutexKey(row), () => sendCharge(ctx, row, card, respond));
 
 /** The token of a card, and why its charge may skip 3-D Secure. */
 type ChargedCard = Pick<ChargeRequest, "token" | "isVerified" | "agreementId">;
@@ -28,7 +28,7 @@ type ChargedCard = Pick<ChargeRequest, "token" | "isVerified" | "agreementId">;
 /** The mutex key of a charge, so that others in this process can wait for it. */
 export const chargeMutexKey = ({ id }: Pick<Payment, "id">) => `charge of ${id}`;
 
-async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promise<Payment> {
+async function sendCharge(ctx: Context, row: Payment, card: ChargedCard, respond: Respond): Promise<Payment> {
   // The process was frozen since the payment was stored: another process may have abandoned it.
   if (now().getTime() - row.createdAt.getTime() > maxSendDelayMs)
     return discardOrReturnRecorded(ctx, row.id, gatewayUnavailable());
@@ -45,7 +45,7 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promis
     case "paid":
     case "failed":
     case "needs_3ds":
-      return recordOutcome(ctx, row.id, outcome);
+      return recordOutcome(ctx, row.id, outcome, respond);
     case "token_refused":
       return discardOrReturnRecorded(ctx, row.id, new ApiError("token_invalid", { param: "source.token" }));
     case "not_sent":
@@ -59,9 +59,9 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promis
 }
 
 /** A conflict must not reach the caller: it says that nothing happened, but the card may have been charged. */
-async function recordOutcome(ctx: Context, id: string, outcome: Outcome): Promise<Payment> {
+async function recordOutcome(ctx: Context, id: string, outcome: Outcome, respond: Respond): Promise<Payment> {
   try {
-    return await applyOutcome(ctx, id, outcome);
+    return await applyOutcome(ctx, id, outcome, respond);
   } catch (error) {
     if (!isUnresolvedConflict(error)) throw error;
     log.error(

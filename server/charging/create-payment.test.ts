@@ -73,9 +73,12 @@ test("a lost response after a charge leaves the payment initiated, and it is rec
   expect({ status, body }).toMatchObject({ status: 200, body: { status: "initiated" } });
   const { unscoped } = await import("@/server/base/db/db");
   const { jobContext } = await import("@/server/context");
-  const { fetchAndRecordOutcome } = await import("./poll");
+  const { fetchOutcome } = await import("./poll");
+  const { noResponse } = await import("./outcome");
   const row = await unscoped.payment.findUniqueOrThrow({ where: { id: body.id } });
-  await Promise.all(Array.from({ length: 5 }, () => fetchAndRecordOutcome(jobContext(row, "test"), row)));
+  await Promise.all(
+    Array.from({ length: 5 }, () => fetchOutcome(jobContext(row, "test"), row, "bill", noResponse)),
+  );
   expect((await shop.get(`/v1/payments/${body.id}`)).body.status).toBe("paid");
   const events = (await shop.get("/v1/events?type=payment_paid")).body.data;
   expect(events).toHaveLength(1);

@@ -17,7 +17,8 @@ import { type NewPayment, newPayment } from "@/server/payments/new";
 import { Payment, serializePayment } from "@/server/payments/schema";
 import { requireChargeableToken } from "@/server/payments/token";
 import { charge } from "./charge";
-import { fetchAndTryToRecord } from "./poll";
+import type { Respond } from "./outcome";
+import { fetchOutcome } from "./poll";
 
 const source = z
   .strictObject({
@@ -87,14 +88,19 @@ export const createPayment = operation({
       metadata: input.metadata ?? {},
       locale: input.locale ?? null,
     });
-    return serializePayment(await charge(ctx, row, { token: token.token }));
+    return serializePayment(await charge(ctx, row, { token: token.token }, responseIn(ctx)));
   },
 
   async resume(ctx, id) {
     const row = await ctx.db.payment.findUnique({ where: { id } });
-    return row === null ? null : serializePayment(await fetchAndTryToRecord(ctx, row));
+    return row === null ? null : serializePayment(await fetchOutcome(ctx, row, "resume", responseIn(ctx)));
   },
 });
+
+const responseIn =
+  (ctx: Context): Respond =>
+  (payment) =>
+    ctx.responseTo(serializePayment(payment));
 
 /**
  * Stores a payment before the gateway is called. Its gateway ID follows from the Idempotency-Key, so that the gateway

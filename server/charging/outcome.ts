@@ -5,7 +5,7 @@ import { paymentOutcomes } from "@/server/base/runtime/metrics";
 import { type Change, commit, event, insert, remove, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { readCurrentRow } from "@/server/core/list/read-row";
-import type { Context } from "@/server/core/operation/context";
+import type { Context, StoredResponse } from "@/server/core/operation/context";
 import { orNotFound } from "@/server/core/operation/errors";
 import { paymentPosting } from "@/server/payments/ledger";
 import { serializePayment } from "@/server/payments/schema";
@@ -21,17 +21,21 @@ import {
   purposeOf,
 } from "./purpose";
 
+/** Returns the response of the running request to store with the outcome of its payment; null if it has another. */
+export type Respond = (payment: Payment) => StoredResponse | null;
+export const noResponse: Respond = () => null;
+
 /**
  * Records the outcome of a payment, together with the change of its purpose. The gateway's response, the payer's
  * return, the gateway's callback and the status poller all call this, in any order and any number of times, with one
  * effect.
  */
-export function applyOutcome(ctx: Context, id: string, outcome: Outcome): Promise<Payment> {
+export function applyOutcome(ctx: Context, id: string, outcome: Outcome, respond: Respond): Promise<Payment> {
   // The response to a charge and the gateway's callback about it arrive at the same moment.
-  return withKeyedMutex(id, () => retryOnConflict(() => applyOnce(ctx, id, outcome)));
+  return withKeyedMutex(id, () => retryOnConflict(() => applyOnce(ctx, id, outcome, respond)));
 }
 
-async function applyOnce(ctx: Context, id: string, outcome: Outcome): Promise<Payment> {
+async function applyOnce(ctx: Context, id: string, outcome: Outcome, respond: Respond): Promise<Payment> {
   const row = orNotFound(await readCurrentRow(ctx, "payment", id));
   const fixed = atOneTime(ctx);
   const next = afterOutcome(row, outcome, fixed.now());
@@ -39,7 +43,7 @@ async function applyOnce(ctx: Context, id: string, outcome: Outcome): Promise<Pa
   const effect = await effectOf(fixed, next, () => purposeOf(fixed, row));
   const purposeChange = isAutoRefund(effect) ? await autoRefundEffect(fixed, next, row, effect) : effect;
   const { payment, change } = outcomeChange(row, next, purposeChange);
-  await commit(ctx, { ...change, response: ctx.responseTo(serializePayment(payment)) });
+  await commit(ctx, { ...change, response: respond(payment) });
   paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: outcome.kind });
   if (isAutoRefund(effect)) {
     const reason = effect.autoRefund;
@@ -112,6 +116,7 @@ export async function insertSimulated(
   row: Payment,
   outcome: Outcome,
   purpose: Purpose,
+  respond: Respond,
 ): Promise<Payment | null> {
   const fixed = atOneTime(ctx);
   const next = afterOutcome(row, outcome, fixed.now());
@@ -123,7 +128,7 @@ export async function insertSimulated(
     update: effect.update ?? [],
     postings,
     events,
-    response: ctx.responseTo(serializePayment(payment)),
+    response: respond(payment),
   });
   return payment;
 }

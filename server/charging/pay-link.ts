@@ -111,7 +111,9 @@ export const simulateLinkPayment = operation({
       };
       // Only for its check: throws if nothing is due.
       if (input.outcome === "failed") await attemptOnCycle(ctx, link, row);
-      const payment = await insertSimulated(ctx, row, outcomeOf(row, input), purposeOfLink(link));
+      const payment = await insertSimulated(ctx, row, outcomeOf(row, input), purposeOfLink(link), (payment) =>
+        ctx.responseTo(serializePayment(payment)),
+      );
       if (payment === null) throw new ApiError("payment_link_not_payable");
       return serializePayment(payment);
     }),

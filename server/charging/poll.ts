@@ -10,7 +10,7 @@ import { dayMs, hourMs } from "@/server/core/values/time";
 import type { Outcome } from "@/server/payments/state-machine";
 import { authenticationMs } from "@/server/payments/three-d-secure";
 import { maxSendDelayMs } from "./charge";
-import { applyOutcome } from "./outcome";
+import { applyOutcome, type Respond } from "./outcome";
 
 /**
  * A charge may still be in flight after our timeout. Before this time, a "not found" response of the gateway
@@ -18,62 +18,84 @@ import { applyOutcome } from "./outcome";
  */
 const inFlightMs = maxSendDelayMs + env.GATEWAY_TIMEOUT_MS + 10_000;
 
+type Rules = {
+  /** Fetches a payment with a final failure too. Otherwise reloading a page would call the gateway each time. */
+  includesFinal?: true;
+  /** Throws `gateway_unavailable` if the gateway did not respond. */
+  mustRespond?: true;
+  /**
+   * Returns the payment as it was if other changes kept its outcome from being recorded, because a conflict would say that
+   * nothing happened.
+   */
+  keepsOnConflict?: true;
+  /** Requests about one payment share a call to the gateway. The result can be half a second old. */
+  isShared?: true;
+  /** Schedules the next poll if the payment is open or may still succeed. */
+  reschedules?: true;
+};
+
+/** What follows for those who fetch a status. */
+const policies = {
+  poll: { reschedules: true },
+  bill: {},
+  reconcile: { includesFinal: true },
+  callback: { includesFinal: true, mustRespond: true },
+  resume: { keepsOnConflict: true },
+  payer: { keepsOnConflict: true, isShared: true },
+  stop: { mustRespond: true, isShared: true },
+} satisfies Record<string, Rules>;
+
 /**
  * Fetches the status of a payment from the gateway and records it. Safe to call at any time. An abandoned payment may
- * succeed after all: then it is recorded, or refunded immediately. One with a final failure is fetched only with
- * `includeFinal`, so that reloading a page does not call the gateway each time. With `mustRespond`, throws
- * `gateway_unavailable` if the gateway did not respond.
+ * succeed after all: then it is recorded, or refunded immediately. Throws `state_conflict` if the outcome could not be
+ * recorded, and `gateway_unavailable`, where the policy says so.
  */
-export async function fetchAndRecordOutcome(
+export async function fetchOutcome(
   ctx: Context,
   row: Payment,
-  { includeFinal = false, mustRespond = false } = {},
+  policy: keyof typeof policies,
+  respond: Respond,
+): Promise<Payment> {
+  const rules: Rules = policies[policy];
+  const fetch = () => fetchAndRecord(ctx, row, rules, respond);
+  const payment = await (rules.isShared ? shared(`${row.id} ${policy}`, fetch) : fetch());
+  if (rules.reschedules && payment.checkAt !== null && payment.status === row.status)
+    await scheduleNextPoll(ctx, row.id);
+  return payment.revision < row.revision ? row : payment;
+}
+
+async function fetchAndRecord(
+  ctx: Context,
+  row: Payment,
+  { includesFinal, mustRespond, keepsOnConflict }: Rules,
+  respond: Respond,
 ): Promise<Payment> {
   const mayChange =
-    row.status === "initiated" || (row.status === "failed" && (includeFinal || row.checkAt !== null));
+    row.status === "initiated" || (row.status === "failed" && (includesFinal || row.checkAt !== null));
   if (!mayChange) return row;
   const outcome = await ctx.gateway.fetchOutcome(row.gatewayId, row.amount, row.currency);
   if (mustRespond && (outcome.kind === "unknown" || outcome.kind === "not_sent")) throw gatewayUnavailable();
   const definite = row.status === "failed" ? lateSuccess(outcome) : definiteOutcome(outcome, ctx, row);
-  return definite === null ? row : applyOutcome(ctx, row.id, definite);
-}
-
-/**
- * Like `fetchAndRecordOutcome`, but returns the payment as it was if other changes kept its outcome from being recorded,
- * because a conflict would say that nothing happened.
- */
-export const fetchAndTryToRecord = (ctx: Context, row: Payment): Promise<Payment> =>
-  fetchAndRecordOutcome(ctx, row).catch((error: unknown) => {
-    if (!isUnresolvedConflict(error)) throw error;
+  if (definite === null) return row;
+  return applyOutcome(ctx, row.id, definite, respond).catch((error: unknown) => {
+    if (!keepsOnConflict || !isUnresolvedConflict(error)) throw error;
     log.error("the outcome of a payment was fetched but not recorded", { payment: row.id }, error);
     return row;
   });
+}
 
 /** The shortest time between two calls to the gateway for one payment that payers cause. */
 const payersIntervalMs = 500;
 const fetching = new Map<string, Promise<Payment>>();
 
-/**
- * Like `fetchAndTryToRecord`, for the requests of payers: requests about one payment share a call to the gateway, so
- * that reloading a page cannot flood it. The result can be half a second old. With `mustRespond`, throws
- * `gateway_unavailable` if the gateway did not respond, and `state_conflict` if the outcome could not be recorded.
- */
-export async function fetchForPayer(
-  ctx: Context,
-  row: Payment,
-  { mustRespond = false } = {},
-): Promise<Payment> {
-  const key = `${row.id} ${mustRespond}`;
-  const fetch = () =>
-    mustRespond ? fetchAndRecordOutcome(ctx, row, { mustRespond }) : fetchAndTryToRecord(ctx, row);
+function shared(key: string, fetch: () => Promise<Payment>): Promise<Payment> {
   const fetched = fetching.get(key) ?? fetch();
   if (!fetching.has(key)) {
     fetching.set(key, fetched);
     const forget = () => void setTimeout(() => fetching.delete(key), payersIntervalMs).unref();
     fetched.then(forget, forget);
   }
-  const payment = await fetched;
-  return payment.revision < row.revision ? row : payment;
+  return fetched;
 }
 
 const lateSuccess = (outcome: ChargeOutcome) => (outcome.kind === "paid" ? outcome : null);
@@ -98,12 +120,6 @@ function definiteOutcome(outcome: ChargeOutcome, ctx: Context, row: Payment): Ou
     case "unknown":
       return null;
   }
-}
-
-/** Polls the gateway once, and schedules the next poll if the payment is open or may still succeed. */
-export async function pollAndReschedule(ctx: Context, row: Payment): Promise<void> {
-  const after = await fetchAndRecordOutcome(ctx, row);
-  if (after.checkAt !== null && after.status === row.status) await scheduleNextPoll(ctx, row.id);
 }
 
 const scheduleNextPoll = (ctx: Context, id: string) =>

@@ -10,7 +10,8 @@ import type { Gateway, RecordedPayment } from "@/server/core/operation/gateway";
 import { idAt } from "@/server/core/values/ids";
 import { dayMs, hourMs } from "@/server/core/values/time";
 import { type Difference, differenceOf } from "@/server/payments/difference";
-import { fetchAndRecordOutcome } from "./poll";
+import { noResponse } from "./outcome";
+import { fetchOutcome } from "./poll";
 
 /** Three days, so that the next run covers a missed day. Payments younger than an hour may still change. */
 const threeDaysMs = 72 * hourMs;
@@ -150,7 +151,7 @@ const findOpenDifferences = (mode: Mode, before: Date) =>
  */
 async function compareAgain(gateway: Gateway, mode: Mode, gatewayId: string): Promise<boolean> {
   const row = await findOwnPayment(mode, gatewayId);
-  if (row !== null) await fetchAndRecordOutcome(jobContext(row, "reconcile"), row, { includeFinal: true });
+  if (row !== null) await fetchOutcome(jobContext(row, "reconcile"), row, "reconcile", noResponse);
   const theirs = await gateway.fetchRecord(gatewayId);
   if (theirs === "unknown") return false;
   const record = theirs === "missing" ? null : theirs;

@@ -20,7 +20,7 @@ import {
 } from "@/server/subscriptions/subscriptions.fixture";
 import { withoutTriggers } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
-import { recordRefusedToken } from "./charge-cycle";
+import { recordRefusedToken } from "./attempt";
 
 test("a card is kept while the gateway refuses every token", async () => {
   const description = `Gym ${randomUUID()}`;

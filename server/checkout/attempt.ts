@@ -5,6 +5,7 @@ import { unscoped } from "@/server/base/db/db";
 import { inCellOfFirstArgument } from "@/server/base/db/directory";
 import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { charge } from "@/server/charging/charge";
+import { noResponse } from "@/server/charging/outcome";
 import { attemptChange, newLinkPayment } from "@/server/charging/pay-link";
 import { payerContext } from "@/server/context";
 import { commit } from "@/server/core/commit/commit";
@@ -64,7 +65,7 @@ export const attemptLink = inCellOfFirstArgument(
     const attempt =
       input.attempt === undefined ? start() : withKeyedMutex(`${link.id} ${input.attempt}`, start);
     const { row, isNew, token } = await attempt;
-    return resultOf(isNew ? await charge(ctx, row, { token }) : row);
+    return resultOf(isNew ? await charge(ctx, row, { token }, noResponse) : row);
   },
 );
 

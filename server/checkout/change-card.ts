@@ -1,7 +1,7 @@
 import type { Card, Consent } from "@/prisma/generated/client";
 import { inCellOfFirstArgument } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
-import { billSubscription } from "@/server/charging/bill";
+import { bill } from "@/server/charging/bill-job";
 import { finishRemoval, startRemoval } from "@/server/charging/remove-card";
 import { commit, insert } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
@@ -57,7 +57,7 @@ export const confirmCard = inCellOfFirstArgument(
     if (card === "kept" || card === "unverified") return card;
     const old = await replaceCard(ctx, row.id, consent, card);
     if (old !== null) await finishRemoval(ctx, old);
-    await billSubscription(ctx, row.id, ctx.now()).catch((cause) =>
+    await bill(ctx, row.id, ctx.now()).catch((cause) =>
       log.error("the amount due was not charged to the new card", { subscription: row.id }, cause),
     );
     return "kept";

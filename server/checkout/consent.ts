@@ -4,6 +4,7 @@ import { locales } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
 import { inCellOfFirstArgument } from "@/server/base/db/directory";
 import { charge } from "@/server/charging/charge";
+import { noResponse } from "@/server/charging/outcome";
 import { attemptChange, newLinkPayment } from "@/server/charging/pay-link";
 import { mergeChanges } from "@/server/charging/purpose";
 import { payerContext } from "@/server/context";
@@ -92,7 +93,7 @@ export const chargeFirstPeriod = inCellOfFirstArgument(
     const row = await startPayment(ctx, { linkId: link.id, consentId: consent.id, card });
     return row === null
       ? chargeFirstPeriod(slug, token)
-      : nextPage(await charge(ctx, row, { token, isVerified: true }));
+      : nextPage(await charge(ctx, row, { token, isVerified: true }, noResponse));
   },
 );
 

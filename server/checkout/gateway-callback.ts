@@ -7,7 +7,8 @@ import { env } from "@/server/base/runtime/env";
 import { waitForKey } from "@/server/base/runtime/keyed-mutex";
 import { log } from "@/server/base/runtime/log";
 import { chargeMutexKey } from "@/server/charging/charge";
-import { fetchAndRecordOutcome } from "@/server/charging/poll";
+import { noResponse } from "@/server/charging/outcome";
+import { fetchOutcome } from "@/server/charging/poll";
 import { jobContext } from "@/server/context";
 import { asApiError } from "@/server/core/operation/database-unavailable";
 import { findPaymentByGatewayId } from "@/server/payments/get";
@@ -60,10 +61,7 @@ async function fetchPayment(gatewayId: string, live: boolean): Promise<Response>
   }
   const ctx = jobContext(payment, "gateway-callback");
   // The payment may no longer be polled: then only a repeated callback helps.
-  const { id, amountReserved } = await fetchAndRecordOutcome(ctx, payment, {
-    includeFinal: true,
-    mustRespond: true,
-  });
+  const { id, amountReserved } = await fetchOutcome(ctx, payment, "callback", noResponse);
   const refund = amountReserved > 0 ? await refundInProgress(id) : null;
   if (refund !== null) await pollRefund(ctx, refund);
   return respond(200);

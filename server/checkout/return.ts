@@ -1,7 +1,8 @@
 import { unscoped } from "@/server/base/db/db";
 import { inCellOfFirstArgument } from "@/server/base/db/directory";
 import { baseUrl } from "@/server/base/runtime/env";
-import { fetchForPayer } from "@/server/charging/poll";
+import { noResponse } from "@/server/charging/outcome";
+import { fetchOutcome } from "@/server/charging/poll";
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/values/slug";
 import { refundable } from "@/server/payments/schema";
@@ -16,7 +17,7 @@ export const finishReturn = inCellOfFirstArgument(
     if (!isSlug(receiptSlug)) return null;
     const row = await unscoped.payment.findUnique({ where: { receiptSlug } });
     if (row === null) return null;
-    const payment = await fetchForPayer(payerContext(row), row);
+    const payment = await fetchOutcome(payerContext(row), row, "payer", noResponse);
     if (payment.callbackUrl !== null)
       return withQuery(payment.callbackUrl, { id: payment.id, status: payment.status });
     const link =

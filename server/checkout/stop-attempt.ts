@@ -1,8 +1,8 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { unscoped } from "@/server/base/db/db";
 import { inCellOfFirstArgument } from "@/server/base/db/directory";
-import { applyOutcome } from "@/server/charging/outcome";
-import { fetchForPayer } from "@/server/charging/poll";
+import { applyOutcome, noResponse } from "@/server/charging/outcome";
+import { fetchOutcome } from "@/server/charging/poll";
 import { payerContext } from "@/server/context";
 import { isUnresolvedConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
@@ -40,13 +40,13 @@ export const stopAttempt = inCellOfFirstArgument(
     const ctx = payerContext(link);
     if (payment === null || payment.receiptSlug !== ownReceiptSlug || !(await isWaiting(ctx, payment)))
       return false;
-    return (await applyOutcome(ctx, payment.id, { kind: "stopped" })).stoppedAt !== null;
+    return (await applyOutcome(ctx, payment.id, { kind: "stopped" }, noResponse)).stoppedAt !== null;
   },
 );
 
 /** Asks the gateway. False if it does not respond or its response cannot be recorded: the payer may have paid. */
 const isWaiting = (ctx: Context, payment: Payment): Promise<boolean> =>
-  fetchForPayer(ctx, payment, { mustRespond: true }).then(awaitsBank, (error: unknown) => {
+  fetchOutcome(ctx, payment, "stop", noResponse).then(awaitsBank, (error: unknown) => {
     if (error instanceof ApiError && error.code === "gateway_unavailable") return false;
     if (isUnresolvedConflict(error)) return false;
     throw error;

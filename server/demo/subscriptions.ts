@@ -1,5 +1,5 @@
 import type { Card, Cycle } from "@/prisma/generated/client";
-import { newAttempt } from "@/server/charging/charge-cycle";
+import { newAttempt } from "@/server/charging/attempt";
 import { event, insert, update } from "@/server/core/commit/commit";
 import type { Locale } from "@/server/core/operation/errors";
 import { type Day, dayOf, instantOf, plusDays } from "@/server/core/values/day";
@@ -168,10 +168,10 @@ function step(world: World, id: string, story: Story, { kind, at: due }: Due) {
   if (kind === "open") record(world, state, { type: "period_due", due, at });
   if (kind === "end") cancelByCustomer(world, id, false);
   if (kind === "give_up") record(world, state, { type: "grace_ended", at });
-  if (kind === "charge" && cycle !== null) chargeCycle(world, { ...state, cycle }, story);
+  if (kind === "charge" && cycle !== null) attempt(world, { ...state, cycle }, story);
 }
 
-function chargeCycle(world: World, state: State<Cycle>, story: Story) {
+function attempt(world: World, state: State<Cycle>, story: Story) {
   const { ctx, rows, gateway } = world;
   const { subscription, cycle } = state;
   const card = rows.get("card", subscription.cardId ?? "");

@@ -9,11 +9,13 @@ import {
   deleteExpiredRequestLogs,
   deleteExpiredSignIns,
 } from "@/server/base/db/retention-job";
+import { mapAll } from "@/server/base/runtime/map-all";
 import { dropTokens } from "@/server/cards/drop-tokens-job";
 import { expireCards } from "@/server/cards/expire-job";
-import { billAll, dueAt, dueBatch } from "@/server/charging/bill-job";
+import { bill, dueAt, dueBatch } from "@/server/charging/bill-job";
 import { reconcile } from "@/server/charging/reconcile-job";
 import { watchPayPage } from "@/server/checkout/scripts/watch-job";
+import { jobContext } from "@/server/context";
 import { sendDailyEmails } from "@/server/notifications/daily-job";
 import { maxNotifications, sendNotifications } from "@/server/notifications/each-job";
 import { deliveryQueued, mailQueued, subscriptionDue } from "@/server/platform/jobs/events";
@@ -177,7 +179,11 @@ const billing = (inngest: Inngest) => [
     // subscriptions.
     async ({ events }) => {
       const due = events.map(({ data }) => data);
-      await byCell(due, (one) => one.cell, billAll);
+      await byCell(
+        due,
+        (one) => one.cell,
+        (some) => mapAll(some, some.length, (one) => bill(jobContext(one, "billing"), one.id, now())),
+      );
     },
   ),
   eachCell(inngest, { id: "remind", triggers: cron("TZ=Asia/Riyadh 0 9 * * *"), retries: 3 }, ({ run }) =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Locale, Role } from "@/prisma/states";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { unscoped } from "@/server/base/db/db";
-import { applyOutcome } from "@/server/charging/outcome";
+import { applyOutcome, noResponse } from "@/server/charging/outcome";
 import { link, paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
 import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
@@ -96,7 +96,7 @@ test("sends no email about a payment that came too late and is refunded", async 
   const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
   await shop.post(`/v1/payment_links/${id}/cancel`);
   const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
-  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
+  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome, noResponse);
   expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
   await goLive(shop);
   await sendNotifications();

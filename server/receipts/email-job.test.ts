@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { applyOutcome } from "@/server/charging/outcome";
+import { applyOutcome, noResponse } from "@/server/charging/outcome";
 import { link, paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
 import type { Locale } from "@/server/core/operation/errors";
@@ -213,7 +213,7 @@ describe("a refund", () => {
     const shop = await account();
     const { payment, link: id, email } = await paidBy(shop, { token: "token_test_3ds" });
     await shop.post(`/v1/payment_links/${id}/cancel`);
-    await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
+    await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome, noResponse);
     await sendPayerEmails();
     expect(await emailsOf(shop)).toEqual([]);
     const row = await unscoped.refund.findFirstOrThrow({ where: { paymentId: payment.id } });

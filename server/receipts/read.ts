@@ -10,7 +10,8 @@ import type {
 } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
 import { inCellOfFirstArgument } from "@/server/base/db/directory";
-import { fetchForPayer } from "@/server/charging/poll";
+import { noResponse } from "@/server/charging/outcome";
+import { fetchOutcome } from "@/server/charging/poll";
 import { type Merchant, toMerchant } from "@/server/checkout/merchant";
 import { payStateOf } from "@/server/checkout/page";
 import { payerContext } from "@/server/context";
@@ -77,7 +78,7 @@ export const readReceipt = inCellOfFirstArgument(
     });
     if (stored === null) return null;
     const { customer, refunds, ...row } = stored;
-    const payment = check ? await fetchForPayer(payerContext(row), row) : row;
+    const payment = check ? await fetchOutcome(payerContext(row), row, "payer", noResponse) : row;
     const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
     return {
       ...paymentFields(payment, refunds),

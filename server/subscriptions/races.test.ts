@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { advance } from "@/server/charging/bill";
-import { bill, dueAt } from "@/server/charging/bill-job";
-import { gatewayIdOf } from "@/server/charging/charge-cycle";
-import { applyOutcome } from "@/server/charging/outcome";
+import { gatewayIdOf } from "@/server/charging/attempt";
+import { advance, dueAt } from "@/server/charging/bill-job";
+import { applyOutcome, noResponse } from "@/server/charging/outcome";
 import { jobContext } from "@/server/context";
 import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
@@ -169,7 +168,7 @@ test("a late success of an abandoned charge pays its cycle, and the next attempt
   if (lost === undefined) throw new Error("No payment was made.");
   const arrived = { kind: "paid" as const, fee: 100, brand: "visa" as const, last4: "1111" };
   const nobody = { referenceNumber: null, authorizationCode: null, gatewayCode: null };
-  await applyOutcome(jobContext(lost, "test"), lost.id, { ...arrived, ...nobody });
+  await applyOutcome(jobContext(lost, "test"), lost.id, { ...arrived, ...nobody }, noResponse);
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid", payment: lost.id });
   await billAt(id, minutes(10));
   expect(await unscoped.payment.count({ where: { subscriptionId: id, sourceType: "subscription" } })).toBe(1);
@@ -205,7 +204,7 @@ test("the nightly run bills due subscriptions only", async () => {
     ({ accountId }) => accountId === shop.id || accountId === idle.shop.id,
   );
   expect(due).toEqual([{ accountId: shop.id, mode: "test", id }]);
-  for (const one of due) await bill(one);
+  await billAt(id, new Date());
   expect(await cyclesOf(shop, id)).toHaveLength(2);
   expect((await dueAt(new Date())).filter(({ accountId }) => accountId === shop.id)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { applyOutcome } from "@/server/charging/outcome";
+import { applyOutcome, noResponse } from "@/server/charging/outcome";
 import { jobContext } from "@/server/context";
 import { type Day, dayOf } from "@/server/core/values/day";
 import { dayMs } from "@/server/core/values/time";
@@ -41,7 +41,7 @@ test("cannot resume while the customer pays a given-up period, which the next ch
   const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
   expect(await resumes()).toEqual([false, 409]);
   const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
-  await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" });
+  await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" }, noResponse);
   expect(await resumes()).toEqual([true, 200]);
   expect(await lastCycle(shop, id)).toMatchObject({ sequence: 2, status: "void" });
   const { next_charge_at: next } = await read(shop, id);

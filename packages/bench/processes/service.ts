@@ -55,7 +55,7 @@ function mutate(gateway: Gateway) {
 mutate(gatewayOf("test"));
 
 const billOne = (due: DueSubscription) =>
-  bill(due).catch((cause) => {
+  bill(jobContext(due, "billing"), due.id, now()).catch((cause) => {
     log.warn("a subscription was not billed", { subscription: due.id }, cause);
     return true;
   });

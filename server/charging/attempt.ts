@@ -16,7 +16,7 @@ import { decideOrConflict } from "@/server/subscriptions/change";
 import { readUnpaid } from "@/server/subscriptions/read-state";
 import type { State } from "@/server/subscriptions/state";
 import { charge } from "./charge";
-import { applyOutcome } from "./outcome";
+import { applyOutcome, noResponse } from "./outcome";
 import { recordRemoval } from "./remove-card";
 
 /** The outcome that a test requests, instead of what the card would do. */
@@ -30,7 +30,7 @@ type Attempt = { state: State<Cycle>; card: Card | null; due: Date; requested: R
  * Returns false if the charge could not be made, for example because the gateway is unreachable; the cycle is then
  * unchanged.
  */
-export async function chargeCycle(ctx: Context, { state, card, due, requested }: Attempt): Promise<boolean> {
+export async function attempt(ctx: Context, { state, card, due, requested }: Attempt): Promise<boolean> {
   const { cycle } = state;
   if (card === null || card.status !== "active") {
     const code = card?.status === "expired" ? "expired_card" : "card_missing";
@@ -42,9 +42,22 @@ export async function chargeCycle(ctx: Context, { state, card, due, requested }:
   const simulated = card.simulated || requested !== null;
   const { row, change } = newAttempt(ctx, { state, due, card, simulated });
   await commit(ctx, { ...change, resumeId: cycle.id });
-  if (!simulated) return chargeCard(ctx, row, { state, card, due });
-  await applyOutcome(ctx, row.id, simulatedOutcome(row, card, requested));
-  return true;
+  if (simulated) {
+    await applyOutcome(ctx, row.id, simulatedOutcome(row, card, requested), noResponse);
+    return true;
+  }
+  const { id, agreementId } = state.subscription;
+  try {
+    const charged = { token: card.gatewayToken, agreementId: agreementId ?? id };
+    await charge(ctx, row, charged, noResponse);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "token_invalid") return recordRefusedToken(ctx, { state, card, due });
+    if (error.code !== "gateway_unavailable") throw error;
+    log.warn("the gateway is unreachable; the cycle will be charged later", { cycle: row.cycleId });
+    return false;
+  }
 }
 
 type AttemptInput = { state: State<Cycle>; due: Date; card: Card; simulated: boolean };
@@ -78,20 +91,6 @@ export function newAttempt(ctx: Context, { state, due, card, simulated }: Attemp
  */
 export const gatewayIdOf = ({ id, attempts, paymentId }: Pick<Cycle, "id" | "attempts" | "paymentId">) =>
   derivedGatewayId(`${id}:${attempts + 1}:${paymentId ?? ""}`);
-
-async function chargeCard(ctx: Context, row: Payment, charged: Charged): Promise<boolean> {
-  const { id, agreementId } = charged.state.subscription;
-  try {
-    await charge(ctx, row, { token: charged.card.gatewayToken, agreementId: agreementId ?? id });
-    return true;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === "token_invalid") return recordRefusedToken(ctx, charged);
-    if (error.code !== "gateway_unavailable") throw error;
-    log.warn("the gateway is unreachable; the cycle will be charged later", { cycle: row.cycleId });
-    return false;
-  }
-}
 
 /** A simulated card pays, unless a test requests another outcome. */
 function simulatedOutcome(row: Payment, card: Card, requested: RequestedOutcome | null): Outcome {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "@/server/core/values/ids";
-import { gatewayIdOf } from "./charge-cycle";
+import { gatewayIdOf } from "./attempt";
 
 const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
