@@ -38,17 +38,18 @@ import { listMemberKeys } from "@/server/keys/list-of-member";
 import { allowPairing, denyPairing, readPairing } from "@/server/keys/pairing/decide";
 import { revokeApiKey } from "@/server/keys/revoke";
 import { rollApiKey } from "@/server/keys/roll";
-import { countBlockedAttempts } from "@/server/links/count-blocked-attempts";
 import { createPaymentLink } from "@/server/links/create";
 import { createPaymentLinks } from "@/server/links/create-many";
 import { duplicatePaymentLink } from "@/server/links/duplicate";
-import { getPaymentLink } from "@/server/links/get";
-import { countPaymentLinks, listPaymentLinks } from "@/server/links/list";
+import {
+  countBlockedAttempts,
+  countPaymentLinks,
+  getPaymentLink,
+  listPaymentLinks,
+} from "@/server/links/read";
 import { updatePaymentLink } from "@/server/links/update";
-import { getPayment } from "@/server/payments/get";
-import { countPayments, listPayments } from "@/server/payments/list";
 import { listGatewayDifferences } from "@/server/payments/list-differences";
-import { readPayer } from "@/server/payments/payer";
+import { countPayments, getPayment, listPayments, readPayer } from "@/server/payments/read";
 import { sendReceipt } from "@/server/receipts/send";
 import { approveRefund, declineRefund } from "@/server/refunds/decide";
 import { getRefund } from "@/server/refunds/get";
@@ -74,16 +75,22 @@ import { getSettings } from "@/server/settings/get";
 import { setLogo } from "@/server/settings/logo";
 import { previewEmail } from "@/server/settings/preview-email";
 import { updateSettings } from "@/server/settings/update";
-import { cancelSubscription, deleteSubscription } from "@/server/subscriptions/cancel";
 import { createCardLink } from "@/server/subscriptions/card-link";
 import { createSubscription } from "@/server/subscriptions/create";
-import { getSubscription } from "@/server/subscriptions/get";
-import { getCycle } from "@/server/subscriptions/get-cycle";
-import { countSubscriptions, listSubscriptions } from "@/server/subscriptions/list";
-import { listCycles } from "@/server/subscriptions/list-cycles";
-import { pauseSubscription } from "@/server/subscriptions/pause";
-import { previewSubscription } from "@/server/subscriptions/preview";
-import { resumeSubscription } from "@/server/subscriptions/resume";
+import {
+  countSubscriptions,
+  getCycle,
+  getSubscription,
+  listCycles,
+  listSubscriptions,
+} from "@/server/subscriptions/read";
+import {
+  cancelSubscription,
+  deleteSubscription,
+  pauseSubscription,
+  previewSubscription,
+  resumeSubscription,
+} from "@/server/subscriptions/requests";
 import { updateSubscription } from "@/server/subscriptions/update";
 import { createInvitation } from "@/server/team/invitations/create";
 import { listInvitations } from "@/server/team/invitations/list";

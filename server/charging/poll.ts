@@ -8,7 +8,7 @@ import { gatewayUnavailable } from "@/server/core/operation/errors";
 import type { ChargeOutcome } from "@/server/core/operation/gateway";
 import { dayMs, hourMs } from "@/server/core/values/time";
 import type { Outcome } from "@/server/payments/state-machine";
-import { authenticationMs } from "@/server/payments/three-d-secure";
+import { authenticationMs } from "@/server/payments/state-machine";
 import { maxSendDelayMs } from "./charge";
 import { applyOutcome, type Respond } from "./outcome";
 

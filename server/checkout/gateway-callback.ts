@@ -11,7 +11,7 @@ import { noResponse } from "@/server/charging/outcome";
 import { fetchOutcome } from "@/server/charging/poll";
 import { jobContext } from "@/server/context";
 import { asApiError } from "@/server/core/operation/database-unavailable";
-import { findPaymentByGatewayId } from "@/server/payments/get";
+import { findPaymentByGatewayId } from "@/server/payments/read";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { pollRefund } from "@/server/refunds/poll";

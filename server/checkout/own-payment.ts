@@ -7,7 +7,7 @@ import { noResponse } from "@/server/charging/outcome";
 import { fetchOutcome } from "@/server/charging/poll";
 import { payerContext } from "@/server/context";
 import { refundable } from "@/server/payments/schema";
-import { isAuthenticationExpired } from "@/server/payments/three-d-secure";
+import { isAuthenticationExpired } from "@/server/payments/state-machine";
 import { waitingAmount } from "@/server/refunds/approval";
 
 /** The outcome of the last payment that this browser started on a link, if the page shows it. */

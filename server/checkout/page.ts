@@ -9,7 +9,7 @@ import type { Locale } from "@/server/core/operation/errors";
 import { isSlug } from "@/server/core/values/slug";
 import { currentLink, isHeld } from "@/server/links/state";
 import { displayedVat } from "@/server/links/vat";
-import { authenticationEnd } from "@/server/payments/three-d-secure";
+import { authenticationEnd } from "@/server/payments/state-machine";
 import { readState } from "@/server/subscriptions/read-state";
 import { serializeCharges, type UpcomingCharge } from "@/server/subscriptions/schema";
 import { chargesAfter } from "@/server/subscriptions/upcoming";

@@ -1,6 +1,6 @@
 import type { Payment, PaymentLink, Prisma } from "@/prisma/generated/client";
 import { ApiError } from "@/server/core/operation/errors";
-import { authenticationMs } from "@/server/payments/three-d-secure";
+import { authenticationMs } from "@/server/payments/state-machine";
 
 /** Returns whether a payer's attempt holds a single-use link: while one payer is paying, no other can start. */
 export const isHeld = (link: PaymentLink, now: Date) =>

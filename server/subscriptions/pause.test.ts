@@ -9,7 +9,7 @@ import { dayOf, instantOf } from "@/server/core/values/day";
 import { gatewayFault } from "@/server/test/gateway";
 import { attemptLink, finishReturn } from "@/server/test/hosted-pages";
 import { chargeTime } from "./calendar";
-import { resume } from "./resume";
+import { resume } from "./requests";
 import {
   billAt,
   billDaily,

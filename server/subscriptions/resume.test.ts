@@ -8,7 +8,7 @@ import { asOwner, withoutTriggers } from "@/server/test/account";
 import { attemptLink, managePage } from "@/server/test/hosted-pages";
 import { chargeTime, type Interval } from "./calendar";
 import { changeCard, charged, lastCycle } from "./card.fixture";
-import { resume } from "./resume";
+import { resume } from "./requests";
 import { billAt, chargesOf, cyclesOf, read, startedOn, withCard } from "./subscriptions.fixture";
 
 /** After the billing of the next night, which is at 02:00, whatever the time of day. The card was charged today. */

@@ -1,5 +1,5 @@
 import { id } from "@/server/core/values/ids";
-import { cancelSubscription as operation } from "@/server/subscriptions/cancel";
+import { cancelSubscription as operation } from "@/server/subscriptions/requests";
 import { Subscription } from "@/server/subscriptions/schema";
 import { confirmed, confirmedBy } from "./confirm";
 import { defineTool } from "./tool";

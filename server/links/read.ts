@@ -1,14 +1,32 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
 import { Count, countRows } from "@/server/core/list/count";
 import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list/list";
 import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
+import { readRow } from "@/server/core/list/read-row";
 import type { Context } from "@/server/core/operation/context";
+import { orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
 import { metadataFilter, reference } from "@/server/core/values/text";
+import { dayMs } from "@/server/core/values/time";
 import { linkStatus, PaymentLink, serializeLink } from "./schema";
 import { currentLink, overdueLinks } from "./state";
+
+export const getPaymentLink = operation({
+  summary: "Retrieve a payment link.",
+  rest: "GET /v1/payment_links/{id}",
+  effect: "read",
+  appScope: "payments:read",
+  reads: "payment_link",
+  input: z.strictObject({ id: id("plink") }),
+  output: PaymentLink,
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const row = orNotFound(await readRow(ctx, "payment_link", input.id));
+    return serializeLink(currentLink(row, ctx.now()));
+  },
+});
 
 const filters = {
   customer: id("cus").optional(),
@@ -69,4 +87,20 @@ export const countPaymentLinks = operation({
   output: Count,
   errors: [],
   run: async (ctx, input) => countRows(ctx, "payment_link", await linkConditions(ctx, input)),
+});
+
+export const countBlockedAttempts = operation({
+  summary: "Count the payment attempts on a link that were blocked in the last 24 hours.",
+  effect: "read",
+  input: z.strictObject({ id: id("plink") }),
+  output: z.object({ blocked: z.int() }),
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
+    const { _sum } = await ctx.db.blockedAttempt.aggregate({
+      where: { paymentLinkId: input.id, hour: { gt: new Date(ctx.now().getTime() - dayMs) } },
+      _sum: { blocked: true },
+    });
+    return { blocked: _sum.blocked ?? 0 };
+  },
 });
