@@ -13,7 +13,7 @@ import { reconcile } from "@/server/charging/reconcile-job";
 import { AttemptInput, attemptLink } from "@/server/checkout/attempt";
 import { finishReturn } from "@/server/checkout/return";
 import { stopAttempt } from "@/server/checkout/stop-attempt";
-import { gatewayOf } from "@/server/context";
+import { gatewayOf, jobContext } from "@/server/context";
 import { asApiError } from "@/server/core/operation/database-unavailable";
 import type { Gateway } from "@/server/core/operation/gateway";
 import { pollDue } from "@/server/jobs/poll-job";
