@@ -13,9 +13,8 @@ import { countBalanceTransactions, listBalanceTransactions } from "@/server/bala
 import { advanceSubscription } from "@/server/charging/advance";
 import { cancelPaymentLink } from "@/server/charging/close-link";
 import { createPayment } from "@/server/charging/create-payment";
-import { deleteCustomer } from "@/server/charging/delete-customer";
 import { simulateLinkPayment } from "@/server/charging/pay-link";
-import { deleteCard } from "@/server/charging/remove-card";
+import { deleteCard, deleteCustomer } from "@/server/charging/remove-card";
 import type { AnyOperation } from "@/server/core/operation/operation";
 import { createCustomer } from "@/server/customers/create";
 import { findDuplicates } from "@/server/customers/duplicates";
@@ -38,9 +37,8 @@ import { listMemberKeys } from "@/server/keys/list-of-member";
 import { allowPairing, denyPairing, readPairing } from "@/server/keys/pairing/decide";
 import { revokeApiKey } from "@/server/keys/revoke";
 import { rollApiKey } from "@/server/keys/roll";
-import { createPaymentLink } from "@/server/links/create";
+import { createPaymentLink, duplicatePaymentLink } from "@/server/links/create";
 import { createPaymentLinks } from "@/server/links/create-many";
-import { duplicatePaymentLink } from "@/server/links/duplicate";
 import {
   countBlockedAttempts,
   countPaymentLinks,
@@ -48,7 +46,7 @@ import {
   listPaymentLinks,
 } from "@/server/links/read";
 import { updatePaymentLink } from "@/server/links/update";
-import { listGatewayDifferences } from "@/server/payments/list-differences";
+import { listGatewayDifferences } from "@/server/payments/differences";
 import { countPayments, getPayment, listPayments, readPayer } from "@/server/payments/read";
 import { sendReceipt } from "@/server/receipts/send";
 import { approveRefund, declineRefund } from "@/server/refunds/decide";
@@ -75,7 +73,6 @@ import { getSettings } from "@/server/settings/get";
 import { setLogo } from "@/server/settings/logo";
 import { previewEmail } from "@/server/settings/preview-email";
 import { updateSettings } from "@/server/settings/update";
-import { createCardLink } from "@/server/subscriptions/card-link";
 import { createSubscription } from "@/server/subscriptions/create";
 import {
   countSubscriptions,
@@ -86,6 +83,7 @@ import {
 } from "@/server/subscriptions/read";
 import {
   cancelSubscription,
+  createCardLink,
   deleteSubscription,
   pauseSubscription,
   previewSubscription,

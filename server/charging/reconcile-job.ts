@@ -9,7 +9,7 @@ import { gatewayOf, jobContext } from "@/server/context";
 import type { Gateway, RecordedPayment } from "@/server/core/operation/gateway";
 import { idAt } from "@/server/core/values/ids";
 import { dayMs, hourMs } from "@/server/core/values/time";
-import { type Difference, differenceOf } from "@/server/payments/difference";
+import { type Difference, differenceOf } from "@/server/payments/differences";
 import { noResponse } from "./outcome";
 import { fetchOutcome } from "./poll";
 

@@ -12,6 +12,8 @@ import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { dayOf } from "@/server/core/values/day";
 import { id } from "@/server/core/values/ids";
+import { findCustomerOrThrow } from "@/server/customers/get";
+import { Customer, serializeCustomer } from "@/server/customers/schema";
 import { readState } from "@/server/subscriptions/read-state";
 import { effectOf, mergeChanges, noEffect, type PurposeChange } from "./purpose";
 
@@ -131,4 +133,37 @@ export async function removeCards(): Promise<{ cards: number; removed: number }>
     if (await tryRemoval(ctx, { id, gatewayToken: gateway_token })) removed += 1;
   }
   return { cards: cards.length, removed };
+}
+
+export const deleteCustomer = operation({
+  summary: "Delete a customer. Erases name, email and phone, deletes stored cards, and keeps payments.",
+  rest: "DELETE /v1/customers/{id}",
+  effect: "write",
+  roles: ["admin"],
+  input: z.strictObject({ id: id("cus") }),
+  output: Customer,
+  errors: ["resource_missing", "customer_has_subscriptions"],
+
+  async run(ctx, input) {
+    const { row, cards } = await retryOnConflict(() => erase(ctx, input.id));
+    // The customer is deleted and the cards are unusable now. A job repeats calls that the gateway did not receive.
+    for (const card of cards) if (!(await tryRemoval(ctx, card))) break;
+    return serializeCustomer(row);
+  },
+});
+
+async function erase(ctx: Context, id: string) {
+  const row = await findCustomerOrThrow(ctx, id);
+  const bound = { customerId: id, endedAt: null };
+  if ((await ctx.db.subscription.count({ where: bound })) > 0)
+    throw new ApiError("customer_has_subscriptions");
+  const cards = await ctx.db.card.findMany({ where: { customerId: id, status: { not: "removed" } } });
+  const now = ctx.now();
+  const set = { name: null, email: null, phone: null, note: null, deletedAt: now, updatedAt: now };
+  await commit(ctx, {
+    update: [update("customer", row, set), ...startRemoval(cards)],
+    events: [event("customer_deleted", serializeCustomer({ ...row, ...set }))],
+    response: ctx.responseTo(serializeCustomer(row)),
+  });
+  return { row, cards };
 }

@@ -1,6 +1,10 @@
+import { z } from "zod";
 import type { Payment } from "@/prisma/generated/client";
-import type { DifferenceKind } from "@/prisma/states";
+import { type DifferenceKind, differenceKinds } from "@/prisma/states";
 import type { RecordedPayment } from "@/server/core/operation/gateway";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
+import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/values/text";
 import { feeOf } from "./fees";
 import { wasPaid } from "./schema";
 
@@ -48,3 +52,42 @@ export function differenceOf(
   const { fee } = feeOf(ours.amount, theirs.fee);
   return fee === ours.fee ? null : difference("fee", ours.fee, fee);
 }
+
+const GatewayDifference = z.object({
+  /** Null for a payment that only the gateway has. */
+  payment: id("pay").nullable(),
+  gateway_id: z.string(),
+  kind: z.enum(differenceKinds),
+  ours: z.string().nullable(),
+  theirs: z.string().nullable(),
+  found_at: timestamp,
+  resolved_at: timestamp.nullable(),
+});
+
+export type GatewayDifference = z.output<typeof GatewayDifference>;
+
+export const listGatewayDifferences = operation({
+  summary: "List the unresolved differences that reconciliation found, newest first, at most 100.",
+  effect: "read",
+  input: z.strictObject({}),
+  output: z.object({ data: z.array(GatewayDifference).max(100) }),
+  errors: [],
+  async run(ctx) {
+    const rows = await ctx.db.gatewayDifference.findMany({
+      where: { resolvedAt: null },
+      orderBy: { foundAt: "desc" },
+      take: 100,
+    });
+    return {
+      data: rows.map((row) => ({
+        payment: row.paymentId,
+        gateway_id: row.gatewayId,
+        kind: z.enum(differenceKinds).parse(row.kind),
+        ours: row.ours,
+        theirs: row.theirs,
+        found_at: serializeTime(row.foundAt),
+        resolved_at: serializeTimeOrNull(row.resolvedAt),
+      })),
+    };
+  },
+});
