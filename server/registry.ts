@@ -10,15 +10,17 @@ import { listDays } from "@/server/balance/days";
 import { getBalance } from "@/server/balance/get";
 import { getBalanceTransaction } from "@/server/balance/get-transaction";
 import { countBalanceTransactions, listBalanceTransactions } from "@/server/balance/list-transactions";
-import { deleteCard } from "@/server/cards/delete";
+import { advanceSubscription } from "@/server/charging/advance";
+import { cancelPaymentLink } from "@/server/charging/close-link";
+import { createPayment } from "@/server/charging/create-payment";
+import { simulateLinkPayment } from "@/server/charging/pay-link";
+import { deleteCard, deleteCustomer } from "@/server/charging/remove-card";
 import type { AnyOperation } from "@/server/core/operation/operation";
-import { listCustomerCards } from "@/server/customers/list-cards";
-import "@/server/composition";
 import { createCustomer } from "@/server/customers/create";
-import { deleteCustomer } from "@/server/customers/delete";
 import { findDuplicates } from "@/server/customers/duplicates";
 import { getCustomer } from "@/server/customers/get";
 import { countCustomers, listCustomers } from "@/server/customers/list";
+import { listCustomerCards } from "@/server/customers/list-cards";
 import { listCustomerNames } from "@/server/customers/names";
 import { searchCustomers } from "@/server/customers/search";
 import { setCustomerNote, summarizeCustomer } from "@/server/customers/summary";
@@ -35,20 +37,17 @@ import { listMemberKeys } from "@/server/keys/list-of-member";
 import { allowPairing, denyPairing, readPairing } from "@/server/keys/pairing/decide";
 import { revokeApiKey } from "@/server/keys/revoke";
 import { rollApiKey } from "@/server/keys/roll";
-import { cancelPaymentLink } from "@/server/links/cancel";
-import { countBlockedAttempts } from "@/server/links/count-blocked-attempts";
-import { createPaymentLink } from "@/server/links/create";
+import { createPaymentLink, duplicatePaymentLink } from "@/server/links/create";
 import { createPaymentLinks } from "@/server/links/create-many";
-import { duplicatePaymentLink } from "@/server/links/duplicate";
-import { getPaymentLink } from "@/server/links/get";
-import { countPaymentLinks, listPaymentLinks } from "@/server/links/list";
-import { simulateLinkPayment } from "@/server/links/simulate-payment";
+import {
+  countBlockedAttempts,
+  countPaymentLinks,
+  getPaymentLink,
+  listPaymentLinks,
+} from "@/server/links/read";
 import { updatePaymentLink } from "@/server/links/update";
-import { createPayment } from "@/server/payments/create";
-import { getPayment } from "@/server/payments/get";
-import { countPayments, listPayments } from "@/server/payments/list";
-import { listGatewayDifferences } from "@/server/payments/list-differences";
-import { readPayer } from "@/server/payments/payer";
+import { listGatewayDifferences } from "@/server/payments/differences";
+import { countPayments, getPayment, listPayments, readPayer } from "@/server/payments/read";
 import { sendReceipt } from "@/server/receipts/send";
 import { approveRefund, declineRefund } from "@/server/refunds/decide";
 import { getRefund } from "@/server/refunds/get";
@@ -74,17 +73,22 @@ import { getSettings } from "@/server/settings/get";
 import { setLogo } from "@/server/settings/logo";
 import { previewEmail } from "@/server/settings/preview-email";
 import { updateSettings } from "@/server/settings/update";
-import { advanceSubscription } from "@/server/subscriptions/advance";
-import { cancelSubscription, deleteSubscription } from "@/server/subscriptions/cancel";
-import { createCardLink } from "@/server/subscriptions/card-link";
 import { createSubscription } from "@/server/subscriptions/create";
-import { getSubscription } from "@/server/subscriptions/get";
-import { getCycle } from "@/server/subscriptions/get-cycle";
-import { countSubscriptions, listSubscriptions } from "@/server/subscriptions/list";
-import { listCycles } from "@/server/subscriptions/list-cycles";
-import { pauseSubscription } from "@/server/subscriptions/pause";
-import { previewSubscription } from "@/server/subscriptions/preview";
-import { resumeSubscription } from "@/server/subscriptions/resume";
+import {
+  countSubscriptions,
+  getCycle,
+  getSubscription,
+  listCycles,
+  listSubscriptions,
+} from "@/server/subscriptions/read";
+import {
+  cancelSubscription,
+  createCardLink,
+  deleteSubscription,
+  pauseSubscription,
+  previewSubscription,
+  resumeSubscription,
+} from "@/server/subscriptions/requests";
 import { updateSubscription } from "@/server/subscriptions/update";
 import { createInvitation } from "@/server/team/invitations/create";
 import { listInvitations } from "@/server/team/invitations/list";

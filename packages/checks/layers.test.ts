@@ -32,9 +32,10 @@ describe("reports an import that a layer does not allow:", () => {
     ["server/platform/launch/processes/serve.ts", "server/payments/create"],
     ["server/gateway/moyasar.ts", "server/payments/create"],
     ["server/context.ts", "server/accounts/capability"],
-    ["server/payments/create.ts", "server/api/rest"],
-    ["server/payments/create.ts", "server/registry"],
-    ["server/payments/create.ts", "app/session"],
+    ["server/subscriptions/state.ts", "server/charging/bill"],
+    ["server/charging/create-payment.ts", "server/api/rest"],
+    ["server/charging/create-payment.ts", "server/registry"],
+    ["server/charging/create-payment.ts", "app/session"],
     ["server/registry.ts", "server/api/rest"],
     ["server/emails.ts", "server/api/rest"],
     ["server/api/rest.ts", "server/gateway/moyasar"],
@@ -76,8 +77,8 @@ describe("reports an import that a layer does not allow:", () => {
 
   test("product code that imports what only tests use", () => {
     for (const to of ["server/test/account", "server/payments/refund.fixture", "e2e/pictures/pages"])
-      expect(check({ "server/payments/create.ts": importing(to) })).toEqual([
-        `server/payments/create.ts imports ${to}.ts: product code imports no test support`,
+      expect(check({ "server/charging/create-payment.ts": importing(to) })).toEqual([
+        `server/charging/create-payment.ts imports ${to}.ts: product code imports no test support`,
       ]);
   });
 });
@@ -106,7 +107,8 @@ test("accepts imports that the layers allow, and every import of a test", () => 
       "app/page.tsx": importing("server/api/trpc") + importing("components/button"),
       "server/api/routes.ts": importing("server/registry"),
       "server/registry.ts": importing("server/payments/create"),
-      "server/payments/create.ts": importing("server/core/values/ids") + importing("server/gateway/moyasar"),
+      "server/charging/create-payment.ts":
+        importing("server/core/values/ids") + importing("server/gateway/moyasar"),
       "server/core/commit/commit.ts": importing("server/base/db/db"),
       "server/core/commit/commit.test.ts":
         importing("server/payments/create") + importing("server/test/account"),

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 
-const noun = "server/(?!api$|core$|demo$|gateway$|jobs$|test$)[a-z-]+";
+const noun = "server/(?!api$|charging$|core$|demo$|gateway$|jobs$|test$)[a-z-]+";
 const base = "server/base/[a-z-]+(.ts)?";
 const platform = "server/platform/[a-z-]+";
 const lists = "server/(registry|emails).ts";
 const context = "server/context.ts";
-const composition = "server/composition.ts";
+const charging = "server/charging";
 const jobs = "server/jobs";
 const jobsProcess = "server/jobs-process.ts";
 const elements = "packages/clients/elements";
@@ -30,15 +30,20 @@ const layers: readonly (readonly [folder: string, imports: readonly string[]])[]
   [platform, ["server/core", base, platform, "prisma"]],
   ["server/gateway", ["server/core", base, platform]],
   [context, ["server/core", base, platform, "server/gateway"]],
-  [composition, [noun]],
-  [jobs, ["server/core", base, platform, noun, context, composition]],
-  [lists, ["server/core", base, platform, noun, context, composition]],
-  ["server/checkout", ["server/(core|gateway)", base, platform, noun, context, composition, "prisma"]],
-  ["server/api", ["server/core", base, platform, noun, context, "server/registry.ts", jobs, "prisma"]],
-  ["server/demo", ["server/core", base, platform, noun, context, "packages/sandbox", "prisma"]],
+  [jobs, ["server/core", base, platform, noun, context, charging]],
+  [lists, ["server/core", base, platform, noun, context, charging]],
+  [
+    "server/(checkout|receipts)",
+    ["server/(core|gateway)", base, platform, noun, context, charging, "prisma"],
+  ],
+  [
+    "server/api",
+    ["server/core", base, platform, noun, context, charging, "server/registry.ts", jobs, "prisma"],
+  ],
+  ["server/demo", ["server/core", base, platform, noun, context, charging, "packages/sandbox", "prisma"]],
   ["server/main.ts", [base, platform]],
   [jobsProcess, [base, platform, "server/api"]],
-  [noun, ["server/(core|gateway)", base, platform, noun, context, "prisma"]],
+  [`${noun}|${charging}`, ["server/(core|gateway)", base, platform, noun, context, "prisma"]],
   // Files with names that Next.js requires.
   ["[a-z-]+\\.[a-z.]+", [".*"]],
 ];

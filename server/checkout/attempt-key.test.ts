@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { discardUnsent } from "@/server/charging/outcome";
 import { jobContext } from "@/server/context";
-import { discardUnsent } from "@/server/payments/outcome";
 import { account, type TestAccount } from "@/server/test/account";
 import { attemptLink, findAttempt, finishReturn } from "@/server/test/hosted-pages";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { applyOutcome, noResponse } from "@/server/charging/outcome";
+import { fetchOutcome } from "@/server/charging/poll";
 import { jobContext } from "@/server/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { applyOutcome } from "@/server/payments/outcome";
-import { fetchAndRecordOutcome } from "@/server/payments/poll";
 import { pollRefund } from "@/server/refunds/poll";
 import { account, asOwner } from "@/server/test/account";
 import { gatewayRecords } from "@/server/test/gateway";
@@ -100,9 +100,11 @@ describe("while a payer authenticates at the bank", () => {
     await attemptLink(slug, { token: "token_test_3ds" });
     const [row] = await paymentsOf(id);
     if (row === undefined) throw new Error("the attempt wrote no payment");
-    await fetchAndRecordOutcome(
+    await fetchOutcome(
       { ...jobContext(row, "test"), now: () => new Date(Date.now() + 16 * 60_000) },
       row,
+      "bill",
+      noResponse,
     );
     expect((await paymentsOf(id))[0]).toMatchObject({
       status: "failed",
@@ -158,7 +160,7 @@ describe("a payment on a link that accepts no more payments", () => {
         await asOwner("update payment_link set attempt_until = now() where id = $1", [id]);
         await attemptLink(slug, { token: "token_test_paid_mada" });
       }
-      await fetchAndRecordOutcome(jobContext(late, "test"), late);
+      await fetchOutcome(jobContext(late, "test"), late, "bill", noResponse);
       expect((await shop.get(`/v1/payments/${late.id}`)).body).toMatchObject({
         status: "paid",
         amount_refundable: 0,
@@ -183,10 +185,10 @@ describe("a payment on a link that accepts no more payments", () => {
     await attemptLink(slug, { token: "token_test_3ds" });
     const [row] = await paymentsOf(id);
     if (row === undefined) throw new Error("the attempt wrote no payment");
-    await applyOutcome(jobContext(row, "test"), row.id, { kind: "abandoned" });
+    await applyOutcome(jobContext(row, "test"), row.id, { kind: "abandoned" }, noResponse);
     await shop.post(`/v1/test/payment_links/${id}/pay`);
     await Promise.all(
-      Array.from({ length: 5 }, () => applyOutcome(jobContext(row, "test"), row.id, paidOutcome)),
+      Array.from({ length: 5 }, () => applyOutcome(jobContext(row, "test"), row.id, paidOutcome, noResponse)),
     );
     expect(await unscoped.refund.count({ where: { paymentId: row.id } })).toBe(1);
     expect((await shop.get(`/v1/payment_links/${id}`)).body.payments_count).toBe(1);

@@ -2,7 +2,11 @@ import { z } from "zod";
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { canCharge } from "@/server/accounts/capability";
 import { unscoped } from "@/server/base/db/db";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
+import { charge } from "@/server/charging/charge";
+import { noResponse } from "@/server/charging/outcome";
+import { attemptChange, newLinkPayment } from "@/server/charging/pay-link";
 import { payerContext } from "@/server/context";
 import { commit } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
@@ -14,15 +18,10 @@ import { email, phone } from "@/server/core/values/contact";
 import { newId } from "@/server/core/values/ids";
 import { isSlug } from "@/server/core/values/slug";
 import { text } from "@/server/core/values/text";
-import { expireIfDue } from "@/server/links/expire";
-import { attemptChange, newLinkPayment } from "@/server/links/payment";
 import { requirePayable } from "@/server/links/state";
-import { charge } from "@/server/payments/charge";
 import { derivedGatewayId, receiptSlugOf } from "@/server/payments/gateway-id";
 import { checkAttempt, countAttempt, pageOfLink, requireCard } from "./attempt-guard";
 import { Proof } from "./proof-of-work";
-import "@/server/composition";
-import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 
 export const attemptKey = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -66,7 +65,7 @@ export const attemptLink = inAccountOfFirstArgument(
     const attempt =
       input.attempt === undefined ? start() : withKeyedMutex(`${link.id} ${input.attempt}`, start);
     const { row, isNew, token } = await attempt;
-    return resultOf(isNew ? await charge(ctx, row, { token }) : row);
+    return resultOf(isNew ? await charge(ctx, row, { token }, noResponse) : row);
   },
 );
 
@@ -84,7 +83,7 @@ async function findOrStartAttempt(
   await chargingAccount(ctx);
   // The first payment of a subscription needs consent, in `consent.ts`.
   if (link.subscriptionId !== null && link.cycleId === null) throw new ApiError("payment_link_not_payable");
-  requirePayable(await expireIfDue(ctx, link), ctx.now());
+  requirePayable(link, ctx.now());
   requirePayerDetails(link, input);
   const [page, client] = [pageOfLink(link), { ip, proof: input.proof }];
   await checkAttempt(page, client);

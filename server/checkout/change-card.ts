@@ -1,6 +1,8 @@
 import type { Card, Consent } from "@/prisma/generated/client";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
-import { finishRemoval, startRemoval } from "@/server/cards/remove";
+import { bill } from "@/server/charging/bill-job";
+import { finishRemoval, startRemoval } from "@/server/charging/remove-card";
 import { commit, insert } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
@@ -8,7 +10,6 @@ import { ApiError } from "@/server/core/operation/errors";
 import type { TokenInfo } from "@/server/core/operation/gateway";
 import { displayNameIn } from "@/server/core/values/locale";
 import { requireChargeableToken } from "@/server/payments/token";
-import { billSubscription } from "@/server/subscriptions/bill";
 import { decide } from "@/server/subscriptions/change";
 import { newConsent } from "@/server/subscriptions/consent";
 import { changeText, textHash } from "@/server/subscriptions/consent-text";
@@ -17,8 +18,6 @@ import { hasEnded } from "@/server/subscriptions/state";
 import { checkAttempt, countAttempt, pageOfSubscription, requireCard } from "./attempt-guard";
 import type { ClientInfo, ConsentInput } from "./consent";
 import { requireManaged } from "./managed-subscription";
-import "@/server/composition";
-import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 
 /**
  * Stores the consent to another card, before the bank confirms it. Throws `resource_missing`,
@@ -58,7 +57,7 @@ export const confirmCard = inAccountOfFirstArgument(
     if (card === "kept" || card === "unverified") return card;
     const old = await replaceCard(ctx, row.id, consent, card);
     if (old !== null) await finishRemoval(ctx, old);
-    await billSubscription(ctx, row.id, ctx.now()).catch((cause) =>
+    await bill(ctx, row.id, ctx.now()).catch((cause) =>
       log.error("the amount due was not charged to the new card", { subscription: row.id }, cause),
     );
     return "kept";

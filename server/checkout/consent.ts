@@ -3,6 +3,10 @@ import type { Account, Consent, PaymentLink } from "@/prisma/generated/client";
 import { locales } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
+import { charge } from "@/server/charging/charge";
+import { noResponse } from "@/server/charging/outcome";
+import { attemptChange, newLinkPayment } from "@/server/charging/pay-link";
+import { mergeChanges } from "@/server/charging/purpose";
 import { payerContext } from "@/server/context";
 import { commit, insert, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
@@ -13,12 +17,8 @@ import { dayOf } from "@/server/core/values/day";
 import { displayNameIn } from "@/server/core/values/locale";
 import { isSlug } from "@/server/core/values/slug";
 import { hourMs } from "@/server/core/values/time";
-import { expireIfDue } from "@/server/links/expire";
-import { attemptChange, newLinkPayment } from "@/server/links/payment";
 import { requirePayable } from "@/server/links/state";
-import { charge } from "@/server/payments/charge";
 import { receiptSlugOf, unusedGatewayId } from "@/server/payments/gateway-id";
-import { mergeChanges } from "@/server/payments/purpose";
 import { requireChargeableToken } from "@/server/payments/token";
 import { newConsent } from "@/server/subscriptions/consent";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
@@ -46,7 +46,7 @@ export const agree = inAccountOfFirstArgument(
   "link",
   async (slug: string, input: ConsentInput, clientInfo: ClientInfo): Promise<void> => {
     const { ctx, link, account } = await consentPage(slug);
-    requirePayable(await expireIfDue(ctx, link), ctx.now());
+    requirePayable(link, ctx.now());
     const [page, client] = [pageOfLink(link), { ip: clientInfo.ip, proof: input.proof }];
     await checkAttempt(page, client);
     const subscription = await ctx.db.subscription.findUniqueOrThrow({ where: { id: link.subscriptionId } });
@@ -88,12 +88,12 @@ export const chargeFirstPeriod = inAccountOfFirstArgument(
     if (consent === null) return null;
     if (consent.paymentId !== null) return nextPageOf(ctx, consent.paymentId);
     if (ctx.now().getTime() - consent.acceptedAt.getTime() > consentLifeMs) return `/pay/${slug}?expired=1`;
-    requirePayable(await expireIfDue(ctx, link), ctx.now());
+    requirePayable(link, ctx.now());
     const card = await requireChargeableToken(ctx, token, { verified: true });
     const row = await startPayment(ctx, { linkId: link.id, consentId: consent.id, card });
     return row === null
       ? chargeFirstPeriod(slug, token)
-      : nextPage(await charge(ctx, row, { token, isVerified: true }));
+      : nextPage(await charge(ctx, row, { token, isVerified: true }, noResponse));
   },
 );
 

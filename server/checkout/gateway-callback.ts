@@ -1,21 +1,21 @@
 import { z } from "zod";
 import type { Payment, Refund } from "@/prisma/generated/client";
 import { unscoped } from "@/server/base/db/db";
+import { inAccountOfRow } from "@/server/base/db/directory";
 import { isSameSecret } from "@/server/base/runtime/digest";
 import { env } from "@/server/base/runtime/env";
 import { waitForKey } from "@/server/base/runtime/keyed-mutex";
 import { log } from "@/server/base/runtime/log";
+import { chargeMutexKey } from "@/server/charging/charge";
+import { noResponse } from "@/server/charging/outcome";
+import { fetchOutcome } from "@/server/charging/poll";
 import { jobContext } from "@/server/context";
 import { asApiError } from "@/server/core/operation/database-unavailable";
-import { chargeMutexKey } from "@/server/payments/charge";
-import { findPaymentByGatewayId } from "@/server/payments/get";
-import { fetchAndRecordOutcome } from "@/server/payments/poll";
+import { findPaymentByGatewayId } from "@/server/payments/read";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { pollRefund } from "@/server/refunds/poll";
 import { refundMutexKey } from "@/server/refunds/send";
-import "@/server/composition";
-import { inAccountOfRow } from "@/server/base/db/directory";
 
 const Callback = z.object({
   secret_token: z.string().max(512),
@@ -61,10 +61,7 @@ async function fetchPayment(gatewayId: string, live: boolean): Promise<Response>
   }
   const ctx = jobContext(payment, "gateway-callback");
   // The payment may no longer be polled: then only a repeated callback helps.
-  const { id, amountReserved } = await fetchAndRecordOutcome(ctx, payment, {
-    includeFinal: true,
-    mustRespond: true,
-  });
+  const { id, amountReserved } = await fetchOutcome(ctx, payment, "callback", noResponse);
   const refund = amountReserved > 0 ? await refundInProgress(id) : null;
   if (refund !== null) await pollRefund(ctx, refund);
   return respond(200);

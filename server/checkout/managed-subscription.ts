@@ -1,4 +1,3 @@
-import "@/server/composition";
 import type { Subscription } from "@/prisma/generated/client";
 import { unscoped } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
@@ -6,12 +5,10 @@ import { payerContext } from "@/server/context";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { isSlug } from "@/server/core/values/slug";
-import { cancel } from "@/server/subscriptions/cancel";
 import { readState } from "@/server/subscriptions/read-state";
-import { resume } from "@/server/subscriptions/resume";
+import { cancel, resume, undoCancellation } from "@/server/subscriptions/requests";
 import { serializeCharges, shownAs } from "@/server/subscriptions/schema";
 import { canResume, hasEnded, type State } from "@/server/subscriptions/state";
-import { undoCancellation } from "@/server/subscriptions/undo-cancellation";
 import { chargesAfter } from "@/server/subscriptions/upcoming";
 
 /** Finds a subscription with consent by the slug of its page. */

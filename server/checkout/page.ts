@@ -2,15 +2,14 @@ import type { Account, Customer, Payment, PaymentLink } from "@/prisma/generated
 import type { LinkLocale } from "@/prisma/states";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { type Mode, unscoped } from "@/server/base/db/db";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { env } from "@/server/base/runtime/env";
 import type { CardNetwork } from "@/server/base/runtime/env-schema";
-import { payerContext } from "@/server/context";
 import type { Locale } from "@/server/core/operation/errors";
 import { isSlug } from "@/server/core/values/slug";
-import { expireIfDue } from "@/server/links/expire";
-import { isHeld } from "@/server/links/state";
+import { currentLink, isHeld } from "@/server/links/state";
 import { displayedVat } from "@/server/links/vat";
-import { authenticationEnd } from "@/server/payments/three-d-secure";
+import { authenticationEnd } from "@/server/payments/state-machine";
 import { readState } from "@/server/subscriptions/read-state";
 import { serializeCharges, type UpcomingCharge } from "@/server/subscriptions/schema";
 import { chargesAfter } from "@/server/subscriptions/upcoming";
@@ -18,8 +17,6 @@ import { type ConsentTerms, consentTerms } from "./consent-terms";
 import { type Merchant, toMerchant } from "./merchant";
 import { type OwnPayment, ownPayment, pollOverdueAttempt } from "./own-payment";
 import { awaitsBank, currentAttempt } from "./stop-attempt";
-import "@/server/composition";
-import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 
 export type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
 
@@ -76,7 +73,7 @@ export const payPage = inAccountOfFirstArgument(
     const found = await unscoped.paymentLink.findUnique({ where: { slug }, include: { customer: true } });
     if (found === null) return null;
     const { customer, ...row } = found;
-    const link = await expireIfDue(payerContext(row), row);
+    const link = currentLink(row, new Date());
     const account = await unscoped.account.findUniqueOrThrow({ where: { id: link.accountId } });
     const { mode } = link;
     const gateway = browserGateway(mode);

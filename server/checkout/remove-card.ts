@@ -1,7 +1,6 @@
-import "@/server/composition";
 import type { Card, Subscription } from "@/prisma/generated/client";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
-import { removeCard } from "@/server/cards/delete";
+import { removeCard } from "@/server/charging/remove-card";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { readState } from "@/server/subscriptions/read-state";

@@ -1,11 +1,11 @@
 import { unscoped } from "@/server/base/db/db";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { baseUrl } from "@/server/base/runtime/env";
+import { noResponse } from "@/server/charging/outcome";
+import { fetchOutcome } from "@/server/charging/poll";
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/values/slug";
-import { fetchForPayer } from "@/server/payments/poll";
 import { refundable } from "@/server/payments/schema";
-import "@/server/composition";
-import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 
 /**
  * Records the outcome of the payment that a payer returns from, and returns the payer's next page. The gateway's status
@@ -17,7 +17,7 @@ export const finishReturn = inAccountOfFirstArgument(
     if (!isSlug(receiptSlug)) return null;
     const row = await unscoped.payment.findUnique({ where: { receiptSlug } });
     if (row === null) return null;
-    const payment = await fetchForPayer(payerContext(row), row);
+    const payment = await fetchOutcome(payerContext(row), row, "payer", noResponse);
     if (payment.callbackUrl !== null)
       return withQuery(payment.callbackUrl, { id: payment.id, status: payment.status });
     const link =

@@ -1,14 +1,13 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { unscoped } from "@/server/base/db/db";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
+import { applyOutcome, noResponse } from "@/server/charging/outcome";
+import { fetchOutcome } from "@/server/charging/poll";
 import { payerContext } from "@/server/context";
 import { isUnresolvedConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { isSlug } from "@/server/core/values/slug";
-import { applyOutcome } from "@/server/payments/outcome";
-import { fetchForPayer } from "@/server/payments/poll";
-import "@/server/composition";
-import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 
 /**
  * Returns the attempt that a link's page waits for: the unfinished one of this browser, whose receipt its cookie
@@ -41,13 +40,13 @@ export const stopAttempt = inAccountOfFirstArgument(
     const ctx = payerContext(link);
     if (payment === null || payment.receiptSlug !== ownReceiptSlug || !(await isWaiting(ctx, payment)))
       return false;
-    return (await applyOutcome(ctx, payment.id, { kind: "stopped" })).stoppedAt !== null;
+    return (await applyOutcome(ctx, payment.id, { kind: "stopped" }, noResponse)).stoppedAt !== null;
   },
 );
 
 /** Asks the gateway. False if it does not respond or its response cannot be recorded: the payer may have paid. */
 const isWaiting = (ctx: Context, payment: Payment): Promise<boolean> =>
-  fetchForPayer(ctx, payment, { mustRespond: true }).then(awaitsBank, (error: unknown) => {
+  fetchOutcome(ctx, payment, "stop", noResponse).then(awaitsBank, (error: unknown) => {
     if (error instanceof ApiError && error.code === "gateway_unavailable") return false;
     if (isUnresolvedConflict(error)) return false;
     throw error;

@@ -1,18 +1,23 @@
 import type { Consent, Payment, PaymentLink } from "@/prisma/generated/client";
+import { outcomeChange } from "@/server/charging/outcome";
+import {
+  afterPaid,
+  afterUnpaid,
+  effectOf,
+  mergeChanges,
+  noEffect,
+  type PurposeChange,
+} from "@/server/charging/purpose";
 import { event, insert, update } from "@/server/core/commit/commit";
 import { includedVat } from "@/server/core/values/money";
 import type { Random } from "@/server/core/values/random";
-import { afterPaid, afterUnpaid } from "@/server/links/purpose";
 import { linkDuringAttempt } from "@/server/links/state";
-import { newPayment } from "@/server/payments/create";
-import { outcomeChange } from "@/server/payments/outcome";
-import { mergeChanges, noEffect, type PurposeChange } from "@/server/payments/purpose";
+import { newPayment } from "@/server/payments/new";
 import { refundable } from "@/server/payments/schema";
 import { afterOutcome, type Outcome, type Transition } from "@/server/payments/state-machine";
 import { afterRefundOutcome } from "@/server/refunds/apply";
 import { newRefund } from "@/server/refunds/new";
 import { serializeRefund } from "@/server/refunds/schema";
-import { effectOf } from "@/server/subscriptions/purpose";
 import type { State, Trigger } from "@/server/subscriptions/state";
 import type { Decline, DemoCard } from "./gateway";
 import type { World } from "./world";

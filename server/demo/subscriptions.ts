@@ -1,4 +1,5 @@
 import type { Card, Cycle } from "@/prisma/generated/client";
+import { newAttempt } from "@/server/charging/attempt";
 import { event, insert, update } from "@/server/core/commit/commit";
 import type { Locale } from "@/server/core/operation/errors";
 import { type Day, dayOf, instantOf, plusDays } from "@/server/core/values/day";
@@ -7,7 +8,6 @@ import { type Random, seeded } from "@/server/core/values/random";
 import { serializeLink } from "@/server/links/schema";
 import { anchorDay, type Recurrence } from "@/server/subscriptions/calendar";
 import { decide } from "@/server/subscriptions/change";
-import { newAttempt } from "@/server/subscriptions/charge-cycle";
 import { newConsent } from "@/server/subscriptions/consent";
 import { consentTextVersion, startText } from "@/server/subscriptions/consent-text";
 import { consentLink, newSubscription } from "@/server/subscriptions/create";
@@ -168,10 +168,10 @@ function step(world: World, id: string, story: Story, { kind, at: due }: Due) {
   if (kind === "open") record(world, state, { type: "period_due", due, at });
   if (kind === "end") cancelByCustomer(world, id, false);
   if (kind === "give_up") record(world, state, { type: "grace_ended", at });
-  if (kind === "charge" && cycle !== null) chargeCycle(world, { ...state, cycle }, story);
+  if (kind === "charge" && cycle !== null) attempt(world, { ...state, cycle }, story);
 }
 
-function chargeCycle(world: World, state: State<Cycle>, story: Story) {
+function attempt(world: World, state: State<Cycle>, story: Story) {
   const { ctx, rows, gateway } = world;
   const { subscription, cycle } = state;
   const card = rows.get("card", subscription.cardId ?? "");

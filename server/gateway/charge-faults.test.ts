@@ -5,7 +5,8 @@ const gateway = await ownSandbox();
 const { account } = await import("@/server/test/account");
 const { jobContext } = await import("@/server/context");
 const { unscoped } = await import("@/server/base/db/db");
-const { fetchAndRecordOutcome } = await import("@/server/payments/poll");
+const { fetchOutcome } = await import("@/server/charging/poll");
+const { noResponse } = await import("@/server/charging/outcome");
 
 type Shop = Awaited<ReturnType<typeof account>>;
 
@@ -20,7 +21,7 @@ const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } }
 async function pollAfter(id: string, laterMs = 0) {
   const found = await row(id);
   const ctx = { ...jobContext(found, "test"), now: () => new Date(Date.now() + laterMs) };
-  return fetchAndRecordOutcome(ctx, found);
+  return fetchOutcome(ctx, found, "bill", noResponse);
 }
 
 /** Counts the charges that the gateway processed for our payment. */

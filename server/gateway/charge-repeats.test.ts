@@ -6,7 +6,8 @@ const { account, withoutTriggers } = await import("@/server/test/account");
 const { attemptLink } = await import("@/server/checkout/attempt");
 const { jobContext } = await import("@/server/context");
 const { unscoped } = await import("@/server/base/db/db");
-const { fetchAndRecordOutcome } = await import("@/server/payments/poll");
+const { fetchOutcome } = await import("@/server/charging/poll");
+const { noResponse } = await import("@/server/charging/outcome");
 
 type Shop = Awaited<ReturnType<typeof account>>;
 
@@ -50,7 +51,7 @@ describe.each([
     await gateway.call("DELETE", "/admin/faults");
     await pay(shop);
     await Promise.all(
-      (await paymentsOf(shop)).map((row) => fetchAndRecordOutcome(jobContext(row, "test"), row)),
+      (await paymentsOf(shop)).map((row) => fetchOutcome(jobContext(row, "test"), row, "bill", noResponse)),
     );
     const rows = await paymentsOf(shop);
     const charged = gateway.entries.filter(

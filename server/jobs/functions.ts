@@ -9,17 +9,19 @@ import {
   deleteExpiredSignIns,
 } from "@/server/base/db/retention-job";
 import { byRoute, currentRoute, onRoute } from "@/server/base/db/route";
+import { mapAll } from "@/server/base/runtime/map-all";
 import { dropTokens } from "@/server/cards/drop-tokens-job";
 import { expireCards } from "@/server/cards/expire-job";
+import { bill, dueAt, dueBatch } from "@/server/charging/bill-job";
+import { reconcile } from "@/server/charging/reconcile-job";
 import { watchPayPage } from "@/server/checkout/scripts/watch-job";
+import { jobContext } from "@/server/context";
 import { sendDailyEmails } from "@/server/notifications/daily-job";
 import { maxNotifications, sendNotifications } from "@/server/notifications/each-job";
-import { reconcile } from "@/server/payments/reconcile-job";
 import { deliveryQueued, mailQueued, subscriptionDue } from "@/server/platform/jobs/events";
 import { sendEmail } from "@/server/platform/mail/send";
 import { sweepEmails } from "@/server/platform/mail/sweep-job";
 import { maxPayerEmails, sendPayerEmails } from "@/server/receipts/email-job";
-import { billAll, dueAt, dueBatch } from "@/server/subscriptions/bill-job";
 import { maxEvents, sendSubscriptionEmails } from "@/server/subscriptions/emails/email-job";
 import { remind } from "@/server/subscriptions/remind-job";
 import { expireDocuments } from "@/server/verification/expire-job";
@@ -28,7 +30,6 @@ import { watchEndpoints } from "@/server/webhooks/watch-job";
 import { atOnce, every15Seconds, inRounds, job, runAll } from "./job";
 import { pollDue } from "./poll-job";
 import { sweep } from "./sweep-job";
-import "@/server/composition";
 
 /** A receiver that hangs occupies at most this many job slots, so that it delays no other receiver. */
 const atOneEndpoint = { key: "event.data.endpointId", limit: 5 };
@@ -169,7 +170,9 @@ const billing = (inngest: Inngest) => [
     // subscriptions.
     async ({ events }) => {
       const due = events.map(({ data }) => data);
-      await byRoute(due, billAll);
+      await byRoute(due, (some) =>
+        mapAll(some, some.length, (one) => bill(jobContext(one, "billing"), one.id, now())),
+      );
     },
   ),
   job(inngest, { id: "remind", triggers: cron("TZ=Asia/Riyadh 0 9 * * *"), retries: 3 }, ({ run }) =>

@@ -1,10 +1,10 @@
 import { now } from "@/server/base/db/clock";
 import { unscoped } from "@/server/base/db/db";
 import { log } from "@/server/base/runtime/log";
+import { noResponse } from "@/server/charging/outcome";
+import { fetchOutcome } from "@/server/charging/poll";
 import { jobContext } from "@/server/context";
-import { pollAndReschedule } from "@/server/payments/poll";
 import { pollRefund } from "@/server/refunds/poll";
-import "@/server/composition";
 
 const concurrency = 10;
 
@@ -37,7 +37,11 @@ async function pollBatch(batch: number) {
     unscoped.refund.findMany({ where: { ...due, status: "pending" }, ...oldestFirst }),
   ]);
   await Promise.all([
-    pollEach(payments, (row) => pollAndReschedule(jobContext(row, "poll"), row), unscoped.payment),
+    pollEach(
+      payments,
+      (row) => fetchOutcome(jobContext(row, "poll"), row, "poll", noResponse),
+      unscoped.payment,
+    ),
     pollEach(refunds, (row) => pollRefund(jobContext(row, "poll"), row), unscoped.refund),
   ]);
   return { payments: payments.length, refunds: refunds.length };

@@ -1,9 +1,7 @@
 import { now } from "@/server/base/db/clock";
-import { sql, statement, unscoped } from "@/server/base/db/db";
-import { log } from "@/server/base/runtime/log";
-import { removeCards } from "@/server/cards/removals-job";
-import { jobContext } from "@/server/context";
-import { expireIfDue } from "@/server/links/expire";
+import { sql, statement } from "@/server/base/db/db";
+import { closeExpiredLinks } from "@/server/charging/close-link";
+import { removeCards } from "@/server/charging/remove-card";
 import { enqueueDeliveries } from "@/server/platform/jobs/enqueue";
 import { sendPendingNotifications } from "@/server/verification/notify";
 
@@ -62,17 +60,9 @@ export async function sweep() {
     deliveries.map(({ id }) => id),
     `quarter-${Math.floor(now().getTime() / quarterMs)}`,
   );
-  const links = await unscoped.paymentLink.findMany({
-    where: { status: "active", expiresAt: { lte: now() } },
-    take: 500,
-  });
-  for (const link of links) {
-    await expireIfDue(jobContext(link, "sweep"), link).catch((cause) =>
-      log.error("a link could not be expired", { link: link.id }, cause),
-    );
-  }
+  const links = await closeExpiredLinks();
   await deleteRequests();
   await sendPendingNotifications();
   const { removed } = await removeCards();
-  return { deliveries: deliveries.length, links: links.length, cards: removed };
+  return { deliveries: deliveries.length, links, cards: removed };
 }

@@ -1,16 +1,47 @@
-import type { Payment, PaymentLink } from "@/prisma/generated/client";
+import type { Payment, PaymentLink, Prisma } from "@/prisma/generated/client";
 import { ApiError } from "@/server/core/operation/errors";
-import { authenticationMs } from "@/server/payments/three-d-secure";
-
-export const isExpired = (link: PaymentLink, now: Date) => link.expiresAt !== null && link.expiresAt <= now;
+import { authenticationMs } from "@/server/payments/state-machine";
 
 /** Returns whether a payer's attempt holds a single-use link: while one payer is paying, no other can start. */
 export const isHeld = (link: PaymentLink, now: Date) =>
   link.maxPayments === 1 && link.attemptUntil !== null && link.attemptUntil > now;
 
+/**
+ * Returns when an active link expired: not while a payer holds it, because a payer who started in time can complete the
+ * payment. Null if it can still be paid.
+ */
+export function expiredAt(link: PaymentLink, now: Date): Date | null {
+  const { status, expiresAt, maxPayments, attemptUntil, updatedAt } = link;
+  const end = latest(expiresAt, maxPayments === 1 ? attemptUntil : null);
+  if (status !== "active" || expiresAt === null || end > now) return null;
+  // Changed since it expired: then it is closed with a time after that change.
+  return latest(end, updatedAt);
+}
+
+const latest = (...times: (Date | null)[]) => new Date(Math.max(...times.map((at) => at?.getTime() ?? 0)));
+
+/** Returns a link as it is now. One that expired can still be stored as active, until the sweep closes it. */
+export function currentLink(link: PaymentLink, now: Date): PaymentLink {
+  const at = expiredAt(link, now);
+  return at === null ? link : { ...link, status: "expired", updatedAt: at };
+}
+
+/** Selects the links for which `expiredAt` returns a time. */
+export const overdueLinks = (now: Date) =>
+  ({
+    status: "active",
+    expiresAt: { lte: now },
+    OR: [
+      { maxPayments: null },
+      { maxPayments: { not: 1 } },
+      { attemptUntil: null },
+      { attemptUntil: { lte: now } },
+    ],
+  }) satisfies Prisma.PaymentLinkWhereInput;
+
 /** Throws `payment_link_not_payable` unless a payment may start on this link now. */
 export function requirePayable(link: PaymentLink, now: Date): void {
-  if (link.status === "active" && !isExpired(link, now) && !isHeld(link, now)) return;
+  if (currentLink(link, now).status === "active" && !isHeld(link, now)) return;
   throw new ApiError("payment_link_not_payable");
 }
 

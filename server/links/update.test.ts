@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { closeExpiredLinks } from "@/server/charging/close-link";
 import { offered } from "@/server/subscriptions/subscriptions.fixture";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 
@@ -82,14 +83,23 @@ test("metadata never exceeds fifty keys across updates", async () => {
   expect((await shop.post(`/v1/payment_links/${id}`, { metadata: { one: "", two: "x" } })).status).toBe(200);
 });
 
-test("filtering by status accounts for links that just expired", async () => {
+test("an expired link is read as such at once, and closed by a job with one event", async () => {
   const shop = await account();
-  const [gone, open] = [await create(shop, { expires_at: inAnHour() }), await create(shop)];
-  await asOwner("update payment_link set expires_at = now() - interval '1 second' where id = $1", [gone.id]);
-  const listed = async (status: string) =>
-    (await shop.get(`/v1/payment_links?status=${status}`)).body.data.map(({ id }: { id: string }) => id);
-  expect(await listed("active")).toEqual([open.id]);
-  expect(await listed("expired")).toEqual([gone.id]);
+  const [{ id }, open] = [await create(shop, { expires_at: inAnHour() }), await create(shop)];
+  await asOwner("update payment_link set expires_at = now() - interval '1 second' where id = $1", [id]);
+  const read = async (path: string) => (await shop.get(path)).body;
+  const expired = await read(`/v1/payment_links/${id}`);
+  expect(expired.status).toBe("expired");
+  const nothing = async () => {};
+  for (const close of [nothing, () => Promise.all([closeExpiredLinks(), closeExpiredLinks()])]) {
+    await close();
+    expect((await read("/v1/payment_links")).data).toEqual([open, expired]);
+    expect((await read("/v1/payment_links?status=expired")).data).toEqual([expired]);
+    expect((await read("/v1/payment_links?status=active")).data).toEqual([open]);
+    expect(await read(`/v1/payment_links/${id}`)).toEqual(expired);
+  }
+  const events = "select actor from event where object_id = $1 and type = 'payment_link_expired'";
+  expect((await asOwner(events, [id])).rows).toEqual([{ actor: null }]);
 });
 
 test("keeps the terms of a subscription's link, and changes what is not about them", async () => {

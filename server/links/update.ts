@@ -6,8 +6,8 @@ import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
 import { mergeMetadata } from "@/server/core/values/text";
-import { expireIfDue } from "./expire";
 import { PaymentLink, PaymentLinkInput, serializeLink, vatInclusive } from "./schema";
+import { currentLink } from "./state";
 import { requireVatNumber } from "./vat";
 
 const { description, expires_at, success_url, cancel_url, inactive_message, metadata } =
@@ -35,7 +35,7 @@ export const updatePaymentLink = operation({
   run: (ctx, input) =>
     retryOnConflict(async () => {
       const stored = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
-      const row = await expireIfDue(ctx, stored);
+      const row = currentLink(stored, ctx.now());
       if (input.expires_at !== undefined && row.status !== "active")
         throw new ApiError("payment_link_not_payable", { param: "expires_at" });
       requireOwnTerms(row, input);

@@ -2,7 +2,6 @@ import type { Payment } from "@/prisma/generated/client";
 import type { ChargeOutcome } from "@/server/core/operation/gateway";
 import { type FailureCode, failureOf } from "./failures";
 import { type Fee, feeOf } from "./fees";
-import type { Failure } from "./purpose";
 
 type GatewayOutcome = Extract<ChargeOutcome, { kind: "paid" | "failed" | "needs_3ds" }>;
 /**
@@ -14,6 +13,9 @@ type PresumedFailure = { kind: "abandoned" } | { kind: "never_arrived" } | { kin
 /** Requested by a test, without the gateway. */
 type Simulated = { kind: "simulated_failure"; failureCode: FailureCode };
 export type Outcome = GatewayOutcome | PresumedFailure | Simulated;
+
+/** `wasSent` is false if the charge never reached the gateway, because a process died before sending it. */
+export type Failure = { code: FailureCode; wasSent: boolean };
 
 export type Transition = { payment: Payment; set: Partial<Payment> } & (
   | { kind: "paid"; fee: Fee }
@@ -111,3 +113,13 @@ function reasonOf(outcome: Failed, row: Payment): Partial<Payment> & { failureCo
       };
   }
 }
+
+/** How long a payer may take for 3-D Secure before the payment counts as abandoned, in milliseconds. */
+export const authenticationMs = 15 * 60_000;
+
+export const authenticationEnd = ({ createdAt }: Pick<Payment, "createdAt">): Date =>
+  new Date(createdAt.getTime() + authenticationMs);
+
+/** Returns whether the time for 3-D Secure has passed without a known outcome. */
+export const isAuthenticationExpired = (payment: Payment, now: Date): boolean =>
+  payment.status === "initiated" && now > authenticationEnd(payment);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { applyOutcome, noResponse } from "@/server/charging/outcome";
 import { link, paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
 import type { Locale } from "@/server/core/operation/errors";
-import { applyOutcome } from "@/server/payments/outcome";
 import { subscribed } from "@/server/subscriptions/subscriptions.fixture";
 import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { attemptLink, emailCopy } from "@/server/test/hosted-pages";
@@ -213,7 +213,7 @@ describe("a refund", () => {
     const shop = await account();
     const { payment, link: id, email } = await paidBy(shop, { token: "token_test_3ds" });
     await shop.post(`/v1/payment_links/${id}/cancel`);
-    await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
+    await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome, noResponse);
     await sendPayerEmails();
     expect(await emailsOf(shop)).toEqual([]);
     const row = await unscoped.refund.findFirstOrThrow({ where: { paymentId: payment.id } });

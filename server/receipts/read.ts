@@ -10,11 +10,12 @@ import type {
 } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
+import { noResponse } from "@/server/charging/outcome";
+import { fetchOutcome } from "@/server/charging/poll";
 import { type Merchant, toMerchant } from "@/server/checkout/merchant";
 import { payStateOf } from "@/server/checkout/page";
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/values/slug";
-import { fetchForPayer } from "@/server/payments/poll";
 import { refundable, wasPaid } from "@/server/payments/schema";
 import { waitingAmount } from "@/server/refunds/approval";
 import { type CreditNote, creditNotesOf } from "./credit-notes";
@@ -77,7 +78,7 @@ export const readReceipt = inAccountOfFirstArgument(
     });
     if (stored === null) return null;
     const { customer, refunds, ...row } = stored;
-    const payment = check ? await fetchForPayer(payerContext(row), row) : row;
+    const payment = check ? await fetchOutcome(payerContext(row), row, "payer", noResponse) : row;
     const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
     return {
       ...paymentFields(payment, refunds),

@@ -2,7 +2,6 @@ import type { Payment, Refund } from "@/prisma/generated/client";
 import type { AutoRefundReason } from "@/prisma/states";
 import { event, insert } from "@/server/core/commit/commit";
 import { newId, timeOfId } from "@/server/core/values/ids";
-import type { PurposeChange } from "@/server/payments/purpose";
 import { type RefundInput, serializeRefund } from "./schema";
 
 type NewRefundInput = Partial<Pick<RefundInput, "reason" | "note" | "metadata">>;
@@ -50,7 +49,7 @@ export function newRefund(
 const autoRefundNote = "Refunded automatically: the payment was no longer due.";
 
 /** Returns the refund of a payment that arrived after its purpose was closed. The poller sends it at `at`. */
-export function newAutoRefund(payment: Payment, autoReason: AutoRefundReason, at: Date): PurposeChange {
+export function newAutoRefund(payment: Payment, autoReason: AutoRefundReason, at: Date) {
   const input = { reason: "other", note: autoRefundNote } as const;
   const refund = { ...newRefund(payment, payment.amount, input), autoReason, checkAt: at };
   return {

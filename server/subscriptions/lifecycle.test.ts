@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { account } from "@/server/test/account";
+import { closeExpiredLinks } from "@/server/charging/close-link";
+import { account, withoutTriggers } from "@/server/test/account";
+import { eventsOf, offered, read } from "./subscriptions.fixture";
 
 async function subscribed(more: object = {}) {
   const shop = await account();
@@ -51,5 +53,27 @@ test("a subscription starts when its consent page is paid, and continues cycle b
     "payment_link_paid",
     "cycle_paid",
     "subscription_recovered",
+  ]);
+});
+
+test("a subscription expires with its consent link, and when the link is canceled", async () => {
+  const { shop, id, link } = await offered();
+  await withoutTriggers("update payment_link set expires_at = now() - interval '1 second' where id = $1", [
+    link,
+  ]);
+  const expired = await read(shop, id);
+  expect(expired).toMatchObject({ status: "expired", cancellation_reason: "consent_not_given" });
+  expect((await shop.post(`/v1/subscriptions/${id}/cancel`)).status).toBe(409);
+  for (const close of [async () => {}, closeExpiredLinks]) {
+    await close();
+    expect((await shop.get("/v1/subscriptions?status=expired")).body.data).toEqual([expired]);
+    expect((await shop.get("/v1/subscriptions?status=incomplete")).body.data).toEqual([]);
+  }
+  const other = await offered();
+  await other.shop.post(`/v1/payment_links/${other.link}/cancel`);
+  expect(await read(other.shop, other.id)).toMatchObject({ status: "expired", url: null });
+  expect(await eventsOf(other.shop, /subscription/)).toEqual([
+    "subscription_created",
+    "subscription_expired",
   ]);
 });

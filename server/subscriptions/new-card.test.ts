@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { applyOutcome, noResponse } from "@/server/charging/outcome";
 import { jobContext } from "@/server/context";
 import { dayOf, plusDays } from "@/server/core/values/day";
-import { applyOutcome } from "@/server/payments/outcome";
 import type { Outcome } from "@/server/payments/state-machine";
 import { gatewayFault } from "@/server/test/gateway";
 import { attemptLink } from "@/server/test/hosted-pages";
@@ -29,7 +29,7 @@ describe("a card that replaces another while an attempt is in flight", () => {
     const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
     await changeCard(id);
     expect(await lastCycle(shop, id)).toMatchObject({ status: "processing", payment: payment.id });
-    await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" });
+    await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" }, noResponse);
     await billAt(id, new Date());
     expect(await lastCycle(shop, id)).toMatchObject({ sequence: 2, status: "paid" });
     expect(await read(shop, id)).toMatchObject({ status: "active", next_retry_at: null });
@@ -44,7 +44,7 @@ describe("a card that replaces another while an attempt is in flight", () => {
     expect(status).toBe("processing");
     await changeCard(id);
     const row = await unscoped.payment.findUniqueOrThrow({ where: { id: payment } });
-    await applyOutcome(jobContext(row, "test"), payment, stolen);
+    await applyOutcome(jobContext(row, "test"), payment, stolen, noResponse);
     await billAt(id, new Date());
     expect(await lastCycle(shop, id)).toMatchObject({ sequence: 2, status: "paid", attempts: 2 });
     expect(await read(shop, id)).toMatchObject({ status: "active" });

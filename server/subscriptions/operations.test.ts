@@ -4,7 +4,7 @@ import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { account, withoutTriggers } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
 import { chargeTime } from "./calendar";
-import { billAt, cyclesOf, eventsOf, offered, read, startOn, subscribed } from "./subscriptions.fixture";
+import { billAt, cyclesOf, offered, read, startOn, subscribed } from "./subscriptions.fixture";
 
 const plan = { amount: 4900, currency: "SAR", description: "Gym", interval: "month" };
 const refused = (status: number, code: string, param: string | null = null) => ({
@@ -77,23 +77,6 @@ describe("before consent", () => {
     });
     const late = await shop.post(`/v1/test/payment_links/${link}/pay`);
     expect(late).toMatchObject(refused(409, "payment_link_not_payable"));
-  });
-
-  test("a subscription expires with its consent link, and when the link is canceled", async () => {
-    const { shop, id, link } = await offered();
-    await withoutTriggers("update payment_link set expires_at = now() - interval '1 second' where id = $1", [
-      link,
-    ]);
-    expect((await shop.get("/v1/subscriptions?status=expired")).body.data).toMatchObject([
-      { id, status: "expired", cancellation_reason: "consent_not_given" },
-    ]);
-    const other = await offered();
-    await other.shop.post(`/v1/payment_links/${other.link}/cancel`);
-    expect(await read(other.shop, other.id)).toMatchObject({ status: "expired", url: null });
-    expect(await eventsOf(other.shop, /subscription/)).toEqual([
-      "subscription_created",
-      "subscription_expired",
-    ]);
   });
 });
 

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { unscoped } from "@/server/base/db/db";
+import { applyOutcome, noResponse } from "@/server/charging/outcome";
 import { paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
 import { dayOf, instantOf } from "@/server/core/values/day";
-import { applyOutcome } from "@/server/payments/outcome";
 import { gatewayFault } from "@/server/test/gateway";
 import { attemptLink, finishReturn } from "@/server/test/hosted-pages";
 import { chargeTime } from "./calendar";
-import { resume } from "./resume";
+import { resume } from "./requests";
 import {
   billAt,
   billDaily,
@@ -135,7 +135,8 @@ describe("an auto-refunded payment by link", () => {
       const { shop, id, payment, confirm } = await payingByLink();
       await shop.post(`/v1/subscriptions/${id}/pause`);
       const shown = (await resumeAt(id, instantOf("2027-01-09", 12))).upcoming_charges;
-      if (how === "fails") await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" });
+      if (how === "fails")
+        await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" }, noResponse);
       else {
         await confirm();
         await expectRefunded(payment.id);
@@ -179,7 +180,7 @@ describe("an auto-refunded payment by link", () => {
 test("a failed payment by link does not restart the retries of a period that a pause voided", async () => {
   const { shop, id, payment } = await payingByLink();
   await shop.post(`/v1/subscriptions/${id}/pause`);
-  await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" });
+  await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" }, noResponse);
   expect(await last(shop, id)).toMatchObject({ status: "void", next_attempt_at: null });
 });
 
@@ -209,7 +210,7 @@ describe("a charge in flight when a pause voids its period", () => {
     ],
   ])("is not repeated during or after the pause if it %s", async (_, outcome, period) => {
     const { shop, id, payment } = await chargeInFlight();
-    await applyOutcome(jobContext(payment, "test"), payment.id, outcome);
+    await applyOutcome(jobContext(payment, "test"), payment.id, outcome, noResponse);
     expect(await last(shop, id)).toMatchObject({ sequence: 2, next_attempt_at: null, ...period });
     await withCard(id, "token_test_paid_mada");
     await billDaily(id, "2027-01-06", 3);
@@ -222,7 +223,7 @@ describe("a charge in flight when a pause voids its period", () => {
 
   test("pays the period if it succeeds", async () => {
     const { shop, id, payment } = await chargeInFlight();
-    await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
+    await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome, noResponse);
     expect(await last(shop, id)).toMatchObject({ sequence: 2, status: "paid" });
     expect(await read(shop, id)).toMatchObject({ status: "paused" });
   });

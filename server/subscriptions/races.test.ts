@@ -2,16 +2,15 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { storedCard } from "@/server/cards/cards.fixture";
+import { attempt, gatewayIdOf } from "@/server/charging/attempt";
+import { advance, dueAt } from "@/server/charging/bill-job";
+import { applyOutcome, noResponse } from "@/server/charging/outcome";
 import { jobContext } from "@/server/context";
 import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
-import { applyOutcome } from "@/server/payments/outcome";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { attemptLink } from "@/server/test/hosted-pages";
-import { advance } from "./bill";
-import { bill, dueAt } from "./bill-job";
 import { chargeTime } from "./calendar";
-import { chargeCycle, gatewayIdOf } from "./charge-cycle";
 import { readUnpaid } from "./read-state";
 import {
   billAt,
@@ -90,7 +89,7 @@ test("a charge prepared before its card is removed is not made after it, even if
   expect((await shop.delete(`/v1/cards/${card.id}`)).status).toBe(503);
   await fault.remove();
   const due = instantOf("2027-01-06", 10);
-  const charged = chargeCycle(ctx, { state: { ...state, cycle }, card, due, requested: null });
+  const charged = attempt(ctx, { state: { ...state, cycle }, card, due, requested: null });
   await expect(charged).rejects.toThrow(RevisionConflict);
   await billAt(id, due);
   expect(await triedOn(id)).toEqual(["failed"]);
@@ -206,7 +205,7 @@ test("a late success of an abandoned charge pays its cycle, and the next attempt
   if (lost === undefined) throw new Error("No payment was made.");
   const arrived = { kind: "paid" as const, fee: 100, brand: "visa" as const, last4: "1111" };
   const nobody = { referenceNumber: null, authorizationCode: null, gatewayCode: null };
-  await applyOutcome(jobContext(lost, "test"), lost.id, { ...arrived, ...nobody });
+  await applyOutcome(jobContext(lost, "test"), lost.id, { ...arrived, ...nobody }, noResponse);
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid", payment: lost.id });
   await billAt(id, minutes(10));
   expect(await unscoped.payment.count({ where: { subscriptionId: id, sourceType: "subscription" } })).toBe(1);
@@ -242,7 +241,7 @@ test("the nightly run bills due subscriptions only", async () => {
     ({ accountId }) => accountId === shop.id || accountId === idle.shop.id,
   );
   expect(due).toEqual([{ accountId: shop.id, mode: "test", id }]);
-  for (const one of due) await bill(one);
+  await billAt(id, new Date());
   expect(await cyclesOf(shop, id)).toHaveLength(2);
   expect((await dueAt(new Date())).filter(({ accountId }) => accountId === shop.id)).toEqual([]);
 });

@@ -5,9 +5,10 @@ import { columnsOf } from "@/server/base/db/columns";
 import { type ScopedDb, sql, statement } from "@/server/base/db/db";
 import { type JsonRow, modelRow } from "@/server/base/fast-path/rows";
 import type { Context } from "@/server/core/operation/context";
-import { expireIfDue } from "@/server/links/expire";
+import { expiredAt } from "@/server/links/state";
 import { agreement } from "./schema";
 import { latestUnpaid, type State, type WithAgreement } from "./state";
+import { expiry } from "./state-machine";
 
 // One statement, so that its parts are consistent: opening a cycle or link also changes the subscription's revision.
 const selectState = statement(`
@@ -138,15 +139,16 @@ export async function withCharges<T extends Subscription>({ db, scope }: Context
   return all.map((row) => ({ ...row, isBlocked }));
 }
 
-/** Returns the current subscription. The first read closes one whose consent page has expired. */
+/** Returns a subscription as it is now: expired with its consent page, also before the sweep records it. */
+export function asOfNow<T extends Subscription & { links: PaymentLink[] }>(row: T, now: Date): T {
+  const [link] = row.status === "incomplete" ? row.links : [];
+  const at = link === undefined ? null : expiredAt(link, now);
+  return at === null ? row : { ...row, ...expiry(at) };
+}
+
+/** Returns a subscription as it is now; null if there is none. */
 export async function currentSubscription(ctx: Context, id: string): Promise<WithAgreement | null> {
-  const read = async () => {
-    const found = await ctx.db.subscription.findUnique({ where: { id }, include: agreement });
-    return found === null ? null : ((await withCharges(ctx, [found]))[0] ?? null);
-  };
-  const row = await read();
-  if (row === null || row.status !== "incomplete") return row;
-  const [link] = row.links;
-  if (link === undefined) return row;
-  return (await expireIfDue(ctx, link)).status === "active" ? row : read();
+  const found = await ctx.db.subscription.findUnique({ where: { id }, include: agreement });
+  const [row] = await withCharges(ctx, found === null ? [] : [asOfNow(found, ctx.now())]);
+  return row ?? null;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { applyOutcome, noResponse } from "@/server/charging/outcome";
 import { jobContext } from "@/server/context";
 import { type Day, dayOf } from "@/server/core/values/day";
 import { dayMs } from "@/server/core/values/time";
-import { applyOutcome } from "@/server/payments/outcome";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { attemptLink, managePage } from "@/server/test/hosted-pages";
 import { chargeTime, type Interval } from "./calendar";
 import { changeCard, charged, lastCycle } from "./card.fixture";
-import { resume } from "./resume";
+import { resume } from "./requests";
 import { billAt, chargesOf, cyclesOf, read, startedOn, withCard } from "./subscriptions.fixture";
 
 /** After the billing of the next night, which is at 02:00, whatever the time of day. The card was charged today. */
@@ -41,7 +41,7 @@ test("cannot resume while the customer pays a given-up period, which the next ch
   const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
   expect(await resumes()).toEqual([false, 409]);
   const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
-  await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" });
+  await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" }, noResponse);
   expect(await resumes()).toEqual([true, 200]);
   expect(await lastCycle(shop, id)).toMatchObject({ sequence: 2, status: "void" });
   const { next_charge_at: next } = await read(shop, id);

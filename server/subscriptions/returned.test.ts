@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { applyOutcome, noResponse } from "@/server/charging/outcome";
 import { paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
 import { instantOf } from "@/server/core/values/day";
-import { applyOutcome } from "@/server/payments/outcome";
 import { readReceipt } from "@/server/test/hosted-pages";
 import { chargeTime } from "./calendar";
 import {
@@ -32,7 +32,7 @@ async function lateCharge() {
 /** Returns the refund's reason when the gateway reports the charge as paid later. */
 async function reasonOf({ id, receiptSlug }: { id: string; receiptSlug: string }) {
   const row = await unscoped.payment.findUniqueOrThrow({ where: { id } });
-  await applyOutcome(jobContext(row, "test"), id, paidOutcome);
+  await applyOutcome(jobContext(row, "test"), id, paidOutcome, noResponse);
   return (await readReceipt(receiptSlug))?.autoRefund?.reason;
 }
 

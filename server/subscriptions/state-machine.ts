@@ -86,7 +86,9 @@ export function next(state: State, trigger: Trigger): Transition | Refusal {
     case "resume_requested":
       return canResume(subscription, open) ? resume(state, trigger) : refuse("not_active");
     case "consent_page_closed":
-      return subscription.status === "incomplete" ? expire(at) : noChange;
+      return subscription.status === "incomplete"
+        ? { subscription: expiry(at), events: ["subscription_expired"] }
+        : noChange;
     case "card_replaced":
       if (hasEnded(subscription) || subscription.status === "incomplete") return refuse("not_active");
       return replaceCard(subscription, latestUnpaid(open), trigger);
@@ -203,10 +205,8 @@ function resume(state: State, { on, at }: TriggerOf<"resume_requested">): Transi
   };
 }
 
-const expire = (at: Date): Transition => ({
-  subscription: { status: "expired", cancellationReason: "consent_not_given", endedAt: at, updatedAt: at },
-  events: ["subscription_expired"],
-});
+export const expiry = (at: Date) =>
+  ({ status: "expired", cancellationReason: "consent_not_given", endedAt: at, updatedAt: at }) as const;
 
 function replaceCard(
   row: Subscription,

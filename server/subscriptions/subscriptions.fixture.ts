@@ -1,9 +1,9 @@
 import type { Mode } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
+import { bill } from "@/server/charging/bill-job";
 import { jobContext } from "@/server/context";
 import { type Day, instantOf } from "@/server/core/values/day";
 import { account, type TestAccount, withoutTriggers } from "@/server/test/account";
-import { billSubscription } from "./bill";
 import { anchorDay, chargeTime, type Interval, type Recurrence } from "./calendar";
 
 export type Shop = TestAccount;
@@ -34,7 +34,7 @@ export const cyclesOf = async (shop: Shop, id: string) =>
 export async function billAt(id: string, at: Date): Promise<void> {
   const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
   const ctx = { ...jobContext(row, "billing"), now: () => at };
-  await billSubscription(ctx, id, at);
+  await bill(ctx, id, at);
 }
 
 /** Runs each night's and morning's billing from one day to another. */

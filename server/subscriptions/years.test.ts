@@ -4,7 +4,7 @@ import { jobContext } from "@/server/context";
 import { type Day, instantOf } from "@/server/core/values/day";
 import { casesOf } from "@/server/test/full";
 import { chargeTime, type Recurrence } from "./calendar";
-import { resume } from "./resume";
+import { resume } from "./requests";
 import { billAt, billDaily, cyclesOf, read, startOn, subscribed } from "./subscriptions.fixture";
 
 const startsOf = (cycles: { period_start: string }[]) =>

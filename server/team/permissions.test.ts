@@ -4,8 +4,7 @@ import type { AnyOperation } from "@/server/core/operation/operation";
 import { type ActorRole, mayRun, type Role, roles } from "@/server/core/operation/roles";
 import { mayActForCustomers } from "@/server/core/values/manage-url";
 import { registry } from "@/server/registry";
-import { deleteSubscription } from "@/server/subscriptions/cancel";
-import { createCardLink } from "@/server/subscriptions/card-link";
+import { createCardLink, deleteSubscription } from "@/server/subscriptions/requests";
 import { account, dashboard } from "@/server/test/account";
 
 const { id: accountId } = await account({ keyCount: 1 });

@@ -8,19 +8,19 @@ import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { now } from "@/server/base/db/clock";
 import { acrossAccounts } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
+import { bill, type DueSubscription, dueAt } from "@/server/charging/bill-job";
+import { reconcile } from "@/server/charging/reconcile-job";
 import { AttemptInput, attemptLink } from "@/server/checkout/attempt";
 import { finishReturn } from "@/server/checkout/return";
 import { stopAttempt } from "@/server/checkout/stop-attempt";
-import { gatewayOf } from "@/server/context";
+import { gatewayOf, jobContext } from "@/server/context";
 import { asApiError } from "@/server/core/operation/database-unavailable";
 import type { Gateway } from "@/server/core/operation/gateway";
 import { pollDue } from "@/server/jobs/poll-job";
 import { sweep } from "@/server/jobs/sweep-job";
-import { reconcile } from "@/server/payments/reconcile-job";
 import { inngest } from "@/server/platform/jobs/enqueue";
 import { subscriptionDue } from "@/server/platform/jobs/events";
 import { serve } from "@/server/platform/launch/processes/serve";
-import { bill, type DueSubscription, dueAt } from "@/server/subscriptions/bill-job";
 import { answerCommands } from "./commands";
 
 // The service without its pages: its HTTP server, API handler and jobs, and the payer routes that Next.js
@@ -60,7 +60,7 @@ function mutate(gateway: Gateway) {
 mutate(gatewayOf("test"));
 
 const billOne = (due: DueSubscription) =>
-  bill(due).catch((cause) => {
+  bill(jobContext(due, "billing"), due.id, now()).catch((cause) => {
     log.warn("a subscription was not billed", { subscription: due.id }, cause);
     return true;
   });

@@ -60,7 +60,7 @@ export async function mcp(request: Request): Promise<Response> {
   try {
     rejectCrossSite(request);
     if (method !== "POST") return notAllowed(call);
-    const response = await inCellOfCaller(headers, () => handle(request, call));
+    const response = await inAccountOfCaller(headers, () => handle(request, call));
     for (const [name, value] of Object.entries(responseHeaders(call, response.status, {})))
       response.headers.set(name, value);
     return response;
@@ -121,7 +121,7 @@ function authenticateCaller(headers: Headers): Promise<Authenticated> {
 }
 
 /** Runs work where the account of the caller is kept. */
-function inCellOfCaller<T>(headers: Headers, work: () => Promise<T>): Promise<T> {
+function inAccountOfCaller<T>(headers: Headers, work: () => Promise<T>): Promise<T> {
   const header = headers.get("authorization");
   const token = appTokenIn(header);
   const hash = token === null ? null : hashOf("access", token);

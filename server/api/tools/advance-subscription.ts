@@ -1,5 +1,5 @@
+import { advanceSubscription as operation } from "@/server/charging/advance";
 import { id } from "@/server/core/values/ids";
-import { advanceSubscription as operation } from "@/server/subscriptions/advance";
 import { Cycle } from "@/server/subscriptions/cycle-schema";
 import { sar } from "./format";
 import { defineTool } from "./tool";

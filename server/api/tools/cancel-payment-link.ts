@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { cancelPaymentLink as operation } from "@/server/charging/close-link";
 import { id } from "@/server/core/values/ids";
 import { fill } from "@/server/core/values/localized-text";
-import { cancelPaymentLink as operation } from "@/server/links/cancel";
 import { PaymentLink } from "@/server/links/schema";
 import { confirmed, confirmedBy } from "./confirm";
 import { sar } from "./format";

@@ -1,6 +1,6 @@
 import { id } from "@/server/core/values/ids";
 import { fill } from "@/server/core/values/localized-text";
-import { cancelSubscription as operation } from "@/server/subscriptions/cancel";
+import { cancelSubscription as operation } from "@/server/subscriptions/requests";
 import { Subscription } from "@/server/subscriptions/schema";
 import { confirmed, confirmedBy } from "./confirm";
 import { toolTexts } from "./texts";

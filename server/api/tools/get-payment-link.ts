@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "@/server/core/values/ids";
-import { getPaymentLink as operation } from "@/server/links/get";
+import { getPaymentLink as operation } from "@/server/links/read";
 import { PaymentLink } from "@/server/links/schema";
 import { sar } from "./format";
 import { defineTool } from "./tool";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "@/server/core/values/ids";
-import { getPayment as operation } from "@/server/payments/get";
+import { getPayment as operation } from "@/server/payments/read";
 import { Payment } from "@/server/payments/schema";
 import { cardName, sar } from "./format";
 import { defineTool } from "./tool";

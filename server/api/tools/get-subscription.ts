@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "@/server/core/values/ids";
-import { getSubscription as operation } from "@/server/subscriptions/get";
+import { getSubscription as operation } from "@/server/subscriptions/read";
 import { Subscription } from "@/server/subscriptions/schema";
 import { sar } from "./format";
 import { defineTool } from "./tool";

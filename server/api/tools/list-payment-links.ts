@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageOf, withTimeRange } from "@/server/core/list/page";
 import { id } from "@/server/core/values/ids";
 import { reference } from "@/server/core/values/text";
-import { listPaymentLinks as operation } from "@/server/links/list";
+import { listPaymentLinks as operation } from "@/server/links/read";
 import { linkStatus, PaymentLink } from "@/server/links/schema";
 import { moreFrom, sar } from "./format";
 import { defineTool } from "./tool";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageOf, withTimeRange } from "@/server/core/list/page";
 import { id } from "@/server/core/values/ids";
 import { reference } from "@/server/core/values/text";
-import { listPayments as operation } from "@/server/payments/list";
+import { listPayments as operation } from "@/server/payments/read";
 import { Payment, paymentStatus } from "@/server/payments/schema";
 import { cardName, countOf, sar } from "./format";
 import { defineTool } from "./tool";

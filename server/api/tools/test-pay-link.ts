@@ -1,5 +1,5 @@
+import { simulateLinkPayment as operation } from "@/server/charging/pay-link";
 import { id } from "@/server/core/values/ids";
-import { simulateLinkPayment as operation } from "@/server/links/simulate-payment";
 import { Payment } from "@/server/payments/schema";
 import { sar } from "./format";
 import { defineTool } from "./tool";

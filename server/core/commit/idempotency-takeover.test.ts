@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { applyOutcome, noResponse } from "@/server/charging/outcome";
 import { contextOf, jobContext } from "@/server/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { execute } from "@/server/core/operation/operation";
 import { parseInput } from "@/server/core/operation/validation";
 import { newId } from "@/server/core/values/ids";
 import { createPaymentLink } from "@/server/links/create";
-import { applyOutcome } from "@/server/payments/outcome";
 import { type Answer, account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { claimKey, fingerprintOf, storeResponse } from "./idempotency";
@@ -113,7 +113,9 @@ describe("a process that died during a request", () => {
       brand: "mada",
       last4: "0504",
     } as const;
-    await Promise.all(Array.from({ length: 10 }, () => applyOutcome(jobContext(row, "test"), id, outcome)));
+    await Promise.all(
+      Array.from({ length: 10 }, () => applyOutcome(jobContext(row, "test"), id, outcome, noResponse)),
+    );
     expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
     expect((await asOwner("select 1 from ledger_transaction where source_id = $1", [id])).rowCount).toBe(1);
   });

@@ -15,7 +15,7 @@ import { Money } from "@/components/money";
 import { EmptyCell } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import { timeOrder } from "@/server/core/list/page";
-import { LinkFilters } from "@/server/links/list";
+import { LinkFilters } from "@/server/links/read";
 import { linkStatus } from "@/server/links/schema";
 import { badgeOf } from "./badge-of";
 import { newLink } from "./new-link";

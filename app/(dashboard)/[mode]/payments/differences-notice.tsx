@@ -5,7 +5,7 @@ import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { shortened } from "@/components/text/shortened";
 import type { Mode } from "@/server/base/db/db";
-import type { GatewayDifference } from "@/server/payments/list-differences";
+import type { GatewayDifference } from "@/server/payments/differences";
 
 /** Lists payments that do not match the gateway, as found by the nightly reconciliation. */
 export async function DifferencesNotice({

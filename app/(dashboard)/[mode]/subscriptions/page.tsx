@@ -8,7 +8,7 @@ import { Money } from "@/components/money";
 import { EmptyCell } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import { timeOrder } from "@/server/core/list/page";
-import { SubscriptionFilters } from "@/server/subscriptions/list";
+import { SubscriptionFilters } from "@/server/subscriptions/read";
 import { subscriptionStatus } from "@/server/subscriptions/schema";
 import { SubscriptionBadge } from "./badges";
 import { CustomerName } from "./customer-name";

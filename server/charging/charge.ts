@@ -1,0 +1,89 @@
+import type { Payment } from "@/prisma/generated/client";
+import { now } from "@/server/base/db/clock";
+import { baseUrl } from "@/server/base/runtime/env";
+import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
+import { log } from "@/server/base/runtime/log";
+import { paymentOutcomes } from "@/server/base/runtime/metrics";
+import { isUnresolvedConflict } from "@/server/core/commit/retry-on-conflict";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError, gatewayUnavailable } from "@/server/core/operation/errors";
+import type { ChargeRequest } from "@/server/core/operation/gateway";
+import type { Outcome } from "@/server/payments/state-machine";
+import { applyOutcome, discardUnsent, type Respond } from "./outcome";
+
+/** A charge is sent within this time after its payment was stored, or not at all. */
+export const maxSendDelayMs = 10_000;
+
+/**
+ * Sends a stored payment to the gateway and records the outcome. If the outcome is unknown or cannot be recorded, the
+ * payment stays `initiated`, for the status poller. Throws `gateway_unavailable` or `token_invalid` if the gateway
+ * certainly took nothing; the payment is then deleted.
+ */
+export const charge = (ctx: Context, row: Payment, card: ChargedCard, respond: Respond): Promise<Payment> =>
+  withKeyedMutex(chargeMutexKey(row), () => sendCharge(ctx, row, card, respond));
+
+/** The token of a card, and why its charge may skip 3-D Secure. */
+type ChargedCard = Pick<ChargeRequest, "token" | "isVerified" | "agreementId">;
+
+/** The mutex key of a charge, so that others in this process can wait for it. */
+export const chargeMutexKey = ({ id }: Pick<Payment, "id">) => `charge of ${id}`;
+
+async function sendCharge(ctx: Context, row: Payment, card: ChargedCard, respond: Respond): Promise<Payment> {
+  // The process was frozen since the payment was stored: another process may have abandoned it.
+  if (now().getTime() - row.createdAt.getTime() > maxSendDelayMs)
+    return discardOrReturnRecorded(ctx, row.id, gatewayUnavailable());
+  const outcome = await ctx.gateway.charge({
+    gatewayId: row.gatewayId,
+    amount: row.amount,
+    currency: row.currency,
+    callbackUrl: `${baseUrl}/return/${row.receiptSlug}`,
+    description: row.description,
+    metadata: { payment: row.id, account: row.accountId, mode: row.mode },
+    ...card,
+  });
+  switch (outcome.kind) {
+    case "paid":
+    case "failed":
+    case "needs_3ds":
+      return recordOutcome(ctx, row.id, outcome, respond);
+    case "token_refused":
+      return discardOrReturnRecorded(ctx, row.id, new ApiError("token_invalid", { param: "source.token" }));
+    case "not_sent":
+      return discardOrReturnRecorded(ctx, row.id, gatewayUnavailable());
+    case "missing":
+    case "open":
+    case "unknown":
+      log.warn("the outcome of a charge is unknown; the payment stays initiated", { payment: row.id });
+      return leaveToPoller(ctx, row.id);
+  }
+}
+
+/** A conflict must not reach the caller: it says that nothing happened, but the card may have been charged. */
+async function recordOutcome(ctx: Context, id: string, outcome: Outcome, respond: Respond): Promise<Payment> {
+  try {
+    return await applyOutcome(ctx, id, outcome, respond);
+  } catch (error) {
+    if (!isUnresolvedConflict(error)) throw error;
+    log.error(
+      "the outcome of a charge was not recorded; the payment stays initiated",
+      { payment: id },
+      error,
+    );
+    return leaveToPoller(ctx, id);
+  }
+}
+
+function leaveToPoller(ctx: Context, id: string): Promise<Payment> {
+  paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: "unknown" });
+  return ctx.db.payment.findUniqueOrThrow({ where: { id } });
+}
+
+/**
+ * Deletes a payment that was not charged and throws the reason. Returns the payment instead if another process has
+ * recorded an outcome.
+ */
+async function discardOrReturnRecorded(ctx: Context, id: string, reason: ApiError): Promise<Payment> {
+  const recorded = await discardUnsent(ctx, id);
+  if (recorded === null) throw reason;
+  return recorded;
+}

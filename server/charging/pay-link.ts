@@ -1,0 +1,133 @@
+import { z } from "zod";
+import type { PaymentLink, Payment as PaymentRow } from "@/prisma/generated/client";
+import { brand } from "@/server/cards/brand";
+import { insert, update } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { id, newId, timeOfId } from "@/server/core/values/ids";
+import { storedMetadata } from "@/server/core/values/text";
+import { linkDuringAttempt, requirePayable } from "@/server/links/state";
+import { vatColumns } from "@/server/links/vat";
+import { failureCodes } from "@/server/payments/failures";
+import { simulatedFee } from "@/server/payments/fees";
+import { newPayment } from "@/server/payments/new";
+import { Payment, serializePayment } from "@/server/payments/schema";
+import type { Outcome } from "@/server/payments/state-machine";
+import { readState } from "@/server/subscriptions/read-state";
+import { insertSimulated } from "./outcome";
+import { effectOf, mergeChanges, noEffect, type PurposeChange, purposeOfLink } from "./purpose";
+
+/** A payment with the amount, the customer and the metadata of its link. */
+export const newLinkPayment = async (
+  ctx: Context,
+  link: PaymentLink,
+  id = newId("pay"),
+): Promise<PaymentRow> =>
+  newPayment(ctx, {
+    id,
+    createdAt: timeOfId(id),
+    amount: link.amount,
+    sourceType: "hosted_page",
+    description: link.description,
+    customerId: link.customerId,
+    paymentLinkId: link.id,
+    subscriptionId: link.subscriptionId,
+    cycleId: link.cycleId,
+    reference: link.reference,
+    // `auto` is the payer's own language, which only their browser knows.
+    locale: link.locale === "auto" ? null : link.locale,
+    metadata: storedMetadata(link.metadata),
+    ...(await vatColumns(ctx, link)),
+  });
+
+/**
+ * Returns the change that stores a payer's attempt and reserves the link and the amount due. Throws
+ * `payment_link_not_payable` if nothing is due.
+ */
+export async function attemptChange(
+  ctx: Context,
+  link: PaymentLink,
+  payment: PaymentRow,
+): Promise<PurposeChange> {
+  const reservation =
+    link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(payment, ctx.now()))] : [];
+  const attempt = { insert: [insert("payment", payment)], update: reservation };
+  return mergeChanges(attempt, await attemptOnCycle(ctx, link, payment));
+}
+
+/** Reserves the cycle that a link is for. Throws `payment_link_not_payable` if nothing is due. */
+async function attemptOnCycle(ctx: Context, { subscriptionId, cycleId }: PaymentLink, payment: PaymentRow) {
+  if (subscriptionId === null || cycleId === null) return noEffect;
+  const state = await readState(ctx, subscriptionId, cycleId);
+  const effect = effectOf(state, { type: "attempt_started", payment, at: ctx.now() });
+  if (effect === null) throw new ApiError("payment_link_not_payable");
+  return effect;
+}
+
+/** The maximum length that fits a request body, so that no outcome is too long. */
+const maxCharacters = 64 * 1024;
+
+const input = z.strictObject({
+  id: id("plink"),
+  outcome: z
+    .string()
+    .max(maxCharacters)
+    .default("paid")
+    .meta({
+      maxLength: maxCharacters,
+      description:
+        "`failed` simulates a failed payment. Any other value, or none, simulates a successful one.",
+      examples: ["paid", "failed"],
+    }),
+  brand: brand.exclude(["unknown"]).default("mada").meta({ description: "The brand of the simulated card." }),
+  failure_code: z
+    .enum(failureCodes)
+    .default("card_declined")
+    .meta({ description: "Why the simulated payment fails. Used if `outcome` is `failed`." }),
+});
+
+export const simulateLinkPayment = operation({
+  summary: "Simulate a successful or failed payment of a payment link.",
+  rest: "POST /v1/test/payment_links/{id}/pay",
+  effect: "write",
+  appScope: "test:write",
+  roles: ["admin", "developer", "finance", "support"],
+  testOnly: true,
+  input,
+  output: Payment,
+  errors: ["resource_missing", "payment_link_not_payable"],
+  run: (ctx, input) =>
+    retryOnConflict(async () => {
+      const link = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
+      requirePayable(link, ctx.now());
+      const row = {
+        ...(await newLinkPayment(ctx, link)),
+        simulated: true,
+        brand: input.brand,
+        last4: "0000",
+        checkAt: null,
+      };
+      // Only for its check: throws if nothing is due.
+      if (input.outcome === "failed") await attemptOnCycle(ctx, link, row);
+      const payment = await insertSimulated(ctx, row, outcomeOf(row, input), purposeOfLink(link), (payment) =>
+        ctx.responseTo(serializePayment(payment)),
+      );
+      if (payment === null) throw new ApiError("payment_link_not_payable");
+      return serializePayment(payment);
+    }),
+});
+
+function outcomeOf(row: PaymentRow, values: z.output<typeof input>): Outcome {
+  if (values.outcome === "failed") return { kind: "simulated_failure", failureCode: values.failure_code };
+  return {
+    kind: "paid",
+    fee: simulatedFee(row.amount, values.brand).fee,
+    brand: row.brand,
+    last4: row.last4,
+    gatewayCode: null,
+    referenceNumber: null,
+    authorizationCode: null,
+  };
+}

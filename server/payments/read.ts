@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { Count, countRows } from "@/server/core/list/count";
+import { byTimeOrAmount, listOf, pageOf } from "@/server/core/list/page";
+import { pageReader } from "@/server/core/list/page-reader";
+import { findRow, readRow } from "@/server/core/list/read-row";
+import { orNotFound } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { id } from "@/server/core/values/ids";
+import { PaymentFilters, paymentConditions, withPaymentFilters } from "./list-filters";
+import { Payment, serializePayment } from "./schema";
+
+export const getPayment = operation({
+  summary: "Retrieve a payment.",
+  rest: "GET /v1/payments/{id}",
+  effect: "read",
+  appScope: "payments:read",
+  reads: "payment",
+  input: z.strictObject({ id: id("pay") }),
+  output: Payment,
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const row = orNotFound(await readRow(ctx, "payment", input.id));
+    return serializePayment(row);
+  },
+});
+
+/** Returns the payment with this gateway ID in any account, for messages of the gateway. */
+export const findPaymentByGatewayId = (gatewayId: string) =>
+  findRow("payment", "gateway_id = $1", [gatewayId]);
+
+const paymentsOf = pageReader("payment", serializePayment);
+
+export const listPayments = operation({
+  summary: "List payments, newest first.",
+  rest: "GET /v1/payments",
+  effect: "read",
+  replica: true,
+  appScope: "payments:read",
+  input: withPaymentFilters({ ...pageOf("pay"), ...byTimeOrAmount }),
+  output: listOf(Payment),
+  errors: [],
+  run: (ctx, input) => paymentsOf(ctx, input, paymentConditions(input)),
+});
+
+export const countPayments = operation({
+  summary: "Count payments, up to 10,000.",
+  effect: "read",
+  replica: true,
+  input: PaymentFilters,
+  output: Count,
+  errors: [],
+  run: (ctx, input) => countRows(ctx, "payment", paymentConditions(input)),
+});
+
+const Payer = z.object({
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+/** For the dashboard only: neither the API nor an event contains it. */
+export const readPayer = operation({
+  summary: "Retrieve the details that a payer entered on the page of a payment link.",
+  effect: "read",
+  input: z.strictObject({ id: id("pay") }),
+  output: Payer,
+  errors: ["resource_missing"],
+  async run({ db }, input) {
+    const row = await db.payment.findUnique({ where: { id: input.id }, include: { customer: true } });
+    const { payerName, payerPhone, payerEmail, customer } = orNotFound(row);
+    // A deleted customer is not shown here either.
+    if (customer !== null && customer.deletedAt !== null) return { name: null, phone: null, email: null };
+    return { name: payerName, phone: payerPhone, email: payerEmail };
+  },
+});
