@@ -8,6 +8,7 @@ export { type Random, seeded } from "@/server/core/values/random";
 export { newSlug } from "@/server/core/values/slug";
 export { newSecretKey, secretPrefix } from "@/server/keys/secret";
 export { largestPicture } from "@/server/platform/files/samples";
+export { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
 export { grantApp } from "@/server/platform/launch/database/app-role";
 export { listCells } from "@/server/platform/launch/database/cells";
 export { checkPooler } from "@/server/platform/launch/database/check-pooler";

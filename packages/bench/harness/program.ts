@@ -36,7 +36,15 @@ export async function openProgram(run: Run, { settings = {}, accounts: count, ke
   const accounts = await addAccounts(owner, count, { keys, pepper });
   const { running } = program;
   const processes = () => withoutPostgres(run.folder, program.processes());
-  return { origin: program.demo.base_url, ownerUrl: url, processes, running, owner, accounts };
+  return {
+    origin: program.demo.base_url,
+    demo: program.demo,
+    ownerUrl: url,
+    processes,
+    running,
+    owner,
+    accounts,
+  };
 }
 
 /** Makes payments, one with each of the first keys. Returns their IDs. */
