@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { exchange } from "@/app/pay/exchange";
 import { isOf } from "./tokenize";
 
 const gateway = { url: "https://api.gateway.example" };
@@ -18,4 +19,9 @@ test.each([
   "",
 ])("does not redirect to %s", (address) => {
   expect(isOf(gateway, address)).toBe(false);
+});
+
+test("only a failed network counts as no answer: an error of our own is thrown, and not blamed on the gateway", async () => {
+  expect(await exchange("http://127.0.0.1:9/", { timeoutMs: 5_000 })).toBeNull();
+  await expect(exchange("http://", { timeoutMs: 5_000 })).rejects.toThrow(TypeError);
 });
