@@ -96,8 +96,8 @@ async function findOwnPayments(mode: Mode, payments: RecordedPayment[]): Promise
 }
 
 /**
- * Returns the payments of other cells, which are reconciled there. A payment that no cell has is reconciled in the cell of
- * the account that it was charged for, or else in the first.
+ * Returns the payments that are reconciled elsewhere. One that is missing everywhere is reconciled where the account that
+ * it was charged for is kept, or else in the first place.
  */
 async function findElsewhere(
   mode: Mode,
@@ -116,7 +116,7 @@ async function findElsewhere(
   return new Set(elsewhere.flat().map(({ gatewayId }) => gatewayId));
 }
 
-/** Returns which of the payments' accounts are in this cell. */
+/** Returns which of the payments' accounts are kept here. */
 async function findAccounts(payments: RecordedPayment[]): Promise<Set<string | null>> {
   const id = { in: payments.flatMap(({ accountId }) => accountId ?? []) };
   const accounts = await unscoped.account.findMany({ where: { id }, select: { id: true } });
@@ -164,7 +164,7 @@ async function compareAgain(gateway: Gateway, mode: Mode, gatewayId: string): Pr
   return difference !== null;
 }
 
-/** Returns whether another cell reconciles a payment that this cell lacks. */
+/** Returns whether a payment that is missing here is reconciled elsewhere. */
 async function isElsewhere(mode: Mode, ours: Payment | null, theirs: RecordedPayment | null) {
   if (ours !== null || theirs === null) return false;
   return (await findElsewhere(mode, [theirs], new Map())).has(theirs.gatewayId);

@@ -230,24 +230,21 @@ test("the error for an unknown discriminator lists the valid values", () => {
     z.strictObject({ act: z.literal("approve") }),
     z.strictObject({ act: z.literal("reject") }),
   ]);
-  expect(describeError({ act: "delete" }, acts).slice(0, 3)).toEqual([
-    "act",
-    "value_unknown",
-    'act must be one of approve, reject. Received the string "delete".',
-  ]);
+  const message = 'act must be one of approve, reject. Received the string "delete".';
+  expect(describeError({ act: "delete" }, acts).slice(0, 3)).toEqual(["act", "value_unknown", message]);
   expect(describeError({}, acts).slice(0, 3)).toEqual(["act", "parameter_missing", "act is required."]);
 });
 
 test("no two rules have the same English text, which is the key of both languages", () => {
   const texts = Object.values(ruleTexts).map(({ en }) => en);
-  expect(texts).toEqual([...new Set(texts)]);
+  expect(new Set(texts).size).toBe(texts.length);
 });
 
 test("a variant of an error puts its parameter and its values into the text of both languages", () => {
   const locked = new ApiError("state_conflict", { variant: "verified", param: "iban" });
   expect(locked.localizedMessage?.en).toBe("iban was verified and cannot be changed.");
-  const types = ["iqama", "{param}"];
-  const list = new ApiError("parameter_invalid", { variant: "document_type", values: { types } });
+  const values = { types: ["iqama", "{param}"] };
+  const list = new ApiError("parameter_invalid", { variant: "document_type", values });
   expect(list.message).toBe("type must be one of iqama, {param}.");
   expect(list.localizedMessage?.ar).toContain("iqama، {param}");
 });
