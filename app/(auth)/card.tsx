@@ -6,7 +6,7 @@ import { Wordmark } from "@/components/wordmark";
 type Props = { title: ReactNode; lead?: ReactNode; below?: ReactNode; children?: ReactNode };
 
 /** The card that holds an auth page's content. */
-export const Card = ({ title, lead, below, children }: Props) => (
+export const AuthCard = ({ title, lead, below, children }: Props) => (
   <main className="mx-auto grid min-h-dvh max-w-sm content-center px-4 py-10">
     <div className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
       <Link href="/" className="inline-block rounded-sm">

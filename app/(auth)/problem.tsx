@@ -3,10 +3,16 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Notice } from "@/components/notice";
-import type { Refusal } from "./use-public-action";
+import type { ActionRefusal } from "./use-public-action";
 
 /** Shows an error that does not belong to a field. */
-export function Problem({ refusal, fields = [] }: { refusal: Refusal | null; fields?: readonly string[] }) {
+export function AuthProblem({
+  refusal,
+  fields = [],
+}: {
+  refusal: ActionRefusal | null;
+  fields?: readonly string[];
+}) {
   const t = useTranslations("auth.problems");
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -21,7 +27,7 @@ export function Problem({ refusal, fields = [] }: { refusal: Refusal | null; fie
 }
 
 /** Returns the error message of a field in the page's language. */
-export function useFieldProblem(refusal: Refusal | null) {
+export function useFieldProblem(refusal: ActionRefusal | null) {
   const t = useTranslations("auth.problems");
   return (field: "name" | "business" | "email" | "password", isNew = true): string | undefined => {
     if (refusal === null || refusal.param !== field) return undefined;

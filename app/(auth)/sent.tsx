@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/button";
-import { AuthLink, Card } from "./card";
+import { AuthCard, AuthLink } from "./card";
 import { who } from "./who";
 
 type Props = { what: "verify" | "reset"; email: string; onAgain: () => void };
@@ -11,7 +11,7 @@ type Props = { what: "verify" | "reset"; email: string; onAgain: () => void };
 export function Sent({ what, email, onAgain }: Props) {
   const t = useTranslations("auth");
   return (
-    <Card title={t("sent.title")} below={<AuthLink href="/sign-in">{t("reset.back")}</AuthLink>}>
+    <AuthCard title={t("sent.title")} below={<AuthLink href="/sign-in">{t("reset.back")}</AuthLink>}>
       <div role="status" className="grid gap-3 text-sm">
         <p className="wrap-anywhere">{t.rich(`sent.${what}`, { email, who })}</p>
         <p className="text-soft text-sm">{t("sent.spam")}</p>
@@ -19,6 +19,6 @@ export function Sent({ what, email, onAgain }: Props) {
       <Button variant="secondary" wide onClick={onAgain}>
         {t("sent.again")}
       </Button>
-    </Card>
+    </AuthCard>
   );
 }

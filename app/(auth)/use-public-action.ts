@@ -5,14 +5,14 @@ import * as z from "zod/mini";
 import type { PublicActionName } from "@/server/accounts/public-actions";
 import type { ErrorCode } from "@/server/core/operation/errors";
 
-export type Refusal = {
+export type ActionRefusal = {
   /** `network`: no response. `server`: one without an error code. */
   code: ErrorCode | "network" | "server";
   param: string | null;
   easy: boolean;
   retryAfterSeconds: number;
 };
-type Outcome = { ok: true } | { ok: false; refusal: Refusal };
+type Outcome = { ok: true } | { ok: false; refusal: ActionRefusal };
 
 // The list of codes, with their messages, would be most of a page's script.
 const Code = z.custom<ErrorCode>((code) => typeof code === "string");
@@ -49,7 +49,7 @@ async function ask(action: PublicActionName, input: object): Promise<Outcome> {
 /** Calls a public action. Returns whether it succeeded, and the error if not. */
 export function usePublicAction(action: PublicActionName) {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<ActionRefusal | null>(null);
   const send = async (input: object): Promise<boolean> => {
     setBusy(true);
     setRefusal(null);

@@ -36,7 +36,7 @@ export function useReason(): (error: NonNullable<CallError>) => string {
 }
 
 /** Shows why a call failed, with the request ID. */
-export function Failure({ error }: { error: CallError }) {
+export function FailurePage({ error }: { error: CallError }) {
   return error === null ? null : <Reason error={error} />;
 }
 

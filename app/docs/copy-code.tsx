@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 
 /** Handles the copy buttons of code samples with one listener per page. */
-export function CopyCode() {
+export function CopySample() {
   const [output, say] = useState("");
   useEffect(() => {
     const press = async ({ target }: MouseEvent) => {

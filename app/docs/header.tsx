@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Wordmark } from "@/components/wordmark";
 import { docPath } from "@/server/api/docs/contents";
 import type { DocAddress } from "./address";
-import { Search } from "./search/search";
+import { DocsSearch } from "./search/search";
 
 /** The header: home, reference, dashboard, search and language switch. */
 export async function Header({ locale, slug }: DocAddress) {
@@ -23,7 +23,7 @@ export async function Header({ locale, slug }: DocAddress) {
           </span>
         </a>
         <div className="order-last w-full sm:order-none sm:w-72">
-          <Search locale={locale} label={t("search.open")} />
+          <DocsSearch locale={locale} label={t("search.open")} />
         </div>
         <nav aria-label={t("title")} className="ms-auto flex items-center gap-1 text-sm">
           <a href={docPath(locale, "api")} className={`${entry} max-md:hidden`}>

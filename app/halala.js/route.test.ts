@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { home } from "@/packages/clients/elements/settings";
+import { elementsHome } from "@/packages/clients/elements/settings";
 import { baseUrl } from "@/server/base/runtime/env";
 import { GET } from "./route";
 
@@ -22,7 +22,7 @@ test("serves the script to any page with the right type and a short cache lifeti
 test("embeds the serving origin as the only origin of its iframe", async () => {
   const text = await get().text();
   expect(text).toContain(JSON.stringify(baseUrl));
-  expect(text).not.toContain(home);
+  expect(text).not.toContain(elementsHome);
 });
 
 test("answers 304 if the script is unchanged", async () => {

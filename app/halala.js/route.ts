@@ -1,9 +1,9 @@
-import { home } from "@/packages/clients/elements/settings";
+import { elementsHome } from "@/packages/clients/elements/settings";
 import { sha256 } from "@/server/base/runtime/digest";
 import { baseUrl } from "@/server/base/runtime/env";
 import { script } from "./script";
 
-const text = script.replaceAll(home, new URL(baseUrl).origin);
+const text = script.replaceAll(elementsHome, new URL(baseUrl).origin);
 
 const headers = {
   "content-type": "text/javascript; charset=utf-8",

@@ -1,4 +1,4 @@
-import { failureOf, handlePageRequest, seeOther } from "@/app/pay/page-request";
+import { handlePageRequest, requestFailureOf, seeOther } from "@/app/pay/page-request";
 
 type Act = {
   slug: string;
@@ -15,7 +15,7 @@ export const act = (request: Request, { slug, what, done, work }: Act): Promise<
       await work();
       return seeOther(`${page}?done=${done}`);
     } catch (error) {
-      const { code } = failureOf(error, what);
+      const { code } = requestFailureOf(error, what);
       // Already done, or no longer possible: the page shows the current state.
       const isExpected = code === "subscription_not_active" || code === "resource_missing";
       if (code === "state_conflict") return seeOther(`${page}?done=outdated`);

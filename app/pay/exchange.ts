@@ -1,4 +1,6 @@
-export type Reply = Pick<Response, "status" | "ok" | "redirected" | "url" | "headers"> & { body: unknown };
+export type ExchangeReply = Pick<Response, "status" | "ok" | "redirected" | "url" | "headers"> & {
+  body: unknown;
+};
 
 type Options = Omit<RequestInit, "signal"> & { timeoutMs: number };
 
@@ -10,7 +12,7 @@ export async function exchange(
   address: string,
   { timeoutMs, ...init }: Options,
   readJson = true,
-): Promise<Reply | null> {
+): Promise<ExchangeReply | null> {
   // Not AbortSignal.timeout: Safari 15 and Chrome 102 do not have it.
   const controller = new AbortController();
   // Built outside of the catch: what a browser does not know is no failure of the network.

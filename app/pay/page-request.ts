@@ -27,7 +27,7 @@ export async function handlePageRequest(
     requireSameOrigin(request);
     return await work();
   } catch (error) {
-    const failure = failureOf(error, what);
+    const failure = requestFailureOf(error, what);
     const locale = await payerLocale({ link: "auto", customer: null });
     const body = { ...failure.envelope(locale), ...challengeIn(failure) };
     return Response.json(body, {
@@ -44,7 +44,7 @@ const retryAfterHeader = ({ retryAfterSeconds }: ApiError): Record<string, strin
   retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
 
 /** Converts a failure to the error envelope and logs server errors. */
-export function failureOf(error: unknown, what: string): ApiError {
+export function requestFailureOf(error: unknown, what: string): ApiError {
   const failure = asApiError(error);
   if (failure.status >= 500) log.error(what, { code: failure.code }, failure.cause);
   return failure;

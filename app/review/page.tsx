@@ -12,7 +12,7 @@ import { nameIn } from "@/server/core/values/locale";
 import type { Reviewer } from "@/server/verification/review";
 import { casesPerPage, isTab, listCases, type Tab, tabs } from "@/server/verification/review-read";
 import { reviewedBy } from "@/server/verification/working-days";
-import { Pages, pageOf } from "./pages";
+import { ReviewPages, reviewPageOf } from "./pages";
 import { PayPageNotice } from "./pay-page-notice";
 import { requireReviewer } from "./reviewer";
 
@@ -28,7 +28,7 @@ export default async function Queue({ searchParams }: Props) {
   const reviewer = await requireReviewer();
   const { status, page: requested } = await searchParams;
   const tab: Tab = isTab(status) ? status : "in_review";
-  const page = pageOf(requested);
+  const page = reviewPageOf(requested);
   const [cases, more] = await casesOn(reviewer, tab, page);
   const t = await getTranslations("review");
   return (
@@ -57,7 +57,7 @@ export default async function Queue({ searchParams }: Props) {
       ) : (
         <Cases cases={cases} tab={tab} locale={reviewer.locale} />
       )}
-      <Pages tab={tab} page={page} hasMore={more.length > 0} />
+      <ReviewPages tab={tab} page={page} hasMore={more.length > 0} />
     </>
   );
 }

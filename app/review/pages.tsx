@@ -6,7 +6,7 @@ import type { Tab } from "@/server/verification/review-read";
 const maxPages = 100;
 
 /** Returns the page number in the address, counted from 1; 1 if it is not valid. */
-export function pageOf(text: string | string[] | undefined): number {
+export function reviewPageOf(text: string | string[] | undefined): number {
   const page = Number(text);
   return Number.isInteger(page) && page >= 1 && page <= maxPages ? page : 1;
 }
@@ -14,7 +14,7 @@ export function pageOf(text: string | string[] | undefined): number {
 type Props = { tab: Tab; page: number; hasMore: boolean };
 
 /** Links to the previous and the next page of cases; nothing if there is one page. */
-export async function Pages({ tab, page, hasMore }: Props) {
+export async function ReviewPages({ tab, page, hasMore }: Props) {
   if (page === 1 && !hasMore) return null;
   const t = await getTranslations("review");
   const href = (other: number) => `/review?status=${tab}${other === 1 ? "" : `&page=${other}`}`;

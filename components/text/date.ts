@@ -2,7 +2,7 @@ import type { Locale } from "@/server/core/operation/errors";
 import { dateLocale } from "@/server/core/values/locale";
 
 /** Formats a date and time in Riyadh as in "Sunday, 22 November 2026 at 23:59". */
-export const riyadhTime = (iso: string, locale: Locale, dateStyle: "full" | "long" | "medium" = "long") =>
+export const riyadhTimeOf = (iso: string, locale: Locale, dateStyle: "full" | "long" | "medium" = "long") =>
   new Intl.DateTimeFormat(dateLocale(locale), {
     timeZone: "Asia/Riyadh",
     dateStyle,

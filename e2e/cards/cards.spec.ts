@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { alertOf, expectReceipt, languages, pressPay, typeCard, words } from "@/e2e/payer/payer";
 import { sampleTag } from "@/e2e/pictures/sampling";
 import { demo, expect, makeLink, test } from "@/e2e/support/fixtures";
-import { testCards } from "@/packages/sandbox/test-cards";
+import { gatewayTestCards } from "@/packages/sandbox/test-cards";
 import { failureTexts } from "@/server/core/texts/labels";
 import { groups, outcomes } from "./test-cards";
 
@@ -54,7 +54,7 @@ async function approveIfRequested(page: Page) {
 
 test("an American Express card cannot become a token, and the payer sees that", async ({ page }) => {
   const { url } = await makeLink({ locale: "en" });
-  const amex = testCards.find(({ brand }) => brand === "amex");
+  const amex = gatewayTestCards.find(({ brand }) => brand === "amex");
   await page.goto(url);
   await typeCard(page, "en", amex?.number ?? "");
   await pressPay(page, "en");

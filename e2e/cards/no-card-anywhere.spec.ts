@@ -6,7 +6,7 @@ import { startProgram } from "@/e2e/program/program";
 import { temporaryFolder } from "@/e2e/program/temporary";
 import { contentsOf, everyRow, filesBelow } from "@/e2e/support/stored-rows";
 import { passesLuhn } from "@/packages/sandbox/card-number";
-import { testCards } from "@/packages/sandbox/test-cards";
+import { gatewayTestCards } from "@/packages/sandbox/test-cards";
 import { freePortPair } from "@/server/platform/launch/ports";
 import { numberFinder, readMemory } from "./digits-in-memory";
 import { recordingProxy } from "./recording-proxy";
@@ -34,7 +34,7 @@ function marker(): string {
   return start + lastDigits.find((digit) => !passesLuhn(start + digit));
 }
 
-const paidCards = testCards.flatMap(({ behaviour, brand, number }) =>
+const paidCards = gatewayTestCards.flatMap(({ behaviour, brand, number }) =>
   behaviour === "paid" && brand !== "amex" ? [number] : [],
 );
 

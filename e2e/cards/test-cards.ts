@@ -1,8 +1,8 @@
 import type { Language } from "@/e2e/payer/payer";
-import { testCards } from "@/packages/sandbox/test-cards";
+import { gatewayTestCards } from "@/packages/sandbox/test-cards";
 import type { FailureCode } from "@/server/payments/failures";
 
-type Behaviour = (typeof testCards)[number]["behaviour"];
+type Behaviour = (typeof gatewayTestCards)[number]["behaviour"];
 
 /** The message for each of the gateway's test cards; absent: paid. */
 export const outcomes: Partial<Record<Behaviour, FailureCode>> = {
@@ -24,13 +24,13 @@ export const outcomes: Partial<Record<Behaviour, FailureCode>> = {
 const special = (behaviour: Behaviour) =>
   behaviour === "frictionless" || outcomes[behaviour] === "authentication_failed";
 export const groups = [
-  { name: "mada", language: "ar", of: testCards.filter(({ brand }) => brand === "mada") },
+  { name: "mada", language: "ar", of: gatewayTestCards.filter(({ brand }) => brand === "mada") },
   {
     name: "Visa",
     language: "en",
-    of: testCards.filter((card) => card.brand === "visa" && !special(card.behaviour)),
+    of: gatewayTestCards.filter((card) => card.brand === "visa" && !special(card.behaviour)),
   },
-  { name: "Mastercard", language: "ar", of: testCards.filter(({ brand }) => brand === "master") },
-  { name: "UnionPay", language: "en", of: testCards.filter(({ brand }) => brand === "unionpay") },
-  { name: "3-D Secure", language: "en", of: testCards.filter(({ behaviour }) => special(behaviour)) },
-] as const satisfies { name: string; language: Language; of: readonly (typeof testCards)[number][] }[];
+  { name: "Mastercard", language: "ar", of: gatewayTestCards.filter(({ brand }) => brand === "master") },
+  { name: "UnionPay", language: "en", of: gatewayTestCards.filter(({ brand }) => brand === "unionpay") },
+  { name: "3-D Secure", language: "en", of: gatewayTestCards.filter(({ behaviour }) => special(behaviour)) },
+] as const satisfies { name: string; language: Language; of: readonly (typeof gatewayTestCards)[number][] }[];

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { root } from "@/server/base/root";
-import { commandOf } from "@/server/platform/launch/processes/processes";
+import { processCommandOf } from "@/server/platform/launch/processes/processes";
 
 const Demo = z.object({
   base_url: z.string(),
@@ -60,7 +60,8 @@ export async function startProgram(
     },
     signal: (name: NodeJS.Signals) => child.kill(name),
     /** Returns the processes whose command line contains a file name. */
-    running: (file: string) => descendants(child.pid ?? 0).filter((pid) => commandOf(pid).includes(file)),
+    running: (file: string) =>
+      descendants(child.pid ?? 0).filter((pid) => processCommandOf(pid).includes(file)),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGTERM");

@@ -16,5 +16,5 @@ export { migrate } from "@/server/platform/launch/database/migrate";
 export { startPostgres } from "@/server/platform/launch/database/postgres";
 export { freePort, freePortPair } from "@/server/platform/launch/ports";
 export { printError, say } from "@/server/platform/launch/print";
-export { startSandbox } from "@/server/platform/launch/sandbox";
+export { startSandboxProcess } from "@/server/platform/launch/sandbox";
 export { randomSecret } from "@/server/platform/launch/secrets";

@@ -1,11 +1,16 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { GatewayError } from "./errors";
-import type { Route } from "./routes";
+import type { GatewayRoute } from "./routes";
 import type { Sandbox } from "./sandbox";
 
 /** Rejects what the caller's key or address does not permit. */
-export function authorize(sandbox: Sandbox, route: Route, message: IncomingMessage, body: unknown): void {
+export function authorizeKey(
+  sandbox: Sandbox,
+  route: GatewayRoute,
+  message: IncomingMessage,
+  body: unknown,
+): void {
   if (route.access === "open") return;
   if (route.access === "local") {
     // A page that the developer has open must not be able to inject faults.

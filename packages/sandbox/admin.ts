@@ -2,10 +2,10 @@ import { z } from "zod";
 import { GatewayError } from "./errors";
 import { NewFault } from "./faults";
 import { parse } from "./fields";
-import { type Entry, EntryData } from "./records";
+import { EntryData, type JournalEntry } from "./records";
 import { empty, type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
-import { Settings } from "./settings";
+import { SandboxSettings } from "./settings";
 
 // Not part of the simulated gateway: lets tests inject faults and audit the journal.
 
@@ -26,7 +26,7 @@ export function readJournal({ store }: Sandbox, { query }: ApiRequest): GatewayR
   return json(200, { entries: store.entries.slice(Math.max(0, after)).map(withoutSecret) });
 }
 
-const withoutSecret = (entry: Entry): Entry =>
+const withoutSecret = (entry: JournalEntry): JournalEntry =>
   entry.type === "webhook_registered"
     ? { ...entry, webhook: { ...entry.webhook, shared_secret: "[hidden]" } }
     : entry;
@@ -44,7 +44,7 @@ export const showSettings = ({ settings, clock }: Sandbox): GatewayResponse =>
   json(200, { ...settings, now: clock.iso() });
 
 const SettingsChange = z.strictObject({
-  ...Settings.partial().shape,
+  ...SandboxSettings.partial().shape,
   /** Advances the gateway's clock permanently: open 3-D Secure pages expire, webhook retries become due. */
   advanceClockMs: z.int().min(0).optional(),
 });

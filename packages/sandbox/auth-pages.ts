@@ -1,4 +1,4 @@
-import type { Challenge } from "./challenge";
+import type { BankChallenge } from "./challenge";
 import { type Html, html } from "./html";
 import { type AuthResult, authResults } from "./issuer";
 import { english, layout } from "./layout";
@@ -32,7 +32,7 @@ const resultNames: Record<AuthResult, string> = {
 };
 
 /** The page of the cardholder's bank. */
-export function challengePage(nonce: string, { card, amount, description }: Challenge): Html {
+export function challengePage(nonce: string, { card, amount, description }: BankChallenge): Html {
   return layout({
     nonce,
     title: "التحقق من عملية الشراء – 3D Secure",

@@ -3,7 +3,7 @@ import { GatewayError } from "./errors";
 
 const maxBytes = 256 * 1024;
 
-export async function readText(message: IncomingMessage): Promise<string> {
+export async function readRequestText(message: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of message) {
@@ -16,7 +16,7 @@ export async function readText(message: IncomingMessage): Promise<string> {
 }
 
 /** Parses a body as the gateway does: as JSON or as a URL-encoded form (`source[type]=token`). */
-export function parseBody(text: string, contentType: string): unknown {
+export function parseSandboxBody(text: string, contentType: string): unknown {
   if (text.trim() === "") return {};
   if (contentType.startsWith("application/x-www-form-urlencoded")) return nest(new URLSearchParams(text));
   try {

@@ -1,4 +1,4 @@
-import type { Brand } from "./records";
+import type { NetworkBrand } from "./records";
 
 // Copied from moyasar-payment-form 2.2.10; the last three from react-native-moyasar-sdk 0.11.0 (MIT, Moyasar Ltd.).
 const madaPrefixes = new Set(
@@ -16,7 +16,7 @@ const madaPrefixes = new Set(
  * Returns the network of a card; null for one that the gateway does not support. mada comes first: its cards are
  * co-badged with Visa or Mastercard.
  */
-export function brandOf(number: string): Brand | null {
+export function issuerBrandOf(number: string): NetworkBrand | null {
   if (madaPrefixes.has(number.slice(0, 6)) || madaPrefixes.has(number.slice(0, 8))) return "mada";
   if (/^3[47]\d{13}$/.test(number)) return "amex";
   if (/^4\d{15,18}$/.test(number)) return "visa";
@@ -41,6 +41,6 @@ const numberInText =
 export function hideCardNumbers(text: string): string {
   return text.replace(numberInText, (found) => {
     const digits = found.replace(/\D/g, "");
-    return passesLuhn(digits) && brandOf(digits) ? `[card ending ${digits.slice(-4)}]` : found;
+    return passesLuhn(digits) && issuerBrandOf(digits) ? `[card ending ${digits.slice(-4)}]` : found;
   });
 }

@@ -1,16 +1,16 @@
 import { GatewayError } from "./errors";
 import type { AuthResult } from "./issuer";
-import { challengeResult, expiredRefusal, frictionlessResult, type refused } from "./issuer";
+import { challengeResult, expiredRefusal, frictionlessResult, type refusedByIssuer } from "./issuer";
 import { finalizePayment } from "./payment-changes";
-import type { Card, Payment, Token } from "./records";
+import type { GatewayPayment, StoredCard, Token } from "./records";
 import type { Sandbox } from "./sandbox";
 import { formatAmount, tokenStatus } from "./serialize";
 
-type Result = "AUTHENTICATED" | Parameters<typeof refused>[0];
+type Result = "AUTHENTICATED" | Parameters<typeof refusedByIssuer>[0];
 
 /** A 3-D Secure authentication of a payment or of a card being stored. */
-export type Challenge = {
-  card: Card;
+export type BankChallenge = {
+  card: StoredCard;
   amount: string;
   description: string | null;
   open: boolean;
@@ -18,7 +18,7 @@ export type Challenge = {
   finish(result: Result): string | null;
 };
 
-export function findChallenge(sandbox: Sandbox, id: string): Challenge {
+export function findChallenge(sandbox: Sandbox, id: string): BankChallenge {
   const auth = sandbox.store.cardAuths.get(id);
   const payment = auth?.subject === "payment" ? sandbox.store.payments.get(auth.id) : undefined;
   if (payment) return paymentChallenge(sandbox, payment);
@@ -28,12 +28,13 @@ export function findChallenge(sandbox: Sandbox, id: string): Challenge {
 }
 
 /** Returns the issuer's decision if the card needs no challenge. */
-export const frictionlessOutcome = ({ card }: Challenge): Result | null => frictionlessResult(card.behaviour);
+export const frictionlessOutcome = ({ card }: BankChallenge): Result | null =>
+  frictionlessResult(card.behaviour);
 
-export const challengeOutcome = ({ card }: Challenge, chosen: AuthResult): Result =>
+export const challengeOutcome = ({ card }: BankChallenge, chosen: AuthResult): Result =>
   challengeResult(card.behaviour, chosen);
 
-function paymentChallenge(sandbox: Sandbox, payment: Payment): Challenge {
+function paymentChallenge(sandbox: Sandbox, payment: GatewayPayment): BankChallenge {
   const open = payment.status === "initiated";
   return {
     card: payment.card,
@@ -47,7 +48,7 @@ function paymentChallenge(sandbox: Sandbox, payment: Payment): Challenge {
   };
 }
 
-function tokenChallenge(sandbox: Sandbox, token: Token): Challenge {
+function tokenChallenge(sandbox: Sandbox, token: Token): BankChallenge {
   const { clock, store } = sandbox;
   const expired = token.expires_at !== null && clock.now() >= Date.parse(token.expires_at);
   const open = token.status === "initiated" && !expired;

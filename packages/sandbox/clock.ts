@@ -1,7 +1,7 @@
-export type Clock = { now(): number; iso(): string; advance(ms: number): void };
+export type SandboxClock = { now(): number; iso(): string; advance(ms: number): void };
 
 /** The gateway's clock: the system time plus what a test has advanced it by. */
-export function systemClock(base: () => number = Date.now): Clock {
+export function systemClock(base: () => number = Date.now): SandboxClock {
   let offset = 0;
   const now = () => base() + offset;
   return {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { fieldError, GatewayError } from "./errors";
-import { CardFields, flag, httpUrl, integer, metadata, parse, text } from "./fields";
-import { charged, enrolmentRefusal, refused } from "./issuer";
+import { CardFields, flag, httpUrl, integer, metadata, parse, textField } from "./fields";
+import { charged, enrolmentRefusal, refusedByIssuer } from "./issuer";
 import { recordPayment } from "./payment-changes";
-import type { Card, Payment } from "./records";
+import type { GatewayPayment, StoredCard } from "./records";
 import { type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
-import { fifteenMinutes, serializePayment } from "./serialize";
+import { fifteenMinutes, serializeGatewayPayment } from "./serialize";
 import { testTokens, testTokenWants3ds } from "./test-tokens";
-import { base62, cardOf, chargeableToken, newToken } from "./tokens";
+import { base62, cardOf, chargeableToken, newCardToken } from "./tokens";
 
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
@@ -21,7 +21,7 @@ const NewPayment = z.object({
     .default("SAR")
     .refine((code) => currencies.has(code), "is not a currency"),
   given_id: z.uuidv4("must be a UUID of version 4").toLowerCase().nullish(),
-  description: text.nullish(),
+  description: textField.nullish(),
   callback_url: httpUrl.nullish(),
   metadata: metadata.nullish(),
   apply_coupon: flag.default(true),
@@ -46,7 +46,7 @@ const NewPayment = z.object({
 });
 type NewPayment = z.infer<typeof NewPayment>;
 
-export function createPayment(sandbox: Sandbox, { body, ip }: ApiRequest): GatewayResponse {
+export function createSandboxPayment(sandbox: Sandbox, { body, ip }: ApiRequest): GatewayResponse {
   const input = parse(NewPayment, body);
   const earlier = input.given_id ? sandbox.store.payments.get(input.given_id) : undefined;
   if (earlier) return repeatedPayment(sandbox, earlier, input);
@@ -57,7 +57,7 @@ export function createPayment(sandbox: Sandbox, { body, ip }: ApiRequest): Gatew
 
   const source = resolveSource(sandbox, input, body);
   const payment = recordPayment(sandbox, newPayment(sandbox, input, source, ip));
-  const response = json(201, serializePayment(sandbox, payment));
+  const response = json(201, serializeGatewayPayment(sandbox, payment));
   return source.card.behaviour === "answer_lost" ? { ...response, lost: true } : response;
 }
 
@@ -67,13 +67,13 @@ export function createPayment(sandbox: Sandbox, { body, ip }: ApiRequest): Gatew
  */
 function repeatedPayment(
   sandbox: Sandbox,
-  earlier: Payment,
+  earlier: GatewayPayment,
   { amount, currency }: NewPayment,
 ): GatewayResponse {
   if (sandbox.settings.duplicateGivenId === "reject") throw new GatewayError("used_given_id");
   if (earlier.amount !== amount || earlier.currency !== currency)
     throw new GatewayError("conflict", "Payment is already created.");
-  return json(201, serializePayment(sandbox, earlier));
+  return json(201, serializeGatewayPayment(sandbox, earlier));
 }
 
 /** Applies the discount of the card's bank to the amount and records it in the metadata. */
@@ -85,7 +85,7 @@ function discounted({ amount, metadata = null, apply_coupon }: NewPayment, perce
 }
 
 type Source = {
-  card: Card;
+  card: StoredCard;
   token: string | null;
   savedToken: string | null;
   manual: boolean;
@@ -111,17 +111,17 @@ function resolveSource(sandbox: Sandbox, { source, callback_url }: NewPayment, b
   return { card, token: null, savedToken, manual: source.manual, threeDSecure: source["3ds"] };
 }
 
-function saveCard(sandbox: Sandbox, card: Card, callbackUrl: string | null): string {
+function saveCard(sandbox: Sandbox, card: StoredCard, callbackUrl: string | null): string {
   const terms = { save_only: false, callback_url: callbackUrl, metadata: null, card_auth: null };
-  const token = newToken(sandbox, card, terms);
+  const token = newCardToken(sandbox, card, terms);
   sandbox.store.append({ type: "token_created", token });
   return token.id;
 }
 
-function newPayment(sandbox: Sandbox, input: NewPayment, source: Source, ip: string | null): Payment {
+function newPayment(sandbox: Sandbox, input: NewPayment, source: Source, ip: string | null): GatewayPayment {
   const { clock, settings } = sandbox;
   const now = clock.iso();
-  const opened: Payment = {
+  const opened: GatewayPayment = {
     id: input.given_id ?? randomUUID(),
     status: "initiated",
     ...discounted(input, settings.couponPercent),
@@ -154,7 +154,7 @@ function newPayment(sandbox: Sandbox, input: NewPayment, source: Source, ip: str
   const direct = !source.threeDSecure || source.card.behaviour === "unlisted";
   if (direct) return { ...opened, ...charged(opened, settings.feeSchedule) };
   const refusal = enrolmentRefusal(source.card.behaviour);
-  if (refusal) return { ...opened, ...refused(refusal) };
+  if (refusal) return { ...opened, ...refusedByIssuer(refusal) };
   const expiresAt = new Date(clock.now() + fifteenMinutes).toISOString();
   return { ...opened, card_auth: randomUUID(), expires_at: expiresAt };
 }

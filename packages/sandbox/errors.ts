@@ -1,5 +1,5 @@
 import { type GatewayResponse, json } from "./response";
-import type { Settings } from "./settings";
+import type { SandboxSettings } from "./settings";
 
 const kinds = {
   bad_key: { status: 401, message: "Invalid authorization credentials" },
@@ -35,7 +35,10 @@ export class GatewayError extends Error {
 export const fieldError = (field: string, message: string) =>
   new GatewayError("validation", undefined, { [field]: [message] });
 
-export function errorResponse(error: GatewayError, dialect: Settings["errorDialect"]): GatewayResponse {
+export function errorResponse(
+  error: GatewayError,
+  dialect: SandboxSettings["errorDialect"],
+): GatewayResponse {
   const type = typeOf(error.kind, dialect === "observed2026");
   return json(kinds[error.kind].status, { type, message: error.message, errors: error.errors });
 }

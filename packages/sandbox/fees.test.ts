@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { feeFor } from "./fees";
-import { brands } from "./records";
-import { Settings } from "./settings";
+import { networkBrands } from "./records";
+import { SandboxSettings } from "./settings";
 
-const { feeSchedule } = Settings.parse({});
+const { feeSchedule } = SandboxSettings.parse({});
 
 test.for([
   ["mada", 4_990, 173],
@@ -19,7 +19,7 @@ test.for([
 test("never charges a negative fee or one above the amount", () => {
   const amounts = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
   fc.assert(
-    fc.property(amounts, fc.constantFrom(...brands), (amount, brand) => {
+    fc.property(amounts, fc.constantFrom(...networkBrands), (amount, brand) => {
       const fee = feeFor(amount, brand, feeSchedule);
       return Number.isInteger(fee) && fee >= 0 && fee <= amount;
     }),

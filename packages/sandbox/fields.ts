@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { brandOf, hideCardNumbers, passesLuhn } from "./card-number";
+import { hideCardNumbers, issuerBrandOf, passesLuhn } from "./card-number";
 import { GatewayError } from "./errors";
-import type { Brand } from "./records";
+import type { NetworkBrand } from "./records";
 
 /** Forms send booleans and integers as strings. */
 export const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
@@ -9,7 +9,7 @@ export const integer = z.union([z.int(), z.string().regex(/^\d+$/).transform(Num
   error: "must be an integer",
 });
 
-export const text = z.string().max(10_000).transform(hideCardNumbers);
+export const textField = z.string().max(10_000).transform(hideCardNumbers);
 
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be a valid http or https URL" })
@@ -51,7 +51,7 @@ export const CardFields = z
     cvc: z.string().regex(/^\d{3,4}$/, "must be 3 or 4 digits"),
   })
   .transform((card, context) => {
-    const brand = brandOf(card.number);
+    const brand = issuerBrandOf(card.number);
     if (brand === null) {
       context.addIssue({ code: "custom", path: ["company"], message: unsupportedBrand });
       return z.NEVER;
@@ -66,7 +66,7 @@ export type CardFields = z.infer<typeof CardFields>;
 export const unsupportedBrand =
   "is not supported. Only Mastercard, Visa, MADA and American Express card numbers are supported";
 
-const cvcLength = (brand: Brand) => (brand === "amex" ? 4 : 3);
+const cvcLength = (brand: NetworkBrand) => (brand === "amex" ? 4 : 3);
 
 /** A card is valid until the end of its month. */
 export function hasExpired(card: { month: string | number; year: string }, now: number): boolean {

@@ -2,17 +2,21 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { authorize, isLocal } from "./access";
-import { parseBody, readText } from "./body";
+import { authorizeKey, isLocal } from "./access";
+import { parseSandboxBody, readRequestText } from "./body";
 import { errorResponse, GatewayError } from "./errors";
 import { expireOpenPayments } from "./payment-changes";
 import { empty, type GatewayResponse } from "./response";
-import { isBrowserPath, matchRoute } from "./routes";
+import { isBrowserPath, matchGatewayRoute } from "./routes";
 import { runWithFault } from "./run-with-fault";
 import type { Sandbox } from "./sandbox";
 
 /** Handles one HTTP request, with a fault if one is active for it. */
-export async function handleRequest(sandbox: Sandbox, message: IncomingMessage, response: ServerResponse) {
+export async function handleGatewayRequest(
+  sandbox: Sandbox,
+  message: IncomingMessage,
+  response: ServerResponse,
+) {
   const url = new URL(message.url ?? "/", sandbox.origin);
   const gatewayResponse = await respond(sandbox, message, url).catch((error: unknown) =>
     errorResponse(asGatewayError(error), sandbox.settings.errorDialect),
@@ -34,12 +38,12 @@ export async function handleRequest(sandbox: Sandbox, message: IncomingMessage, 
 
 async function respond(sandbox: Sandbox, message: IncomingMessage, url: URL): Promise<GatewayResponse> {
   if (message.method === "OPTIONS" && isBrowserPath(url.pathname)) return empty(204, preflightHeaders);
-  const text = await readText(message);
-  const match = matchRoute(message.method ?? "GET", url.pathname);
+  const text = await readRequestText(message);
+  const match = matchGatewayRoute(message.method ?? "GET", url.pathname);
   if (!match) throw new GatewayError("no_route");
   const { route, params } = match;
-  const body = parseBody(text, message.headers["content-type"] ?? "");
-  authorize(sandbox, route, message, body);
+  const body = parseSandboxBody(text, message.headers["content-type"] ?? "");
+  authorizeKey(sandbox, route, message, body);
 
   const { latencyMs } = sandbox.settings;
   if (latencyMs > 0 && url.pathname.startsWith("/v1/")) await sleep(latencyMs);

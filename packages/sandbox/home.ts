@@ -1,23 +1,23 @@
 import { type Html, html } from "./html";
 import { english, layout } from "./layout";
-import { type Behaviour, type Brand, brands, type Entry } from "./records";
-import { type GatewayResponse, page } from "./response";
+import { type Behaviour, type JournalEntry, type NetworkBrand, networkBrands } from "./records";
+import { type GatewayResponse, pageResponse } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { formatAmount } from "./serialize";
-import { testCards } from "./test-cards";
+import { gatewayTestCards } from "./test-cards";
 import { testTokens } from "./test-tokens";
 
 const logLines = 15;
 
 export function home({ store }: Sandbox, { local }: ApiRequest): GatewayResponse {
-  return page(200, (nonce) =>
+  return pageResponse(200, (nonce) =>
     layout({
       nonce,
       title: "بوابة الدفع التجريبية – Sandbox gateway",
       main: html`<h1>بطاقات الاختبار ${english("Test cards")}</h1>
 <p>أي اسم من كلمتين بالأحرف اللاتينية، وتاريخ انتهاء في المستقبل، وأي رمز أمان. تفشل أي بطاقة غير مذكورة هنا.
 ${english("Use any name of two words in Latin letters, a future expiry date and any CVC. Cards that are not listed here fail.")}</p>
-<div class="grid">${brands.map(cardTable)}</div>
+<div class="grid">${networkBrands.map(cardTable)}</div>
 <h2>رموز الاختبار ${english("Test tokens")}</h2>
 ${table("test tokens", ["الرمز Token", "البطاقة Card"], tokenRows())}
 <h2>أحدث سطور السجل ${english("Latest log entries")}</h2>
@@ -27,7 +27,7 @@ ${local ? logTable(store.entries) : html`<p>تظهر لهذا الجهاز فق�
   );
 }
 
-const brandNames: Record<Brand, [arabic: string, english: string]> = {
+const brandNames: Record<NetworkBrand, [arabic: string, english: string]> = {
   mada: ["مدى", "mada"],
   visa: ["فيزا", "Visa"],
   master: ["ماستركارد", "Mastercard"],
@@ -53,9 +53,9 @@ const outcomes: Partial<Record<Behaviour, string>> = {
   authentication_unavailable: "التحقق غير ممكن",
 };
 
-function cardTable(brand: Brand): Html {
+function cardTable(brand: NetworkBrand): Html {
   const [arabic, latin] = brandNames[brand];
-  const rows = testCards
+  const rows = gatewayTestCards
     .filter((card) => card.brand === brand)
     .map(
       ({ number, behaviour }) => html`<tr><td dir="ltr"><code>${number}</code>
@@ -72,7 +72,7 @@ const tokenRows = (): Html[] =>
 <td dir="ltr" lang="en">${card.brand} •••• ${card.last_four}</td></tr>`,
   );
 
-function logTable(entries: readonly Entry[]): Html {
+function logTable(entries: readonly JournalEntry[]): Html {
   if (entries.length === 0) return html`<p>السجل فارغ. ${english("The log is empty.")}</p>`;
   const rows = entries
     .slice(-logLines)
@@ -83,11 +83,11 @@ function logTable(entries: readonly Entry[]): Html {
   return table("journal", ["# Seq", "الوقت Time", "الحدث Entry", "المعرّف Id", "المبلغ Amount"], rows);
 }
 
-function logCells(entry: Entry): (string | number)[] {
+function logCells(entry: JournalEntry): (string | number)[] {
   return [entry.seq, entry.at, entry.type.replaceAll("_", " "), subject(entry), amount(entry)];
 }
 
-function subject(entry: Entry): string {
+function subject(entry: JournalEntry): string {
   switch (entry.type) {
     case "token_created":
     case "token_changed":
@@ -106,7 +106,7 @@ function subject(entry: Entry): string {
   }
 }
 
-function amount(entry: Entry): string {
+function amount(entry: JournalEntry): string {
   if (!("payment" in entry)) return "";
   const { amount, currency } = entry.payment;
   const part = entry.type === "payment_created" ? amount : entry.amount;

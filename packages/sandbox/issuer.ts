@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { feeFor } from "./fees";
-import type { Behaviour, Payment } from "./records";
+import type { Behaviour, GatewayPayment } from "./records";
 import type { FeeSchedule } from "./settings";
 
 export const authResults = [
@@ -85,7 +85,7 @@ const reasons = {
   AUTHENTICATION_SERVER_ERROR: "3ds_unspecified",
 } satisfies Record<Exclude<AuthResult, "AUTHENTICATED">, string>;
 
-export const refused = (refusal: Refusal): Partial<Payment> => ({
+export const refusedByIssuer = (refusal: Refusal): Partial<GatewayPayment> => ({
   status: "failed",
   message: refusal.message,
   failure_reason: refusal.reason,
@@ -96,9 +96,9 @@ export const refused = (refusal: Refusal): Partial<Payment> => ({
  * code.
  */
 export function charged(
-  payment: Pick<Payment, "amount" | "manual" | "card">,
+  payment: Pick<GatewayPayment, "amount" | "manual" | "card">,
   schedule: FeeSchedule,
-): Partial<Payment> {
+): Partial<GatewayPayment> {
   const decision = bankDecisions[payment.card.behaviour] ?? approved;
   const reached = { message: decision.message, response_code: decision.code, reference_number: digits(12) };
   if (decision.code !== "00") return { ...reached, status: "failed" };

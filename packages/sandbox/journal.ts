@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { Entry } from "./records";
+import { JournalEntry } from "./records";
 
-export type Journal = { entries: Entry[]; write(entry: Entry): void; close(): void };
+export type Journal = { entries: JournalEntry[]; write(entry: JournalEntry): void; close(): void };
 
 /** Thrown if the journal cannot be read in the middle: it was edited, and guessing could create money. */
 class JournalError extends Error {}
@@ -33,9 +33,9 @@ export function openJournal(dir: string): Journal {
   };
 }
 
-function readLine(path: string, line: string, number: number): Entry {
+function readLine(path: string, line: string, number: number): JournalEntry {
   try {
-    return Entry.parse(JSON.parse(line));
+    return JournalEntry.parse(JSON.parse(line));
   } catch (cause) {
     throw new JournalError(`${path}: line ${number} can't be read`, { cause });
   }

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { nest } from "./body";
 import { parse } from "./fields";
 import { paged } from "./paging";
-import type { Payment } from "./records";
+import type { GatewayPayment } from "./records";
 import { type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
-import { serializePayment } from "./serialize";
+import { serializeGatewayPayment } from "./serialize";
 
 const time = z
   .string()
@@ -30,17 +30,17 @@ const Filters = z.object({
 });
 type Filters = z.infer<typeof Filters>;
 
-export function listPayments(sandbox: Sandbox, { query }: ApiRequest): GatewayResponse {
+export function listSandboxPayments(sandbox: Sandbox, { query }: ApiRequest): GatewayResponse {
   const filters = parse(Filters, nest(query));
   const newestFirst = [...sandbox.store.payments.values()].reverse();
   const { rows, meta } = paged(
     newestFirst.filter((payment) => matches(payment, filters)),
     query,
   );
-  return json(200, { payments: rows.map((payment) => serializePayment(sandbox, payment)), meta });
+  return json(200, { payments: rows.map((payment) => serializeGatewayPayment(sandbox, payment)), meta });
 }
 
-function matches(payment: Payment, filters: Filters): boolean {
+function matches(payment: GatewayPayment, filters: Filters): boolean {
   return (
     (filters.id === undefined || filters.id === payment.id) &&
     (filters.status === undefined || filters.status === payment.status) &&

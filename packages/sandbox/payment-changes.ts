@@ -1,18 +1,22 @@
-import { charged, expiredRefusal, refused } from "./issuer";
-import type { Payment, PaymentChange } from "./records";
+import { charged, expiredRefusal, refusedByIssuer } from "./issuer";
+import type { GatewayPayment, PaymentChange } from "./records";
 import type { Sandbox } from "./sandbox";
-import { serializePayment } from "./serialize";
+import { serializeGatewayPayment } from "./serialize";
 
-export function recordPayment(sandbox: Sandbox, payment: Payment): Payment {
+export function recordPayment(sandbox: Sandbox, payment: GatewayPayment): GatewayPayment {
   sandbox.store.append({ type: "payment_created", payment });
   if (payment.status !== "initiated") sendWebhook(sandbox, payment, null);
   return payment;
 }
 
-type Change = { type: PaymentChange; amount?: number; change: Partial<Payment> };
+type Change = { type: PaymentChange; amount?: number; change: Partial<GatewayPayment> };
 
 /** Writes the change, then sends webhooks: none is sent for a change that could be lost. */
-export function changePayment(sandbox: Sandbox, before: Payment, { type, amount, change }: Change): Payment {
+export function changePayment(
+  sandbox: Sandbox,
+  before: GatewayPayment,
+  { type, amount, change }: Change,
+): GatewayPayment {
   const payment = { ...before, ...change, updated_at: sandbox.clock.iso() };
   sandbox.store.append({ type, amount: amount ?? null, payment });
   if (type !== "payment_updated") sendWebhook(sandbox, payment, before);
@@ -22,11 +26,11 @@ export function changePayment(sandbox: Sandbox, before: Payment, { type, amount,
 /** Completes an open payment after authentication: authorizes it at the bank, or records the rejection. */
 export function finalizePayment(
   sandbox: Sandbox,
-  payment: Payment,
-  result: "AUTHENTICATED" | Parameters<typeof refused>[0],
-): Payment {
+  payment: GatewayPayment,
+  result: "AUTHENTICATED" | Parameters<typeof refusedByIssuer>[0],
+): GatewayPayment {
   const change =
-    result === "AUTHENTICATED" ? charged(payment, sandbox.settings.feeSchedule) : refused(result);
+    result === "AUTHENTICATED" ? charged(payment, sandbox.settings.feeSchedule) : refusedByIssuer(result);
   if (result === "AUTHENTICATED" && payment.saved_token !== null) {
     activateToken(sandbox, payment.saved_token);
   }
@@ -51,13 +55,13 @@ export function expireOpenPayments(sandbox: Sandbox): void {
   }
 }
 
-function sendWebhook(sandbox: Sandbox, after: Payment, before: Payment | null): void {
-  const data = serializePayment(sandbox, after);
+function sendWebhook(sandbox: Sandbox, after: GatewayPayment, before: GatewayPayment | null): void {
+  const data = serializeGatewayPayment(sandbox, after);
   const earlier = before ?? { ...after, status: "initiated" as const, message: null };
-  sandbox.webhooks.sendEvent(eventType(sandbox, after), data, serializePayment(sandbox, earlier));
+  sandbox.webhooks.sendEvent(eventType(sandbox, after), data, serializeGatewayPayment(sandbox, earlier));
 }
 
-function eventType({ settings }: Sandbox, { status, refunded, failure_reason }: Payment): string {
+function eventType({ settings }: Sandbox, { status, refunded, failure_reason }: GatewayPayment): string {
   const isAbandoned = failure_reason === expiredRefusal.reason;
   if (isAbandoned && settings.abandonedEvent === "payment_abandoned") return settings.abandonedEvent;
   if (status === "failed") return settings.failedEventSpelling;

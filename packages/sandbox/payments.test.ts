@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { testCards } from "./test-cards";
+import { gatewayTestCards } from "./test-cards";
 import { card, keys, openSandbox } from "./test-client";
 
 test("uses given_id as the payment's ID and rejects it a second time", async () => {
@@ -64,7 +64,7 @@ const codes: Record<string, string> = {
   stolen_card: "43",
 };
 
-test.for(testCards.filter(({ behaviour }) => behaviour in codes))(
+test.for(gatewayTestCards.filter(({ behaviour }) => behaviour in codes))(
   "the $brand test card for $behaviour returns its documented code",
   async ({ number, brand, behaviour }) => {
     const { payByCard } = await openSandbox();

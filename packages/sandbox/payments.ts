@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { fieldError, GatewayError } from "./errors";
 import { feeFor } from "./fees";
-import { integer, metadata, parse, text } from "./fields";
+import { integer, metadata, parse, textField } from "./fields";
 import { changePayment } from "./payment-changes";
-import type { Payment } from "./records";
+import type { GatewayPayment } from "./records";
 import { type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
-import { serializePayment } from "./serialize";
+import { serializeGatewayPayment } from "./serialize";
 
 export const fetchPayment = (sandbox: Sandbox, request: ApiRequest): GatewayResponse =>
   response(sandbox, findPayment(sandbox, request));
 
-const PaymentUpdate = z.object({ description: text.nullish(), metadata: metadata.nullish() });
+const PaymentUpdate = z.object({ description: textField.nullish(), metadata: metadata.nullish() });
 
 export function updatePayment(sandbox: Sandbox, request: ApiRequest): GatewayResponse {
   const payment = findPayment(sandbox, request);
@@ -27,7 +27,7 @@ const PartOfAmount = z.object({
   amount: integer.pipe(z.int().positive("must be greater than 0")).optional(),
 });
 
-export function refundPayment(sandbox: Sandbox, request: ApiRequest): GatewayResponse {
+export function refundSandboxPayment(sandbox: Sandbox, request: ApiRequest): GatewayResponse {
   const payment = findPayment(sandbox, request);
   const input = parse(PartOfAmount, request.body);
   const base = payment.captured > 0 ? payment.captured : payment.amount;
@@ -45,7 +45,7 @@ export function refundPayment(sandbox: Sandbox, request: ApiRequest): GatewayRes
   return response(sandbox, changePayment(sandbox, payment, { type: "payment_refunded", amount, change }));
 }
 
-function isRefundable({ settings }: Sandbox, { status, refunded }: Payment): boolean {
+function isRefundable({ settings }: Sandbox, { status, refunded }: GatewayPayment): boolean {
   if (refunded > 0 && settings.secondPartialRefund === "reject") return false;
   return status === "paid" || status === "captured" || status === "refunded";
 }
@@ -78,17 +78,18 @@ export function voidPayment(sandbox: Sandbox, request: ApiRequest): GatewayRespo
 }
 
 // A charge can be voided for about two hours, until it is settled.
-function isVoidable(payment: Payment, now: number): boolean {
+function isVoidable(payment: GatewayPayment, now: number): boolean {
   if (payment.status === "authorized") return true;
   const charged = payment.status === "paid" || payment.status === "captured";
   const since = Date.parse(payment.captured_at ?? payment.created_at);
   return charged && payment.refunded === 0 && now - since <= voidWindowMs;
 }
 
-function findPayment({ store }: Sandbox, { params }: ApiRequest): Payment {
+function findPayment({ store }: Sandbox, { params }: ApiRequest): GatewayPayment {
   const payment = store.payments.get((params.id ?? "").toLowerCase());
   if (!payment) throw new GatewayError("not_found");
   return payment;
 }
 
-const response = (sandbox: Sandbox, payment: Payment) => json(200, serializePayment(sandbox, payment));
+const response = (sandbox: Sandbox, payment: GatewayPayment) =>
+  json(200, serializeGatewayPayment(sandbox, payment));

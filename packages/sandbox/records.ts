@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-export const brands = ["mada", "visa", "master", "amex", "unionpay"] as const;
-export const Brand = z.enum(brands);
-export type Brand = z.infer<typeof Brand>;
+export const networkBrands = ["mada", "visa", "master", "amex", "unionpay"] as const;
+export const NetworkBrand = z.enum(networkBrands);
+export type NetworkBrand = z.infer<typeof NetworkBrand>;
 
 /** The issuer's behavior for a card. The only data kept of a card number besides its last four digits. */
 export const Behaviour = z.enum([
@@ -31,14 +31,14 @@ const timestamp = z.string();
 const Metadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
 const Card = z.object({
-  brand: Brand,
+  brand: NetworkBrand,
   name: z.string(),
   last_four: z.string().length(4),
   month: z.string(),
   year: z.string(),
   behaviour: Behaviour,
 });
-export type Card = z.infer<typeof Card>;
+export type StoredCard = z.infer<typeof Card>;
 
 const Token = z.object({
   id: z.string(),
@@ -86,7 +86,7 @@ const Payment = z.object({
   authorization_code: z.string().nullable(),
   failure_reason: z.string().nullable(),
 });
-export type Payment = z.infer<typeof Payment>;
+export type GatewayPayment = z.infer<typeof Payment>;
 
 const Webhook = z.object({
   id: z.string(),
@@ -96,7 +96,7 @@ const Webhook = z.object({
   events: z.array(z.string()),
   created_at: timestamp,
 });
-export type Webhook = z.infer<typeof Webhook>;
+export type SandboxWebhook = z.infer<typeof Webhook>;
 
 const GatewayEvent = z.object({
   id: z.string(),
@@ -145,5 +145,5 @@ export const EntryData = z.discriminatedUnion("type", [
 ]);
 export type EntryData = z.infer<typeof EntryData>;
 
-export const Entry = z.intersection(z.object({ seq: z.int(), at: timestamp }), EntryData);
-export type Entry = z.infer<typeof Entry>;
+export const JournalEntry = z.intersection(z.object({ seq: z.int(), at: timestamp }), EntryData);
+export type JournalEntry = z.infer<typeof JournalEntry>;

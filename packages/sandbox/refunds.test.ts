@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openSandbox, type Reply } from "./test-client";
+import { openSandbox, type SandboxReply } from "./test-client";
 
-const accepted = (replies: Reply[]) => replies.filter(({ status }) => status === 200).length;
+const accepted = (replies: SandboxReply[]) => replies.filter(({ status }) => status === 200).length;
 
 test("never refunds more than was paid under concurrent refunds", async () => {
   const { pay, call, entries } = await openSandbox();

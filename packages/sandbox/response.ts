@@ -24,7 +24,7 @@ export const empty = (status: number, headers: Record<string, string> = {}): Gat
 export const redirect = (location: string): GatewayResponse => empty(302, { location });
 
 /** Sends an HTML page. `build` gets the nonce that its inline scripts require. */
-export function page(status: number, build: (nonce: string) => Html): GatewayResponse {
+export function pageResponse(status: number, build: (nonce: string) => Html): GatewayResponse {
   const nonce = randomBytes(16).toString("base64");
   return {
     status,

@@ -7,14 +7,14 @@ import {
   removeFaults,
   showSettings,
 } from "./admin";
-import { createPayment } from "./create-payment";
+import { createSandboxPayment } from "./create-payment";
 import type { FaultedRoute } from "./faults";
 import { home } from "./home";
-import { listPayments } from "./list-payments";
-import { capturePayment, fetchPayment, refundPayment, updatePayment, voidPayment } from "./payments";
+import { listSandboxPayments } from "./list-payments";
+import { capturePayment, fetchPayment, refundSandboxPayment, updatePayment, voidPayment } from "./payments";
 import type { GatewayResponse } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
-import { acsEmulator, acsReturn, authenticate, prepare, setAuthResult } from "./three-d-secure";
+import { acsEmulator, acsReturn, authenticatePayer, prepare, setAuthResult } from "./three-d-secure";
 import { createToken, fetchToken, removeToken } from "./tokens";
 import {
   availableEvents,
@@ -31,7 +31,7 @@ import {
  */
 type Access = "browser" | "secret" | "local" | "open";
 
-export type Route = {
+export type GatewayRoute = {
   method: string;
   path: string;
   access: Access;
@@ -40,12 +40,12 @@ export type Route = {
   handle: (sandbox: Sandbox, request: ApiRequest) => GatewayResponse;
 };
 
-const routes: readonly Route[] = [
+const routes: readonly GatewayRoute[] = [
   { method: "POST", path: "/v1/tokens", access: "browser", fault: "token", handle: createToken },
   { method: "GET", path: "/v1/tokens/:id", access: "secret", fault: "token_fetch", handle: fetchToken },
   { method: "DELETE", path: "/v1/tokens/:id", access: "secret", fault: "token_delete", handle: removeToken },
-  { method: "POST", path: "/v1/payments", access: "browser", fault: "charge", handle: createPayment },
-  { method: "GET", path: "/v1/payments", access: "secret", fault: "list", handle: listPayments },
+  { method: "POST", path: "/v1/payments", access: "browser", fault: "charge", handle: createSandboxPayment },
+  { method: "GET", path: "/v1/payments", access: "secret", fault: "list", handle: listSandboxPayments },
   { method: "GET", path: "/v1/payments/:id", access: "secret", fault: "fetch", handle: fetchPayment },
   { method: "PUT", path: "/v1/payments/:id", access: "secret", fault: "update", handle: updatePayment },
   {
@@ -53,7 +53,7 @@ const routes: readonly Route[] = [
     path: "/v1/payments/:id/refund",
     access: "secret",
     fault: "refund",
-    handle: refundPayment,
+    handle: refundSandboxPayment,
   },
   {
     method: "POST",
@@ -70,7 +70,7 @@ const routes: readonly Route[] = [
   { method: "GET", path: "/v1/webhooks/:id", access: "secret", handle: fetchWebhook },
   { method: "DELETE", path: "/v1/webhooks/:id", access: "secret", handle: removeWebhook },
   { method: "GET", path: "/v1/card_auth/:id/prepare", access: "open", handle: prepare },
-  { method: "POST", path: "/v1/card_auth/:id/authenticate", access: "open", handle: authenticate },
+  { method: "POST", path: "/v1/card_auth/:id/authenticate", access: "open", handle: authenticatePayer },
   { method: "GET", path: "/v1/card_auth/:id/acs_emulator", access: "open", handle: acsEmulator },
   { method: "POST", path: "/v1/card_auth/:id/acs_emulator", access: "open", handle: acsEmulator },
   { method: "POST", path: "/v1/card_auth/:id/set_auth_result", access: "open", handle: setAuthResult },
@@ -91,9 +91,9 @@ const matchers = routes.map((route) => ({
   pattern: new RegExp(`^${route.path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`),
 }));
 
-export type Match = { route: Route; params: Record<string, string> };
+export type SandboxMatch = { route: GatewayRoute; params: Record<string, string> };
 
-export function matchRoute(method: string, path: string): Match | null {
+export function matchGatewayRoute(method: string, path: string): SandboxMatch | null {
   for (const { route, pattern } of matchers) {
     const found = route.method === method ? pattern.exec(path) : null;
     if (found) return { route, params: { ...found.groups } };

@@ -1,7 +1,7 @@
-import type { Clock } from "./clock";
+import type { SandboxClock } from "./clock";
 import type { Faults } from "./faults";
 import type { AuthResult } from "./issuer";
-import type { Settings } from "./settings";
+import type { SandboxSettings } from "./settings";
 import type { Store } from "./store";
 import type { WebhookSender } from "./webhook-sender";
 
@@ -10,8 +10,8 @@ export type Sandbox = {
   origin: string;
   secretKey: string;
   publishableKey: string;
-  settings: Settings;
-  clock: Clock;
+  settings: SandboxSettings;
+  clock: SandboxClock;
   store: Store;
   faults: Faults;
   webhooks: WebhookSender;

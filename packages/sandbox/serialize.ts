@@ -1,12 +1,12 @@
 import { hasExpired } from "./fields";
-import type { Payment, Token } from "./records";
+import type { GatewayPayment, Token } from "./records";
 import type { Sandbox } from "./sandbox";
 import { firstSixOf } from "./test-cards";
 
 /** The time limit of 3-D Secure, and the lifetime of a single-use token. */
 export const fifteenMinutes = 15 * 60_000;
 
-export function serializePayment(sandbox: Sandbox, payment: Payment) {
+export function serializeGatewayPayment(sandbox: Sandbox, payment: GatewayPayment) {
   const format = (amount: number) => formatAmount(amount, payment.currency);
   return {
     id: payment.id,
@@ -34,7 +34,7 @@ export function serializePayment(sandbox: Sandbox, payment: Payment) {
   };
 }
 
-function serializeSource({ origin, settings }: Sandbox, payment: Payment) {
+function serializeSource({ origin, settings }: Sandbox, payment: GatewayPayment) {
   const { card } = payment;
   const showsUrl = payment.status === "initiated" || settings.keepTransactionUrl;
   return {
@@ -59,7 +59,7 @@ function serializeSource({ origin, settings }: Sandbox, payment: Payment) {
 
 const cardAuthUrl = (origin: string, id: string) => `${origin}/v1/card_auth/${id}/prepare`;
 
-function maskedNumber({ card }: Payment, style: Sandbox["settings"]["maskStyle"]): string {
+function maskedNumber({ card }: GatewayPayment, style: Sandbox["settings"]["maskStyle"]): string {
   const firstSix = style === "first6_last4" ? firstSixOf(card) : null;
   const visible = firstSix ?? "XXXXXX";
   return `${visible.slice(0, 4)}-${visible.slice(4)}XX-XXXX-${card.last_four}`;

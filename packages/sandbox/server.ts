@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Clock, systemClock } from "./clock";
+import { type SandboxClock, systemClock } from "./clock";
 import { openFaults } from "./faults";
-import { handleRequest } from "./handle-request";
+import { handleGatewayRequest } from "./handle-request";
 import type { AuthResult } from "./issuer";
 import { expireOpenPayments } from "./payment-changes";
-import type { Entry } from "./records";
+import type { JournalEntry } from "./records";
 import type { Sandbox } from "./sandbox";
-import { Settings } from "./settings";
+import { SandboxSettings } from "./settings";
 import { openStore, type Store } from "./store";
 import { openWebhookSender } from "./webhook-sender";
 import { ensureWebhook } from "./webhooks";
@@ -24,7 +24,7 @@ export type SandboxOptions = {
   /** The origin at which browsers reach it, for `transaction_url`. */
   publicOrigin?: string;
   webhook?: { url: string; secret: string };
-  settings?: Partial<Settings>;
+  settings?: Partial<SandboxSettings>;
   now?: () => number;
 };
 
@@ -32,8 +32,8 @@ export type RunningSandbox = {
   origin: string;
   port: number;
   /** The journal so far, for tests that audit money. */
-  entries: readonly Entry[];
-  clock: Clock;
+  entries: readonly JournalEntry[];
+  clock: SandboxClock;
   /** Stops listening, finishes in-flight requests, then closes the journal. */
   close(): Promise<void>;
 };
@@ -56,10 +56,10 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   }
 }
 
-type Parts = { options: SandboxOptions; origin: string; port: number; clock: Clock; store: Store };
+type Parts = { options: SandboxOptions; origin: string; port: number; clock: SandboxClock; store: Store };
 
 function serve(server: Server, { options, origin, port, clock, store }: Parts): RunningSandbox {
-  const settings = Settings.parse(options.settings ?? {});
+  const settings = SandboxSettings.parse(options.settings ?? {});
   const faults = openFaults();
   const background = new Set<Promise<unknown>>();
   const sandbox: Sandbox = {
@@ -85,7 +85,7 @@ function serve(server: Server, { options, origin, port, clock, store }: Parts): 
   if (options.webhook) ensureWebhook(sandbox, options.webhook);
   const inFlight = new Set<Promise<void>>();
   server.on("request", (message, response) => {
-    const done = handleRequest(sandbox, message, response).finally(() => inFlight.delete(done));
+    const done = handleGatewayRequest(sandbox, message, response).finally(() => inFlight.delete(done));
     inFlight.add(done);
   });
   const sweep = setInterval(expireOpenPayments, 5_000, sandbox);

@@ -13,7 +13,7 @@ const FeeSchedule = z.strictObject({
 export type FeeSchedule = z.infer<typeof FeeSchedule>;
 
 /** Behavior that can be changed at runtime, mostly where sources about the real gateway disagree. */
-export const Settings = z.strictObject({
+export const SandboxSettings = z.strictObject({
   errorDialect: z.enum(["docs", "observed2026"]).default("docs"),
   duplicateGivenId: z.enum(["reject", "replay"]).default("reject"),
   /** Whether a rejected token is reported in the usual envelope or as a message alone. */
@@ -37,4 +37,4 @@ export const Settings = z.strictObject({
   /** A factor for webhook retry delays: 1 is real time; with 0.001, a minute takes 60 ms. */
   webhookTimeScale: z.number().min(0).max(1).default(1),
 });
-export type Settings = z.infer<typeof Settings>;
+export type SandboxSettings = z.infer<typeof SandboxSettings>;

@@ -1,21 +1,29 @@
-import type { Clock } from "./clock";
+import type { SandboxClock } from "./clock";
 import { openJournal } from "./journal";
-import type { Attempt, Entry, EntryData, GatewayEvent, Payment, Token, Webhook } from "./records";
+import type {
+  Attempt,
+  EntryData,
+  GatewayEvent,
+  GatewayPayment,
+  JournalEntry,
+  SandboxWebhook,
+  Token,
+} from "./records";
 
 type CardAuth = { subject: "payment" | "token"; id: string };
 
 type State = {
   tokens: Map<string, Token>;
-  payments: Map<string, Payment>;
+  payments: Map<string, GatewayPayment>;
   openPayments: Set<string>;
   cardAuths: Map<string, CardAuth>;
-  webhooks: Map<string, Webhook>;
+  webhooks: Map<string, SandboxWebhook>;
   events: Map<string, GatewayEvent>;
   attempts: Attempt[];
 };
 
 export type Store = State & {
-  entries: readonly Entry[];
+  entries: readonly JournalEntry[];
   /**
    * Appends an entry. When it returns, the entry is durable; only then do the state change and the response
    * follow.
@@ -24,7 +32,7 @@ export type Store = State & {
   close(): void;
 };
 
-export function openStore(dir: string, clock: Clock): Store {
+export function openStore(dir: string, clock: SandboxClock): Store {
   const journal = openJournal(dir);
   const { entries } = journal;
   const state: State = {
@@ -42,7 +50,7 @@ export function openStore(dir: string, clock: Clock): Store {
     ...state,
     entries,
     append(data) {
-      const entry: Entry = { seq: entries.length + 1, at: clock.iso(), ...data };
+      const entry: JournalEntry = { seq: entries.length + 1, at: clock.iso(), ...data };
       journal.write(entry);
       entries.push(entry);
       apply(state, entry);
@@ -88,7 +96,7 @@ function putToken(state: State, token: Token): void {
   if (token.card_auth) state.cardAuths.set(token.card_auth, { subject: "token", id: token.id });
 }
 
-function putPayment(state: State, payment: Payment): void {
+function putPayment(state: State, payment: GatewayPayment): void {
   state.payments.set(payment.id, payment);
   if (payment.status === "initiated") state.openPayments.add(payment.id);
   else state.openPayments.delete(payment.id);

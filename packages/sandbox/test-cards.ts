@@ -1,8 +1,8 @@
-import type { Behaviour, Brand } from "./records";
+import type { Behaviour, NetworkBrand } from "./records";
 
-type TestCard = { number: string; brand: Brand; behaviour: Behaviour };
+type TestCard = { number: string; brand: NetworkBrand; behaviour: Behaviour };
 
-const columns = ["mada", "visa", "master", "amex", "unionpay"] as const satisfies readonly Brand[];
+const columns = ["mada", "visa", "master", "amex", "unionpay"] as const satisfies readonly NetworkBrand[];
 
 // The gateway's published test numbers. They belong to no real card.
 const rows = {
@@ -26,22 +26,26 @@ const visaSpecials = {
   authentication_unavailable: "4111115620358287",
 } satisfies Partial<Record<Behaviour, string>>;
 
-export const testCards: readonly TestCard[] = [
+export const gatewayTestCards: readonly TestCard[] = [
   ...byBehaviour(rows).flatMap(([behaviour, numbers]) =>
     columns.map((brand, index) => ({ number: numbers.split(" ")[index] ?? "", brand, behaviour })),
   ),
   ...byBehaviour(visaSpecials).map(([behaviour, number]) => ({ number, brand: "visa" as const, behaviour })),
 ];
 
-const cardsByNumber = new Map(testCards.map((card) => [card.number, card]));
+const cardsByNumber = new Map(gatewayTestCards.map((card) => [card.number, card]));
 
 /** Returns how a test card behaves. In test mode, a number that is not in the table always fails. */
 export const behaviourOf = (number: string): Behaviour => cardsByNumber.get(number)?.behaviour ?? "unlisted";
 
 /** The first six digits for the masked number. Looked up, because a token keeps only the last four. */
-export function firstSixOf(card: { brand: Brand; behaviour: Behaviour; last_four: string }): string | null {
+export function firstSixOf(card: {
+  brand: NetworkBrand;
+  behaviour: Behaviour;
+  last_four: string;
+}): string | null {
   const same = (listed: TestCard) => listed.brand === card.brand && listed.behaviour === card.behaviour;
-  const match = testCards.find((listed) => same(listed) && listed.number.endsWith(card.last_four));
+  const match = gatewayTestCards.find((listed) => same(listed) && listed.number.endsWith(card.last_four));
   return match?.number.slice(0, 6) ?? null;
 }
 

@@ -54,10 +54,15 @@ export type Body = {
   events: string[];
   meta: { next_page: number | null };
 };
-export type Reply = { status: number; headers: Headers; body: Body };
+export type SandboxReply = { status: number; headers: Headers; body: Body };
 
 export function client(base: string) {
-  async function call(method: string, path: string, body?: unknown, key = keys.secretKey): Promise<Reply> {
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    key = keys.secretKey,
+  ): Promise<SandboxReply> {
     const response = await fetch(base + path, {
       method,
       headers: {

@@ -1,6 +1,6 @@
-import type { Behaviour, Brand, Token } from "./records";
+import type { Behaviour, NetworkBrand, Token } from "./records";
 
-type TestToken = { brand: Brand; lastFour: string; behaviour: Behaviour; threeDSecure?: true };
+type TestToken = { brand: NetworkBrand; lastFour: string; behaviour: Behaviour; threeDSecure?: true };
 
 // The last four digits differ, so that every token looks like another card.
 const table: Record<string, TestToken> = {

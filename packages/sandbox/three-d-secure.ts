@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { autoSubmitPage, challengePage, closedPage } from "./auth-pages";
-import { type Challenge, challengeOutcome, findChallenge, frictionlessOutcome } from "./challenge";
+import { type BankChallenge, challengeOutcome, findChallenge, frictionlessOutcome } from "./challenge";
 import { parse } from "./fields";
 import { authResults, expiredRefusal } from "./issuer";
-import { type GatewayResponse, page, redirect } from "./response";
+import { type GatewayResponse, pageResponse, redirect } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 
 // The same page chain and field names as the real sandbox, so that one browser driver works with both.
@@ -11,7 +11,7 @@ import type { ApiRequest, Sandbox } from "./sandbox";
 export function prepare(sandbox: Sandbox, { params }: ApiRequest): GatewayResponse {
   const challenge = findChallenge(sandbox, params.id ?? "");
   if (!challenge.open) return redirectBack(challenge.finish(expiredRefusal));
-  return page(200, (nonce) =>
+  return pageResponse(200, (nonce) =>
     autoSubmitPage(nonce, {
       formId: "deviceInfoForm",
       action: "authenticate",
@@ -28,21 +28,21 @@ export function prepare(sandbox: Sandbox, { params }: ApiRequest): GatewayRespon
   );
 }
 
-export function authenticate(sandbox: Sandbox, { params }: ApiRequest): GatewayResponse {
+export function authenticatePayer(sandbox: Sandbox, { params }: ApiRequest): GatewayResponse {
   const challenge = findChallenge(sandbox, params.id ?? "");
   const done = withoutChallenge(challenge);
   if (done) return done;
   const creq = Buffer.from(JSON.stringify({ messageType: "CReq", messageVersion: "2.2.0" })).toString(
     "base64url",
   );
-  return page(200, (nonce) =>
+  return pageResponse(200, (nonce) =>
     autoSubmitPage(nonce, { formId: "challengeForm", action: "acs_emulator", fields: { creq } }),
   );
 }
 
 export function acsEmulator(sandbox: Sandbox, { params }: ApiRequest): GatewayResponse {
   const challenge = findChallenge(sandbox, params.id ?? "");
-  return withoutChallenge(challenge) ?? page(200, (nonce) => challengePage(nonce, challenge));
+  return withoutChallenge(challenge) ?? pageResponse(200, (nonce) => challengePage(nonce, challenge));
 }
 
 const ChosenResult = z.object({ auth_result: z.enum(authResults) });
@@ -52,7 +52,7 @@ export function setAuthResult(sandbox: Sandbox, { params, body }: ApiRequest): G
   const challenge = findChallenge(sandbox, id);
   if (!challenge.open) return redirectBack(challenge.finish(expiredRefusal));
   sandbox.authResults.set(id, parse(ChosenResult, body).auth_result);
-  return page(200, (nonce) =>
+  return pageResponse(200, (nonce) =>
     autoSubmitPage(nonce, { formId: "returnForm", action: "acs_return", fields: {} }),
   );
 }
@@ -68,11 +68,11 @@ export function acsReturn(sandbox: Sandbox, { params }: ApiRequest): GatewayResp
   );
 }
 
-function withoutChallenge(challenge: Challenge): GatewayResponse | null {
+function withoutChallenge(challenge: BankChallenge): GatewayResponse | null {
   if (!challenge.open) return redirectBack(challenge.finish(expiredRefusal));
   const outcome = frictionlessOutcome(challenge);
   return outcome === null ? null : redirectBack(challenge.finish(outcome));
 }
 
 const redirectBack = (location: string | null): GatewayResponse =>
-  location === null ? page(200, (nonce) => closedPage(nonce)) : redirect(location);
+  location === null ? pageResponse(200, (nonce) => closedPage(nonce)) : redirect(location);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { casesOf } from "@/server/test/full";
-import { testCards } from "./test-cards";
+import { gatewayTestCards } from "./test-cards";
 import { card, journalText, keys, openSandbox, walk3ds } from "./test-client";
 
 const paidVisa = "4111111111111111";
@@ -130,7 +130,7 @@ test("never writes a card number or CVC to the journal, not even from another fi
   const { call, dir, base } = await openSandbox();
   const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, "$1 ");
   const property = fc.asyncProperty(
-    fc.constantFrom(...testCards.map(({ number }) => number)),
+    fc.constantFrom(...gatewayTestCards.map(({ number }) => number)),
     fc.constantFrom("as is", "spaced"),
     fc.boolean(),
     async (number, form, saveCard) => {

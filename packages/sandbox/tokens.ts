@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { fieldError, GatewayError } from "./errors";
 import { CardFields, flag, hasExpired, httpUrl, metadata, parse, unsupportedBrand } from "./fields";
-import type { Card, Token } from "./records";
+import type { StoredCard, Token } from "./records";
 import { empty, type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { fifteenMinutes, serializeToken, tokenStatus } from "./serialize";
@@ -30,7 +30,7 @@ function issueToken(sandbox: Sandbox, body: unknown): GatewayResponse {
   const fields = parse(CardFields, body);
   if (!options.save_only && !options.callback_url) throw fieldError("callback_url", "is required");
   if (fields.brand === "amex" && !sandbox.settings.amexTokens) throw fieldError("company", unsupportedBrand);
-  const token = newToken(sandbox, cardOf(fields, sandbox.clock.now()), {
+  const token = newCardToken(sandbox, cardOf(fields, sandbox.clock.now()), {
     save_only: options.save_only,
     callback_url: options.callback_url ?? null,
     metadata: options.metadata ?? null,
@@ -42,7 +42,7 @@ function issueToken(sandbox: Sandbox, body: unknown): GatewayResponse {
 
 type TokenTerms = Pick<Token, "save_only" | "callback_url" | "metadata" | "card_auth">;
 
-export function newToken({ clock }: Sandbox, card: Card, terms: TokenTerms): Token {
+export function newCardToken({ clock }: Sandbox, card: StoredCard, terms: TokenTerms): Token {
   const now = clock.iso();
   const shortLived = terms.save_only || terms.card_auth !== null;
   return {
@@ -59,7 +59,7 @@ export function newToken({ clock }: Sandbox, card: Card, terms: TokenTerms): Tok
 }
 
 /** The card details that may be stored. */
-export function cardOf(fields: CardFields, now: number): Card {
+export function cardOf(fields: CardFields, now: number): StoredCard {
   if (hasExpired(fields, now)) throw fieldError("year", "card has expired");
   return {
     brand: fields.brand,

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Clock } from "./clock";
+import type { SandboxClock } from "./clock";
 import type { Faults } from "./faults";
-import type { Attempt, GatewayEvent, Webhook } from "./records";
-import type { Settings } from "./settings";
+import type { Attempt, GatewayEvent, SandboxWebhook } from "./records";
+import type { SandboxSettings } from "./settings";
 import type { Store } from "./store";
 
-export const eventTypes = [
+export const gatewayEventTypes = [
   "payment_paid",
   "payment_failed",
   "payment_voided",
@@ -35,7 +35,7 @@ export type WebhookSender = {
   close(): Promise<void>;
 };
 
-type Parts = { store: Store; clock: Clock; faults: Faults; settings: Settings };
+type Parts = { store: Store; clock: SandboxClock; faults: Faults; settings: SandboxSettings };
 
 export function openWebhookSender(parts: Parts): WebhookSender {
   const { store, clock, faults } = parts;
@@ -126,7 +126,7 @@ type Outcome = Pick<Attempt, "result" | "message" | "response_code" | "response_
 const noResponse = { response_code: null, response_headers: {}, response_body: null };
 const lost: Outcome = { ...noResponse, result: "lost", message: "Lost on purpose" };
 
-async function send(webhook: Webhook, event: GatewayEvent, closing: AbortSignal): Promise<Outcome> {
+async function send(webhook: SandboxWebhook, event: GatewayEvent, closing: AbortSignal): Promise<Outcome> {
   const body = {
     id: event.id,
     type: event.type,
@@ -165,7 +165,7 @@ async function send(webhook: Webhook, event: GatewayEvent, closing: AbortSignal)
   }
 }
 
-function attemptRecord(delivery: Delivery, outcome: Outcome, clock: Clock): Attempt {
+function attemptRecord(delivery: Delivery, outcome: Outcome, clock: SandboxClock): Attempt {
   return {
     id: randomUUID(),
     webhook_id: delivery.webhookId,
@@ -179,12 +179,12 @@ function attemptRecord(delivery: Delivery, outcome: Outcome, clock: Clock): Atte
 
 const correctedType = (type: string) => (type === "payment_faild" ? "payment_failed" : type);
 
-function isSubscribed({ events }: Webhook, type: string): boolean {
+function isSubscribed({ events }: SandboxWebhook, type: string): boolean {
   return events.length === 0 || events.map(correctedType).includes(correctedType(type));
 }
 
 /** Attempts that a crash or restart interrupted. */
-function unfinishedDeliveries(store: Store, clock: Clock, settings: Settings): Delivery[] {
+function unfinishedDeliveries(store: Store, clock: SandboxClock, settings: SandboxSettings): Delivery[] {
   const latest = new Map<string, Attempt>();
   for (const attempt of store.attempts) latest.set(`${attempt.event_id} ${attempt.webhook_id}`, attempt);
 

@@ -3,17 +3,17 @@ import { z } from "zod";
 import { GatewayError } from "./errors";
 import { httpUrl, parse } from "./fields";
 import { paged } from "./paging";
-import type { Webhook } from "./records";
+import type { SandboxWebhook } from "./records";
 import { empty, type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
-import { eventTypes } from "./webhook-sender";
+import { gatewayEventTypes } from "./webhook-sender";
 
 const NewWebhook = z.object({
   http_method: z.literal("post").default("post"),
   // The real gateway requires https. Here the receiver is usually on the same machine.
   url: httpUrl,
   shared_secret: z.string().min(1).max(500),
-  events: z.array(z.enum([...eventTypes, "payment_faild"])).default([]),
+  events: z.array(z.enum([...gatewayEventTypes, "payment_faild"])).default([]),
 });
 
 export function createWebhook(sandbox: Sandbox, { body }: ApiRequest): GatewayResponse {
@@ -51,7 +51,7 @@ export function removeWebhook(sandbox: Sandbox, request: ApiRequest): GatewayRes
   return empty(204);
 }
 
-export const availableEvents = (): GatewayResponse => json(200, { events: eventTypes });
+export const availableEvents = (): GatewayResponse => json(200, { events: gatewayEventTypes });
 
 export function listAttempts({ store }: Sandbox, { query }: ApiRequest): GatewayResponse {
   const matches = store.attempts.filter((attempt) =>
@@ -63,10 +63,10 @@ export function listAttempts({ store }: Sandbox, { query }: ApiRequest): Gateway
   return json(200, { webhook_attempts: rows, meta });
 }
 
-function findWebhook({ store }: Sandbox, { params }: ApiRequest): Webhook {
+function findWebhook({ store }: Sandbox, { params }: ApiRequest): SandboxWebhook {
   const webhook = store.webhooks.get(params.id ?? "");
   if (!webhook) throw new GatewayError("not_found");
   return webhook;
 }
 
-const serializeWebhook = ({ shared_secret: _, ...visible }: Webhook) => visible;
+const serializeWebhook = ({ shared_secret: _, ...visible }: SandboxWebhook) => visible;

@@ -8,7 +8,7 @@ import type { Match } from "./routes";
 import type { ReturnedResponse } from "./run-once";
 
 /** What is known of a request so far, for its response and the logs. */
-export type RequestState = {
+export type LoggedRequest = {
   requestId: string;
   method: string;
   started: number;
@@ -20,13 +20,13 @@ export type RequestState = {
 };
 
 /** The error of a response; empty for a successful one. */
-export type Failure = ApiError | Record<string, never>;
+export type LoggedFailure = ApiError | Record<string, never>;
 
 /** Logs and counts a request for operators. */
 export function logForOperators(
-  { requestId, method, started, match, key }: RequestState,
+  { requestId, method, started, match, key }: LoggedRequest,
   status: number,
-  error: Failure,
+  error: LoggedFailure,
 ) {
   const failure = error instanceof ApiError ? error : undefined;
   const ms = performance.now() - started;
@@ -50,7 +50,7 @@ export function logForOperators(
 
 /** Logs the request for the merchant, if its key is known. */
 export function logForMerchant(
-  { requestId, started, match, key, version, logged }: RequestState,
+  { requestId, started, match, key, version, logged }: LoggedRequest,
   { status, body, replayed }: ReturnedResponse,
 ) {
   if (key === undefined || match === undefined) return;

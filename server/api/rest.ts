@@ -29,7 +29,7 @@ import { type Feed, feedOf } from "./feeds";
 import { type Invocation, invoke } from "./invoke";
 import { guardRequest, readBody, readQuery, rejectQuery } from "./read";
 import { responseHeaders } from "./response-headers";
-import { type Failure, logForMerchant, logForOperators, type RequestState } from "./rest-log";
+import { type LoggedFailure, type LoggedRequest, logForMerchant, logForOperators } from "./rest-log";
 import { type Match, matchRoute } from "./routes";
 import type { ReturnedResponse } from "./run-once";
 
@@ -39,7 +39,7 @@ type Body = BodyChunks | undefined;
  * Handles a request to `/v1`. `arriving` is the body in chunks, which Node's server provides more cheaply than a stream.
  */
 export async function rest(request: Request, arriving?: BodyChunks): Promise<Response> {
-  const state: RequestState = {
+  const state: LoggedRequest = {
     requestId: newId("req"),
     method: request.method,
     started: performance.now(),
@@ -54,7 +54,7 @@ export async function rest(request: Request, arriving?: BodyChunks): Promise<Res
   return tracing()?.root(`${request.method} /v1`, work, spanAttributes) ?? work();
 }
 
-async function handle(request: Request, arriving: Body, state: RequestState): Promise<Response> {
+async function handle(request: Request, arriving: Body, state: LoggedRequest): Promise<Response> {
   try {
     const feed = feedOf(request);
     const inPlace = <T>(work: () => Promise<T>) => inAccountOfSecretKey(request.headers, work);
@@ -72,7 +72,7 @@ async function handle(request: Request, arriving: Body, state: RequestState): Pr
 }
 
 /** Opens a stream. Authenticates it and counts it as one request first. */
-async function stream(feed: Feed, request: Request, state: RequestState): Promise<Response> {
+async function stream(feed: Feed, request: Request, state: LoggedRequest): Promise<Response> {
   const { headers } = request;
   const url = new URL(request.url);
   const key = await authenticate(parseAuthorization(headers.get("authorization"), addressIn(headers)));
@@ -96,7 +96,7 @@ async function stream(feed: Feed, request: Request, state: RequestState): Promis
 }
 
 /** The steps of every request, in the order in which they may reject it. */
-async function runRequest(request: Request, arriving: Body, state: RequestState): Promise<ReturnedResponse> {
+async function runRequest(request: Request, arriving: Body, state: LoggedRequest): Promise<ReturnedResponse> {
   const { headers, method } = request;
   const url = new URL(request.url);
   const match = matchRoute(method, url.pathname);
@@ -144,7 +144,7 @@ async function authenticateFor(key: RequestKey, { route, path }: Match) {
 }
 
 const contextFor = (
-  { requestId, locale }: RequestState,
+  { requestId, locale }: LoggedRequest,
   key: Authenticated,
   version: string,
   preloaded: PreloadedRow | null,
@@ -165,7 +165,7 @@ function rejectPathNames(values: Record<string, unknown>, { route }: Match) {
   throw unknownParameter(param);
 }
 
-function respond(state: RequestState, response: ReturnedResponse, error: Failure): Response {
+function respond(state: LoggedRequest, response: ReturnedResponse, error: LoggedFailure): Response {
   const { status, body, replayed } = response;
   logForOperators(state, status, error);
   logForMerchant(state, response);

@@ -89,7 +89,7 @@ export const recordRemoval = (ctx: Context, id: string, { from, response }: Reco
   });
 
 /** Finishes a removal without a waiting request: an error is logged, and the job tries again. */
-export const tryRemoval = (ctx: Context, card: CardToRemove) =>
+const tryRemoval = (ctx: Context, card: CardToRemove) =>
   finishRemoval(ctx, card).catch((cause) => {
     log.error("a card could not be removed", { card: card.id }, cause);
     return false;

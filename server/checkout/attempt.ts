@@ -95,7 +95,7 @@ async function findOrStartAttempt(
 
 const resultOf = (payment: Payment): AttemptResult => ({
   receiptSlug: payment.receiptSlug,
-  redirect: nextPage(payment),
+  redirect: pageAfterAttempt(payment),
 });
 
 const attemptOf = async (paymentLinkId: string, key: string | undefined): Promise<Payment | null> =>
@@ -107,7 +107,7 @@ export const findAttempt = inAccountOfFirstArgument(
   async (slug: string, key: string): Promise<string | null> => {
     const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
     const payment = link && (await attemptOf(link.id, key));
-    return payment && nextPage(payment);
+    return payment && pageAfterAttempt(payment);
   },
 );
 
@@ -154,4 +154,5 @@ const commitAttempt = (ctx: Context, attempt: NewAttempt, token: TokenInfo, inpu
   });
 
 /** Returns the bank's page, or ours with the outcome of the payment. */
-export const nextPage = (payment: Payment) => payment.transactionUrl ?? `/return/${payment.receiptSlug}`;
+export const pageAfterAttempt = (payment: Payment) =>
+  payment.transactionUrl ?? `/return/${payment.receiptSlug}`;

@@ -22,7 +22,7 @@ import { receiptSlugOf, unusedGatewayId } from "@/server/payments/gateway-id";
 import { requireChargeableToken } from "@/server/payments/token";
 import { newConsent } from "@/server/subscriptions/consent";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
-import { chargingAccount, nextPage } from "./attempt";
+import { chargingAccount, pageAfterAttempt } from "./attempt";
 import { checkAttempt, countAttempt, pageOfLink, requireCard } from "./attempt-guard";
 import { Proof } from "./proof-of-work";
 
@@ -93,7 +93,7 @@ export const chargeFirstPeriod = inAccountOfFirstArgument(
     const row = await startPayment(ctx, { linkId: link.id, consentId: consent.id, card });
     return row === null
       ? chargeFirstPeriod(slug, token)
-      : nextPage(await charge(ctx, row, { token, isVerified: true }, noResponse));
+      : pageAfterAttempt(await charge(ctx, row, { token, isVerified: true }, noResponse));
   },
 );
 
@@ -121,7 +121,7 @@ async function nextPageOf(ctx: Context, paymentId: string): Promise<string> {
   const payment = await ctx.db.payment.findUnique({ where: { id: paymentId } });
   // Discarded, because the gateway never received it: the customer can agree again.
   if (payment === null) throw gatewayUnavailable();
-  return nextPage(payment);
+  return pageAfterAttempt(payment);
 }
 
 type ConsentPage = { ctx: Context; link: PaymentLink & { subscriptionId: string }; account: Account };

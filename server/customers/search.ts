@@ -5,7 +5,7 @@ import { operation } from "@/server/core/operation/operation";
 import { email, phone } from "@/server/core/values/contact";
 import { metadataFilter, reference, text } from "@/server/core/values/text";
 import { Customer, serializeCustomer } from "./schema";
-import { Totals, totalsOf } from "./totals";
+import { CustomerTotals, totalsOf } from "./totals";
 
 const filters = {
   q: text(1, 100).optional(),
@@ -18,7 +18,7 @@ const filters = {
 /** The filters of the dashboard's customer list. */
 export const CustomerFilters = withTimeRange(filters);
 
-const CustomerWithTotals = Customer.extend({ totals: Totals });
+const CustomerWithTotals = Customer.extend({ totals: CustomerTotals });
 
 export const searchCustomers = operation({
   summary: "List customers with their totals, newest first; `q` searches in any spelling.",
@@ -48,7 +48,7 @@ export const searchCustomers = operation({
   },
 });
 
-const noTotals: Totals = {
+const noTotals: CustomerTotals = {
   payments: 0,
   paid: 0,
   refunded: 0,

@@ -5,7 +5,7 @@ import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
 import { text } from "@/server/core/values/text";
 import { findCustomerOrThrow } from "./get";
-import { Totals, totalsOf } from "./totals";
+import { CustomerTotals, totalsOf } from "./totals";
 
 const Note = z.object({ note: z.string().max(2000).nullable() });
 
@@ -13,7 +13,7 @@ export const summarizeCustomer = operation({
   summary: "Retrieve a customer's totals and the merchant's note.",
   effect: "read",
   input: z.strictObject({ id: id("cus") }),
-  output: Note.extend({ totals: Totals.nullable() }),
+  output: Note.extend({ totals: CustomerTotals.nullable() }),
   errors: ["resource_missing"],
   async run(ctx, input) {
     const { id, note } = await findCustomerOrThrow(ctx, input.id);

@@ -6,7 +6,7 @@ import { timestamp } from "@/server/core/values/text";
 const halalas = z.int();
 
 /** Sums up a customer's newest payments; `complete` if that is all of them. */
-export const Totals = z.object({
+export const CustomerTotals = z.object({
   payments: z.int().meta({ description: "Payments that succeeded." }),
   paid: halalas,
   refunded: halalas,
@@ -15,7 +15,7 @@ export const Totals = z.object({
   last_payment_at: timestamp.nullable(),
   complete: z.boolean(),
 });
-export type Totals = z.output<typeof Totals>;
+export type CustomerTotals = z.output<typeof CustomerTotals>;
 
 /** The maximum number of payments, so that no customer is too large to show. */
 const maxPayments = 25_000;
@@ -44,7 +44,7 @@ type Row = {
 export async function totalsOf(
   { scope, read }: Context,
   ids: readonly string[],
-): Promise<Map<string, Totals>> {
+): Promise<Map<string, CustomerTotals>> {
   if (ids.length === 0) return new Map();
   const paymentsPerCustomer = Math.floor(maxPayments / ids.length);
   const rows = await read<Row>(select, [scope.accountId, scope.mode, ids, paymentsPerCustomer]);

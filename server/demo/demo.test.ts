@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Entry } from "@/packages/sandbox/records";
+import { JournalEntry } from "@/packages/sandbox/records";
 import { ownSandbox } from "@/server/gateway/sandbox.fixture";
 import { testDatabase } from "@/server/test/worker";
 
@@ -42,7 +42,7 @@ const call = (method: string, path: string, body?: unknown) =>
 
 test("the auditor has no findings in the demo data", async () => {
   const { ownerUrl } = await testDatabase();
-  const gatewayLog = Entry.array().parse(sandbox.entries);
+  const gatewayLog = JournalEntry.array().parse(sandbox.entries);
   const { findings, figures } = await audit({ ownerUrl, gatewayLog });
   expect(findings).toEqual([]);
   expect(figures.payments).toBeGreaterThan(2 * 370);

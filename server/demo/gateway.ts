@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { EntryData, Payment as GatewayPayment, Token } from "@/packages/sandbox/records";
+import type { EntryData, GatewayPayment, Token } from "@/packages/sandbox/records";
 import type { Payment, Refund } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/operation/context";
 import type { ChargeOutcome, DeclineReason } from "@/server/core/operation/gateway";

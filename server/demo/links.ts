@@ -8,7 +8,7 @@ import { daysBack, openingTimeAfter } from "./order-times";
 import { giftCard, people, products, workshop } from "./shop";
 import type { World } from "./world";
 
-export function newLink({ ctx, rows }: World, fields: Fields): string {
+export function newDemoLink({ ctx, rows }: World, fields: Fields): string {
   const row = blankLink(ctx.scope, { currency: "SAR", ...fields });
   rows.apply({
     insert: [insert("payment_link", row)],
@@ -28,14 +28,14 @@ export function openSharedLinks(world: World): SharedLinks {
   world.at(instantOf(plusDays(today, -daysBack), 0), () => {
     const shared = { collect: ["name"], customerId: null };
     const { en, ar, price, seats } = workshop;
-    links.gift = newLink(world, {
+    links.gift = newDemoLink(world, {
       ...shared,
       amount: giftCard.price,
       description: `${giftCard.ar} · ${giftCard.en}`,
       maxPayments: null,
       reference: "gift-card",
     });
-    links.workshop = newLink(world, {
+    links.workshop = newDemoLink(world, {
       ...shared,
       amount: price,
       description: `${ar} · ${en}`,
@@ -54,7 +54,7 @@ export function planUnpaidLinks(world: World) {
     const product = random.pick(products);
     const { locale } = random.pick(people);
     const fields = { amount: product.price, description: product[locale], ...more };
-    world.at(openingTimeAfter(instantOf(day), 0, random), () => then(newLink(world, fields)));
+    world.at(openingTimeAfter(instantOf(day), 0, random), () => then(newDemoLink(world, fields)));
   };
   for (const ago of [81, 66, 52, 47, 33, 26, 19, 12, 8]) {
     const day = plusDays(today, -ago);

@@ -4,9 +4,9 @@ import { type Random, seeded } from "@/server/core/values/random";
 import { newCustomer } from "@/server/customers/create";
 import { wasPaid } from "@/server/payments/schema";
 import { type Decline, declines } from "./gateway";
-import { newLink, openSharedLinks, planUnpaidLinks, type SharedLinks } from "./links";
+import { newDemoLink, openSharedLinks, planUnpaidLinks, type SharedLinks } from "./links";
 import { moments, openingTimeAfter } from "./order-times";
-import { charge, newCard, refund, startLinkPayment, startPayment } from "./payments";
+import { demoCharge, newDemoCard, refund, startLinkPayment, startPayment } from "./payments";
 import { arabicNames, type Person, people, products, refundNotes } from "./shop";
 import type { World } from "./world";
 
@@ -103,7 +103,7 @@ function planApiOrder(world: World, order: Order, { person, language, fields }: 
       amount: 50,
       description: language === "ar" ? arabicNames.roundingDifference : "Rounding difference",
     };
-    const card = newCard(random, at);
+    const card = newDemoCard(random, at);
     const row = startPayment(world, {
       ...fields,
       ...(isTiny ? tiny : {}),
@@ -114,7 +114,7 @@ function planApiOrder(world: World, order: Order, { person, language, fields }: 
       last4: card.last4,
       locale: language,
     });
-    const paid = charge(world, { id: row.id, card, decline, subscriber: null });
+    const paid = demoCharge(world, { id: row.id, card, decline, subscriber: null });
     planRefund(world, paid.id, { n, random, language });
   });
 }
@@ -142,7 +142,7 @@ function planLinkOrder(world: World, order: Order, { person, language, fields: p
   world.at(after(at, -lead), () => {
     const customerId = random.chance(0.85) ? customerOf(world, person, customerIds) : null;
     world.pass(1_000);
-    link = newLink(world, { ...fields, customerId, locale: random.chance(0.5) ? language : "auto" });
+    link = newDemoLink(world, { ...fields, customerId, locale: random.chance(0.5) ? language : "auto" });
   });
   world.at(at, () => {
     if (link !== "") payLink(world, { id: link, n, random, decline, language, payer: {} });
@@ -161,9 +161,9 @@ type Attempt = {
 /** Most payers try another card a few minutes after a decline. */
 function payLink(world: World, { id, n, random, decline, language, payer }: Attempt) {
   const { rows, ctx } = world;
-  const card = newCard(random, ctx.now());
+  const card = newDemoCard(random, ctx.now());
   const row = startLinkPayment(world, id, card, { locale: language, ...payer });
-  const paid = charge(world, { id: row.id, card, decline, subscriber: null });
+  const paid = demoCharge(world, { id: row.id, card, decline, subscriber: null });
   if (wasPaid(paid)) return planRefund(world, paid.id, { n, random, language });
   if (!random.chance(0.7)) return undefined;
   world.at(after(ctx.now(), random.between(2, 9) * minute), () => {

@@ -75,7 +75,7 @@ type Subscriber = { state: State; consent: Consent | null };
 type Charge = { id: string; card: DemoCard; decline: Decline | null; subscriber: Subscriber | null };
 
 /** Charges the card and records the outcome. A payment on a hosted page passes 3-D Secure first. */
-export function charge(world: World, { id, card, decline, subscriber }: Charge): Payment {
+export function demoCharge(world: World, { id, card, decline, subscriber }: Charge): Payment {
   const { ctx, rows, gateway, pass } = world;
   const record = (outcome: Outcome) => {
     const row = rows.get("payment", id);
@@ -151,7 +151,7 @@ const cardWeights = [
   [18, "mastercard"],
 ] as const;
 
-export const newCard = (random: Random, now: Date): DemoCard => ({
+export const newDemoCard = (random: Random, now: Date): DemoCard => ({
   brand: random.weighted(cardWeights),
   last4: String(random.between(0, 9999)).padStart(4, "0"),
   expYear: now.getUTCFullYear() + random.between(2, 5),

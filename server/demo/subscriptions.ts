@@ -16,7 +16,7 @@ import { serializeSubscription } from "@/server/subscriptions/schema";
 import { latestUnpaid, type OpenItems, type State, type Trigger } from "@/server/subscriptions/state";
 import type { DemoCard } from "./gateway";
 import { customerOf } from "./orders";
-import { charge, newCard, startLinkPayment } from "./payments";
+import { demoCharge, newDemoCard, startLinkPayment } from "./payments";
 import { people, plans } from "./shop";
 import { type Story, stories } from "./stories";
 import type { World } from "./world";
@@ -85,7 +85,7 @@ type Agreeing = { story: Story; random: Random; language: Locale; linkId: string
 function agree(world: World, { story, random, language, linkId, id }: Agreeing) {
   const { ctx, account, rows, gateway, pass } = world;
   const subscription = rows.get("subscription", id);
-  const card = newCard(random, ctx.now());
+  const card = newDemoCard(random, ctx.now());
   const today = dayOf(ctx.now());
   const given = newConsent(subscription, {
     purpose: "start",
@@ -105,7 +105,7 @@ function agree(world: World, { story, random, language, linkId, id }: Agreeing) 
     update: [update("consent", consent, { ...details, funding, state: "used", paymentId: row.id })],
   });
   const subscriber = { state: stateOf(world, id, null), consent: rows.get("consent", consent.id) };
-  charge(world, { id: row.id, card, decline: null, subscriber });
+  demoCharge(world, { id: row.id, card, decline: null, subscriber });
   planNext(world, id, story);
   planChange(world, id, story);
 }
@@ -181,7 +181,7 @@ function attempt(world: World, state: State<Cycle>, story: Story) {
   const decline = story.declined?.[cycle.sequence]?.[cycle.attempts] ?? null;
   const charged = stateOf(world, subscription.id, rows.get("cycle", cycle.id));
   const subscriber = { state: charged, consent: null };
-  charge(world, { id: started.row.id, card: demoCardOf(card), decline, subscriber });
+  demoCharge(world, { id: started.row.id, card: demoCardOf(card), decline, subscriber });
 }
 
 const demoCardOf = ({ brand, last4, expYear }: Card): DemoCard => ({

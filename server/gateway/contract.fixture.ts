@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Behaviour, Brand } from "@/packages/sandbox/records";
-import { testCards } from "@/packages/sandbox/test-cards";
+import type { Behaviour, NetworkBrand } from "@/packages/sandbox/records";
+import { gatewayTestCards } from "@/packages/sandbox/test-cards";
 import { card, keys } from "@/packages/sandbox/test-client";
 import { ownSandbox } from "./sandbox.fixture";
 
@@ -75,8 +75,10 @@ export function rawClient({ url, secretKey, publishableKey }: Address) {
   };
 }
 
-export function numberOf(brand: Brand, behaviour: Behaviour): string {
-  const testCard = testCards.find((listed) => listed.brand === brand && listed.behaviour === behaviour);
+export function numberOf(brand: NetworkBrand, behaviour: Behaviour): string {
+  const testCard = gatewayTestCards.find(
+    (listed) => listed.brand === brand && listed.behaviour === behaviour,
+  );
   if (testCard === undefined) throw new Error(`no ${brand} card for ${behaviour}`);
   return testCard.number;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Behaviour } from "@/packages/sandbox/records";
-import { testCards } from "@/packages/sandbox/test-cards";
+import { gatewayTestCards } from "@/packages/sandbox/test-cards";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { ownSandbox } from "./sandbox.fixture";
 
@@ -71,10 +71,10 @@ async function authenticate(transactionUrl: string) {
 }
 
 test("has 47 distinct test cards", () => {
-  expect(new Set(testCards.map(({ number }) => number)).size).toBe(47);
+  expect(new Set(gatewayTestCards.map(({ number }) => number)).size).toBe(47);
 });
 
-test.each(testCards.map((card) => [card.brand, card.behaviour, card.number.slice(-4), card] as const))(
+test.each(gatewayTestCards.map((card) => [card.brand, card.behaviour, card.number.slice(-4), card] as const))(
   "a %s card for %s (%s), entered in a browser and charged by its token, has the documented outcome",
   async (_brand, _behaviour, _lastFour, { number, brand, behaviour }) => {
     const expected = documented[behaviour];

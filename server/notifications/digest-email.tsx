@@ -2,7 +2,7 @@ import { digestTexts as words } from "@/server/core/texts/emails";
 import { longDate } from "@/server/core/values/locale";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
-import { Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
+import { MailFact, MailFacts, Paragraph } from "@/server/platform/mail/layout";
 import { type Notification, ToMember } from "./parts";
 
 /** The activity of a day; null for parts that the member turned off. Amounts are in halalas. */
@@ -32,12 +32,14 @@ export const digest: Template<Digest> = {
         open={w.open}
       >
         <Paragraph>{w.lead(merchant)}</Paragraph>
-        <Facts>
-          {payments === null ? null : <Fact label={w.payments} value={sum(payments)} />}
-          {payout === null ? null : <Fact label={w.payout} value={money(locale, payout)} />}
-          {refundFailures === null ? null : <Fact label={w.refundFailures} value={sum(refundFailures)} />}
-          {verification === null ? null : <Fact label={w.verification} value={w.statuses[verification]} />}
-        </Facts>
+        <MailFacts>
+          {payments === null ? null : <MailFact label={w.payments} value={sum(payments)} />}
+          {payout === null ? null : <MailFact label={w.payout} value={money(locale, payout)} />}
+          {refundFailures === null ? null : <MailFact label={w.refundFailures} value={sum(refundFailures)} />}
+          {verification === null ? null : (
+            <MailFact label={w.verification} value={w.statuses[verification]} />
+          )}
+        </MailFacts>
         {refundFailures === null ? null : <Paragraph>{w.failed}</Paragraph>}
       </ToMember>
     );

@@ -1,7 +1,7 @@
 import { notificationTexts as words } from "@/server/core/texts/emails";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
-import { Fact, Facts, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
+import { MailFact, MailFacts, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
 import { type Notification, ToMember } from "./parts";
 
 export type Paid = Notification & {
@@ -36,13 +36,13 @@ export const paid: Template<Paid> = {
         open={w.openPayment}
       >
         <Paragraph>{w.paidLead}</Paragraph>
-        <Facts>
-          <Fact label={w.amount} value={money(locale, amount)} />
-          {net === null ? null : <Fact label={w.net} value={money(locale, net)} />}
-          {customer === null ? null : <Fact label={w.customer} value={customer} />}
-          {description === null ? null : <Fact label={w.description} value={description} />}
-          <Fact label={w.payment} value={id} code />
-        </Facts>
+        <MailFacts>
+          <MailFact label={w.amount} value={money(locale, amount)} />
+          {net === null ? null : <MailFact label={w.net} value={money(locale, net)} />}
+          {customer === null ? null : <MailFact label={w.customer} value={customer} />}
+          {description === null ? null : <MailFact label={w.description} value={description} />}
+          <MailFact label={w.payment} value={id} code />
+        </MailFacts>
       </ToMember>
     );
   },
@@ -65,11 +65,11 @@ export const refundFailed: Template<RefundFailed> = {
       >
         <Paragraph>{w.refundLead}</Paragraph>
         <Paragraph>{w.refundNext}</Paragraph>
-        <Facts>
-          <Fact label={w.amount} value={money(locale, amount)} />
-          <Fact label={w.refund} value={id} code />
-          <Fact label={w.payment} value={payment} code />
-        </Facts>
+        <MailFacts>
+          <MailFact label={w.amount} value={money(locale, amount)} />
+          <MailFact label={w.refund} value={id} code />
+          <MailFact label={w.payment} value={payment} code />
+        </MailFacts>
       </ToMember>
     );
   },
@@ -93,13 +93,13 @@ export const refundWaiting: Template<RefundWaiting> = {
       >
         <Paragraph>{w.waitingLead}</Paragraph>
         <Paragraph>{w.waitingEnd(riyadhTime(expiresAt, locale))}</Paragraph>
-        <Facts>
-          <Fact label={w.amount} value={money(locale, amount)} />
-          {key === null ? null : <Fact label={w.key} value={key} />}
-          {note === null ? null : <Fact label={w.note} value={note} />}
-          <Fact label={w.refund} value={id} code />
-          <Fact label={w.payment} value={payment} code />
-        </Facts>
+        <MailFacts>
+          <MailFact label={w.amount} value={money(locale, amount)} />
+          {key === null ? null : <MailFact label={w.key} value={key} />}
+          {note === null ? null : <MailFact label={w.note} value={note} />}
+          <MailFact label={w.refund} value={id} code />
+          <MailFact label={w.payment} value={payment} code />
+        </MailFacts>
       </ToMember>
     );
   },
@@ -115,9 +115,9 @@ export const payout: Template<Payout> = {
     return (
       <ToMember locale={locale} content={content} heading={w.payout(sum)} preview={sum} open={w.openBalance}>
         <Paragraph>{w.payoutLead}</Paragraph>
-        <Facts>
-          <Fact label={w.amount} value={sum} />
-        </Facts>
+        <MailFacts>
+          <MailFact label={w.amount} value={sum} />
+        </MailFacts>
       </ToMember>
     );
   },

@@ -1,6 +1,6 @@
 import type { CardBrand } from "@/prisma/states";
 import type { Locale } from "@/server/core/operation/errors";
-import type { QrPicture } from "./qr";
+import type { ReceiptQr } from "./qr";
 
 /** A line of a receipt, on the page and in the PDF. */
 export type ReceiptLine = { id: string; name: string; value: LineValue };
@@ -36,7 +36,7 @@ export type ReceiptContent = {
   amountName?: string;
   groups: readonly ReceiptGroup[];
   /** The QR code of a simplified invoice, with its title. */
-  code: { picture: QrPicture; label: string } | null;
+  code: { picture: ReceiptQr; label: string } | null;
   /** The mark on a receipt of a test, and the text below it. */
   test: { mark: string; note: string } | null;
   contact: readonly string[];

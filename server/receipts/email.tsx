@@ -4,7 +4,15 @@ import type { Locale } from "@/server/core/operation/errors";
 import { receiptTexts as words } from "@/server/core/texts/emails";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
-import { Action, Fact, Facts, Layout, Paragraph, riyadhTime, TestMark } from "@/server/platform/mail/layout";
+import {
+  Action,
+  Layout,
+  MailFact,
+  MailFacts,
+  Paragraph,
+  riyadhTime,
+  TestMark,
+} from "@/server/platform/mail/layout";
 import { CardFact, Contact, type ShownCard } from "@/server/subscriptions/emails/parts";
 import { autoRefundText } from "./refund-reasons";
 
@@ -38,10 +46,10 @@ function RefundFacts({ locale, refunded: { amount, vat, left, leftVat } }: Refun
   const t = words[locale];
   return (
     <>
-      <Fact label={t.refunded} value={money(locale, amount)} />
-      {vat === null ? null : <Fact label={t.refundedVat} value={money(locale, vat)} />}
-      <Fact label={t.left} value={money(locale, left)} />
-      {leftVat === null ? null : <Fact label={t.leftVat} value={money(locale, leftVat)} />}
+      <MailFact label={t.refunded} value={money(locale, amount)} />
+      {vat === null ? null : <MailFact label={t.refundedVat} value={money(locale, vat)} />}
+      <MailFact label={t.left} value={money(locale, left)} />
+      {leftVat === null ? null : <MailFact label={t.leftVat} value={money(locale, leftVat)} />}
     </>
   );
 }
@@ -76,20 +84,20 @@ export const paymentReceipt: Template<PaymentReceipt> = {
         {mode === "test" ? <TestMark>{t.testMark}</TestMark> : null}
         <Paragraph>{t.what(money(locale, amount), merchant)}</Paragraph>
         {autoReason === null ? null : <Paragraph>{autoRefundText(locale, autoReason, merchant)}</Paragraph>}
-        <Facts>
-          {description === null ? null : <Fact label={t.description} value={description} />}
-          {reference === null ? null : <Fact label={t.reference} value={reference} code />}
-          <Fact label={t.paidOn} value={riyadhTime(paidAt, locale)} />
+        <MailFacts>
+          {description === null ? null : <MailFact label={t.description} value={description} />}
+          {reference === null ? null : <MailFact label={t.reference} value={reference} code />}
+          <MailFact label={t.paidOn} value={riyadhTime(paidAt, locale)} />
           {vat === null ? null : (
             <>
-              <Fact label={t.net} value={money(locale, amount - vat.amount)} />
-              <Fact label={t.vat} value={money(locale, vat.amount)} />
-              <Fact label={t.vatNumber} value={vat.number} code />
+              <MailFact label={t.net} value={money(locale, amount - vat.amount)} />
+              <MailFact label={t.vat} value={money(locale, vat.amount)} />
+              <MailFact label={t.vatNumber} value={vat.number} code />
             </>
           )}
           {refunded === null ? null : <RefundFacts locale={locale} refunded={refunded} />}
           <CardFact locale={locale} card={card} />
-        </Facts>
+        </MailFacts>
         <Action href={content.page}>{t.open}</Action>
         {support.length === 0 ? null : <Contact label={t.contact} ways={support} />}
         {mode === "test" ? (

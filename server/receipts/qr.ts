@@ -1,11 +1,11 @@
 import { create } from "qrcode";
 
 /** A QR code as squares: `path` draws the dark ones in a box of `size` by `size`, including the margin. */
-export type QrPicture = { size: number; path: string };
+export type ReceiptQr = { size: number; path: string };
 
 const margin = 4;
 
-export function qrPicture(text: string): QrPicture {
+export function qrPicture(text: string): ReceiptQr {
   const { modules } = create(text, { errorCorrectionLevel: "M" });
   const rows = Array.from({ length: modules.size }, (_, row) => row);
   const path = rows.flatMap((row) =>

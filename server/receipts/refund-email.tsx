@@ -5,9 +5,9 @@ import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import {
   Action,
-  Fact,
-  Facts,
   Layout,
+  MailFact,
+  MailFacts,
   Paragraph,
   riyadhTime,
   SecondaryLink,
@@ -64,16 +64,16 @@ export const paymentRefund: Template<PaymentRefund> = {
       >
         {mode === "test" ? <TestMark>{t.testMark}</TestMark> : null}
         <Paragraph>{`${what} ${t.statement}`}</Paragraph>
-        <Facts>
-          {description === null ? null : <Fact label={t.description} value={description} />}
-          <Fact label={t.refundedOn} value={riyadhTime(content.refundedAt, locale)} />
-          <Fact label={t.amount} value={sum} />
-          {vat === null ? null : <Fact label={t.vat} value={money(locale, vat)} />}
-          <Fact label={t.left} value={money(locale, left)} />
-          {leftVat === null ? null : <Fact label={t.leftVat} value={money(locale, leftVat)} />}
+        <MailFacts>
+          {description === null ? null : <MailFact label={t.description} value={description} />}
+          <MailFact label={t.refundedOn} value={riyadhTime(content.refundedAt, locale)} />
+          <MailFact label={t.amount} value={sum} />
+          {vat === null ? null : <MailFact label={t.vat} value={money(locale, vat)} />}
+          <MailFact label={t.left} value={money(locale, left)} />
+          {leftVat === null ? null : <MailFact label={t.leftVat} value={money(locale, leftVat)} />}
           <CardFact locale={locale} card={card} />
-          <Fact label={t.number} value={String(content.number)} code />
-        </Facts>
+          <MailFact label={t.number} value={String(content.number)} code />
+        </MailFacts>
         <Action href={content.page}>{t.open}</Action>
         <SecondaryLink href={content.creditNote}>{t.creditNote}</SecondaryLink>
         {support.length === 0 ? null : <Contact label={t.contact} ways={support} />}

@@ -104,7 +104,7 @@ export const SettingsInput = z.strictObject({
 export type SettingsInput = z.output<typeof SettingsInput>;
 
 /** The columns of the settings, which have the names of the API fields. */
-export const columns = Object.keys(SettingsInput.shape);
+export const settingColumns = Object.keys(SettingsInput.shape);
 
 /** The URL of a picture, which changes with its content. */
 const logoUrl = (hash: string | null) => (hash === null ? null : `${baseUrl}/api/logo/${hash}.png`);

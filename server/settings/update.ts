@@ -3,13 +3,13 @@ import { auditEntry } from "@/server/core/commit/audit";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { settingsOf } from "./get";
-import { columns, Settings, SettingsInput } from "./schema";
+import { Settings, SettingsInput, settingColumns } from "./schema";
 
 // Omitted fields stay unchanged. A verification may have been submitted since the account was read.
 const saveSettings = statement(`
   with changed as (
-    update account a set (${columns.join()}) =
-      (select ${columns.join()} from jsonb_populate_record(a, $2::jsonb))
+    update account a set (${settingColumns.join()}) =
+      (select ${settingColumns.join()} from jsonb_populate_record(a, $2::jsonb))
     where a.id = $1 and a.closed_at is null
       and ($4 or a.verification_status not in ('in_review', 'approved', 'suspended'))
     returning a.id)

@@ -1,5 +1,5 @@
 import { type AuditSource, recordAudit } from "@/server/core/commit/audit";
-import { type CurrentSession, currentSession, revokeSession } from "./session";
+import { type CurrentSession, currentSession, endSession } from "./session";
 
 type Action = "sessions.sign_in" | "sessions.sign_out" | "sessions.second_factor";
 
@@ -17,6 +17,6 @@ export async function auditSession(
 /** Ends a session at the user's request, and records it if they were signed in. */
 export async function signOut(sid: string, ip: string | null): Promise<void> {
   const session = await currentSession(sid);
-  await revokeSession(sid);
+  await endSession(sid);
   if (session?.admitted) await auditSession(session, "sessions.sign_out", ip);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { newId } from "@/server/core/values/ids";
-import { currentSession, endOfSession, openSession, revokeSession } from "./session";
+import { currentSession, endOfSession, endSession, openSession } from "./session";
 import { leave, member } from "./team.fixture";
 
 const browser = { userAgent: "a browser", ip: null };
@@ -19,7 +19,7 @@ describe("a session", () => {
     const { userId, accountId } = await owner();
     const sid = await openSession(userId, accountId, browser);
     expect(await currentSession(sid)).not.toBeNull();
-    await revokeSession(sid);
+    await endSession(sid);
     expect(await currentSession(sid)).toBeNull();
     expect(await endOfSession(sid)).toBe("revoked");
   });

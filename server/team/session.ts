@@ -146,7 +146,7 @@ export const unexpired = (now: Date) => ({
 });
 
 /** Ends a session, which is invalid from the next call on. */
-export async function revokeSession(id: string, now = new Date()): Promise<void> {
+export async function endSession(id: string, now = new Date()): Promise<void> {
   await unscoped.dashboardSession.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Entry } from "@/packages/sandbox/records";
+import { JournalEntry } from "@/packages/sandbox/records";
 import { unscoped } from "@/server/base/db/db";
 import { gatewayUrl } from "./account";
 
@@ -10,7 +10,7 @@ export async function gatewayRecords(paymentId: string) {
   const { entries } = z.object({ entries: z.array(z.unknown()) }).parse(await response.json());
   const facts = entries
     .filter((entry) => JSON.stringify(entry).includes(gatewayId))
-    .map((entry) => Entry.parse(entry));
+    .map((entry) => JournalEntry.parse(entry));
   const own = facts.flatMap((entry) => ("payment" in entry && entry.payment.id === gatewayId ? [entry] : []));
   const last = own.at(-1)?.payment;
   return {

@@ -5,16 +5,16 @@ import type { LocalizedText } from "@/server/core/values/localized-text";
 import {
   type Checked,
   check,
+  type FieldProblem,
   isTextField,
   numberChecks,
-  type Problem,
   plainChecks,
   type TextField,
 } from "./checks";
 import { entityTypes } from "./rules";
 
 /** Returns the error message about a field's value. */
-export function wordsOf(problem: Problem, param: string): LocalizedText {
+export function wordsOf(problem: FieldProblem, param: string): LocalizedText {
   const { en, ar } = fillRule(ruleTexts[`answer_${problem}`], param);
   return { en: `${en}.`, ar: `${ar}.` };
 }

@@ -28,9 +28,9 @@ const problems = [
   "past",
   "future",
 ] as const;
-export type Problem = (typeof problems)[number];
+export type FieldProblem = (typeof problems)[number];
 
-export type Checked = { value: string } | { problem: Problem };
+export type Checked = { value: string } | { problem: FieldProblem };
 
 /** Converts digits of any script to ASCII, and removes spaces, separators and invisible marks. */
 const digitsOf = (typed: string): string => ascii(typed).replace(/[\s\p{Cf}\u0640-]/gu, "");
@@ -47,7 +47,7 @@ const words = (typed: string) =>
     .trim();
 
 const shaped =
-  (shape: RegExp, problem: Problem, read: (typed: string) => string = digitsOf) =>
+  (shape: RegExp, problem: FieldProblem, read: (typed: string) => string = digitsOf) =>
   (typed: string): Checked => {
     const value = read(typed);
     return shape.test(value) ? { value } : { problem };
@@ -67,7 +67,7 @@ function passesLuhn(digits: string): boolean {
 }
 
 const identity =
-  (start: "1" | "2", problem: Problem) =>
+  (start: "1" | "2", problem: FieldProblem) =>
   (typed: string): Checked => {
     const value = digitsOf(typed);
     return value.length === 10 && value.startsWith(start) && /^\d+$/.test(value) && passesLuhn(value)

@@ -5,7 +5,7 @@ import { verificationTexts as words } from "@/server/core/texts/emails";
 import { dateLocale } from "@/server/core/values/locale";
 import type { Template } from "@/server/platform/mail/email";
 import { subjectLine } from "@/server/platform/mail/format";
-import { Action, Fact, Facts, Layout, Paragraph, TestMark } from "@/server/platform/mail/layout";
+import { Action, Layout, MailFact, MailFacts, Paragraph, TestMark } from "@/server/platform/mail/layout";
 import { documentName, reasonSentence } from "./words";
 
 export type VerificationEmail = {
@@ -48,23 +48,23 @@ export const verification: Template<VerificationEmail> = {
       <Layout locale={locale} heading={subjectOf(locale, mode, occasion)} preview={lead} reason={because}>
         {mode === "test" ? <TestMark>{rehearsal}</TestMark> : null}
         <Paragraph>{lead}</Paragraph>
-        {until === null ? null : <Fact label={by} value={day.format(until)} />}
+        {until === null ? null : <MailFact label={by} value={day.format(until)} />}
         {expiring === null ? null : (
-          <Fact
+          <MailFact
             label={`${documentName(locale, expiring.type)}:`}
             value={day.format(new Date(`${expiring.day}T00:00:00+03:00`))}
           />
         )}
-        {reason === null ? null : <Fact label={why} value={reasonSentence(locale, reason)} />}
-        {note === null ? null : <Fact label={from} value={note} />}
+        {reason === null ? null : <MailFact label={why} value={reasonSentence(locale, reason)} />}
+        {note === null ? null : <MailFact label={from} value={note} />}
         {faults.map((fault) => (
-          <Facts key={fault.type}>
-            <Fact
+          <MailFacts key={fault.type}>
+            <MailFact
               label={`${documentName(locale, fault.type)}:`}
               value={reasonSentence(locale, fault.reason)}
             />
-            {fault.note === null ? null : <Fact label={from} value={fault.note} />}
-          </Facts>
+            {fault.note === null ? null : <MailFact label={from} value={fault.note} />}
+          </MailFacts>
         ))}
         <Action href={page}>{open}</Action>
       </Layout>

@@ -1,6 +1,6 @@
 import { ApiError } from "@/server/core/operation/errors";
 import { fromOutside } from "@/server/test/account";
-import { act, type Reviewer } from "./review";
+import { actOnCase, type Reviewer } from "./review";
 import { readForReview } from "./review-read";
 import type { Merchant } from "./verification.fixture";
 
@@ -19,7 +19,7 @@ export const codeOf = (call: Promise<unknown>) =>
 export const decide = (who: Reviewer, caseId: string, decision: object) =>
   fromOutside(async () => {
     const { verification } = await readForReview(who, caseId);
-    return act(who, caseId, { revision: verification.revision, ...decision });
+    return actOnCase(who, caseId, { revision: verification.revision, ...decision });
   });
 
 /** Accepts the pending documents, and returns the ID of the case. */

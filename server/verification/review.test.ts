@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { asOwner } from "@/server/test/account";
 import { runOutsideCells } from "@/server/test/cell";
-import { act } from "./review";
+import { actOnCase } from "./review";
 import { acceptAll, codeOf, decide } from "./review.fixture";
 import { reviewMark } from "./review-mark";
 import { fileForReview, listCases, readForReview } from "./review-read";
@@ -55,7 +55,9 @@ describe("a reviewer", () => {
       [who, ""],
     ] as const) {
       expect(await codeOf(readForReview(reader, caseId))).toBe("resource_missing");
-      expect(await codeOf(act(reader, caseId, { act: "approve", revision: 0 }))).toBe("resource_missing");
+      expect(await codeOf(actOnCase(reader, caseId, { act: "approve", revision: 0 }))).toBe(
+        "resource_missing",
+      );
       expect(await codeOf(fileForReview(reader, caseId, "doc_x"))).toBe("resource_missing");
     }
     expect(await listCases(stranger, "in_review")).toEqual([]);
@@ -117,10 +119,10 @@ describe("a reviewer", () => {
     expect((await listCases(late, "in_review")).map((row) => row.id)).toContain(id);
     expect(await codeOf(fileForReview(late, id, letter))).toBe("step_up_required");
     for (const action of ["accept_document", "reject_document", "approve", "reject", "suspend", "restore"])
-      expect(await codeOf(act(late, id, { act: action, revision }))).toBe("step_up_required");
+      expect(await codeOf(actOnCase(late, id, { act: action, revision }))).toBe("step_up_required");
     expect(await codeOf(fileForReview({ ...early, access: minutesAgo(9) }, id, letter))).toBe("ok");
     const stranger = { ...late, userId: shop.owner.id };
-    expect(await codeOf(act(stranger, id, { act: "approve", revision }))).toBe("resource_missing");
+    expect(await codeOf(actOnCase(stranger, id, { act: "approve", revision }))).toBe("resource_missing");
   });
 
   test("gets a conflict when another decides concurrently", async () => {
@@ -131,8 +133,8 @@ describe("a reviewer", () => {
       const id = await acceptAll(one, shop);
       const { revision } = (await readForReview(one, id)).verification;
       const outcomes = await Promise.all([
-        codeOf(act(one, id, { act: "approve", revision })),
-        codeOf(act(other, id, { act: "reject", reason: "risk", revision })),
+        codeOf(actOnCase(one, id, { act: "approve", revision })),
+        codeOf(actOnCase(other, id, { act: "reject", reason: "risk", revision })),
       ]);
       expect(outcomes.toSorted()).toEqual(["ok", "state_conflict"]);
       const { status } = await shop.api.verification.get({});

@@ -95,7 +95,7 @@ const Act = z.discriminatedUnion("act", [
 export type Act = z.input<typeof Act>;
 
 /** Records a reviewer's decision about a case. Throws `state_conflict` if the case has changed since they saw it. */
-export const act = (reviewer: Reviewer, caseId: string, raw: unknown): Promise<Case> =>
+export const actOnCase = (reviewer: Reviewer, caseId: string, raw: unknown): Promise<Case> =>
   inAccountOfRow("verification", caseId, () => decide(reviewer, caseId, raw));
 
 async function decide(reviewer: Reviewer, caseId: string, raw: unknown): Promise<Case> {

@@ -5,7 +5,7 @@ import { runOutsideCells } from "@/server/test/cell";
 vi.stubEnv("GATEWAY_LIVE_SECRET_KEY", "sk_live_of_this_test");
 vi.stubEnv("GATEWAY_LIVE_PUBLISHABLE_KEY", "pk_live_of_this_test");
 const { missingForReview } = await import("./reviewer-access");
-const { act } = await import("./review");
+const { actOnCase } = await import("./review");
 const { reviewMark } = await import("./review-mark");
 const { fileForReview, listCases, readForReview } = await import("./review-read");
 const { codeOf } = await import("./review.fixture");
@@ -46,11 +46,13 @@ describe("a reviewer without two-step verification at a live gateway", () => {
       () => reviewMark(who, id),
       () => readForReview(who, id),
       () => fileForReview(who, id, letter),
-      () => act(who, id, { act: "accept_document", document: letter, revision }),
+      () => actOnCase(who, id, { act: "accept_document", document: letter, revision }),
     ])
       expect(await codeOf(call())).toBe("second_factor_required");
     const proved = { ...who, access: { provedAt: new Date(), secondFactor: true } };
     expect(await codeOf(readForReview(proved, id))).toBe("ok");
-    expect(await codeOf(act(proved, id, { act: "accept_document", document: letter, revision }))).toBe("ok");
+    expect(await codeOf(actOnCase(proved, id, { act: "accept_document", document: letter, revision }))).toBe(
+      "ok",
+    );
   });
 });

@@ -29,7 +29,7 @@ export function truncate(text: string): string {
 }
 
 /** Seconds of Retry-After from now. */
-export function retryAfter({ "retry-after": value }: Dispatcher.ResponseData["headers"]): {
+export function receiverRetryAfter({ "retry-after": value }: Dispatcher.ResponseData["headers"]): {
   retryAfter?: number;
 } {
   if (typeof value !== "string") return {};

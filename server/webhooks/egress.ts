@@ -7,7 +7,7 @@ import { redact } from "@/server/base/runtime/redact";
 import { isPublicAddress, resolveHost } from "./address";
 import { acquireConnection, type Connection, closeConnection, releaseConnection } from "./connection-pool";
 import { EgressError, type EgressReason } from "./egress-error";
-import { readStart, redirectLine, retryAfter, truncate } from "./egress-response";
+import { readStart, receiverRetryAfter, redirectLine, truncate } from "./egress-response";
 
 type EgressPolicy = { mode: Mode; allowLocal: boolean };
 
@@ -215,7 +215,7 @@ async function sendRequest(url: URL, connection: Connection, request: PostReques
     const text = `${redirectLine(response)}${new TextDecoder().decode(start.bytes)}`;
     return {
       status: response.statusCode,
-      headers: retryAfter(response.headers),
+      headers: receiverRetryAfter(response.headers),
       body: truncate(redact(truncate(text))),
     };
   } finally {

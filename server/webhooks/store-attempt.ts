@@ -3,7 +3,7 @@ import { createAccountBatcher } from "@/server/base/db/account-batcher";
 import { type Mode, sqlWithDeadlockRetry, statement } from "@/server/base/db/db";
 
 /** The outcome of one attempt. */
-export type AttemptResult = {
+export type DeliveryResult = {
   due: { id: string; account_id: string; mode: Mode; endpoint_id: string; attempts: number };
   token: string;
   status: "pending" | "succeeded" | "failed";
@@ -21,7 +21,7 @@ type Row = { failing_since: Date | null };
  * Stores the outcome of an attempt, together with others that end at the same time. Returns since when the endpoint has
  * failed; null if it does not, or if the attempt is no longer ours.
  */
-export const storeAttempt = createAccountBatcher<AttemptResult, Date | null>({
+export const storeAttempt = createAccountBatcher<DeliveryResult, Date | null>({
   async load(all) {
     const rows = await sqlWithDeadlockRetry<Row>(storeAttempts, [
       all.map(({ due }) => due.account_id),

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PasswordField } from "@/app/(auth)/password-field";
-import { Problem, useFieldProblem } from "@/app/(auth)/problem";
+import { AuthProblem, useFieldProblem } from "@/app/(auth)/problem";
 import { signIn } from "@/app/(auth)/sign-in";
-import { type Refusal, usePublicAction } from "@/app/(auth)/use-public-action";
+import { type ActionRefusal, usePublicAction } from "@/app/(auth)/use-public-action";
 import { who } from "@/app/(auth)/who";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
@@ -71,9 +71,9 @@ export function JoinForm({ token, email, as }: Props) {
   );
 }
 
-function JoinProblem({ refusal }: { refusal: Refusal | null }) {
+function JoinProblem({ refusal }: { refusal: ActionRefusal | null }) {
   const t = useTranslations("auth.invite");
-  if (refusal?.param !== "token") return <Problem refusal={refusal} fields={["name", "password"]} />;
+  if (refusal?.param !== "token") return <AuthProblem refusal={refusal} fields={["name", "password"]} />;
   return (
     <Notice tone="danger" role="alert" title={t("gone")}>
       {t("goneLead")}

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuthLink, Card } from "@/app/(auth)/card";
+import { AuthCard, AuthLink } from "@/app/(auth)/card";
 import { SignOutButton } from "@/app/(auth)/sign-out-button";
-import { titled } from "@/app/(auth)/title";
+import { authTitle } from "@/app/(auth)/title";
 import { who } from "@/app/(auth)/who";
 import { requestLocale } from "@/app/messages/request-locale";
 import { signedInSession } from "@/app/session";
@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.invite");
-  return titled(t("page"));
+  return authTitle(t("page"));
 }
 
 export default async function Invite({ searchParams }: Props) {
@@ -23,16 +23,16 @@ export default async function Invite({ searchParams }: Props) {
   const offer = typeof token === "string" ? await offerOf(token) : null;
   if (offer === null || typeof token !== "string")
     return (
-      <Card title={t("invite.gone")} lead={t("invite.goneLead")}>
+      <AuthCard title={t("invite.gone")} lead={t("invite.goneLead")}>
         <AuthLink href="/sign-in">{t("invite.toSignIn")}</AuthLink>
-      </Card>
+      </AuthCard>
     );
   const session = await signedInSession();
   const { email, role, business, userId } = offer;
   const name = nameIn(await requestLocale(), business);
   const isOther = session !== null && session.user.id !== userId;
   return (
-    <Card
+    <AuthCard
       title={t.rich("invite.title", { business: name, who })}
       lead={t("invite.lead", { role: t(`roles.${role}`) })}
     >
@@ -48,6 +48,6 @@ export default async function Invite({ searchParams }: Props) {
           as={session !== null ? "you" : userId === null ? "new" : "known"}
         />
       )}
-    </Card>
+    </AuthCard>
   );
 }

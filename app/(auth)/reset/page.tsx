@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { titled } from "@/app/(auth)/title";
+import { authTitle } from "@/app/(auth)/title";
 import { RequestForm } from "./request-form";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.reset");
-  return titled(t("title"));
+  return authTitle(t("title"));
 }
 
 export default function Reset() {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { AuthLink, Card } from "@/app/(auth)/card";
-import { Problem, useFieldProblem } from "@/app/(auth)/problem";
+import { AuthCard, AuthLink } from "@/app/(auth)/card";
+import { AuthProblem, useFieldProblem } from "@/app/(auth)/problem";
 import { Sent } from "@/app/(auth)/sent";
 import { usePublicAction } from "@/app/(auth)/use-public-action";
 import { Button } from "@/components/button";
@@ -17,7 +17,7 @@ export function RequestForm() {
   const [sent, setSent] = useState(false);
   if (sent) return <Sent what="reset" email={email} onAgain={() => setSent(false)} />;
   return (
-    <Card
+    <AuthCard
       title={t("reset.title")}
       lead={t("reset.lead")}
       below={<AuthLink href="/sign-in">{t("reset.back")}</AuthLink>}
@@ -31,7 +31,7 @@ export function RequestForm() {
           if (!busy && (await send({ email }))) setSent(true);
         }}
       >
-        <Problem refusal={refusal} fields={["email"]} />
+        <AuthProblem refusal={refusal} fields={["email"]} />
         <Field
           id="email"
           label={t("signUp.email")}
@@ -48,6 +48,6 @@ export function RequestForm() {
           {t("reset.submit")}
         </Button>
       </form>
-    </Card>
+    </AuthCard>
   );
 }

@@ -2,16 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Card } from "@/app/(auth)/card";
-import { Problem } from "@/app/(auth)/problem";
+import { AuthCard } from "@/app/(auth)/card";
+import { AuthProblem } from "@/app/(auth)/problem";
 import { type SignInProblem, signIn } from "@/app/(auth)/sign-in";
 import { SignOutButton } from "@/app/(auth)/sign-out-button";
-import type { Refusal } from "@/app/(auth)/use-public-action";
+import type { ActionRefusal } from "@/app/(auth)/use-public-action";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { inAsciiDigits } from "@/components/text/digits";
 
-const refusalOf = (problem: SignInProblem): Refusal => {
+const refusalOf = (problem: SignInProblem): ActionRefusal => {
   const plain = { easy: false, param: null, retryAfterSeconds: 0 };
   if (problem.kind === "throttled")
     return { ...plain, code: "too_many_tries", retryAfterSeconds: problem.seconds };
@@ -21,7 +21,7 @@ const refusalOf = (problem: SignInProblem): Refusal => {
 
 function useSecondFactor(next: string) {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<ActionRefusal | null>(null);
   const submit = async (code: string) => {
     setBusy(true);
     setRefusal(null);
@@ -45,7 +45,7 @@ export function CodeForm({ next }: { next: string }) {
   const wrong = refusal?.param === "code" ? t(recovery ? "refusedRecovery" : "refused") : undefined;
 
   return (
-    <Card
+    <AuthCard
       title={t("title")}
       lead={t(recovery ? "recoveryLead" : "lead")}
       below={<SignOutButton>{t("cancel")}</SignOutButton>}
@@ -59,7 +59,7 @@ export function CodeForm({ next }: { next: string }) {
           if (!busy) void submit(code);
         }}
       >
-        <Problem refusal={refusal} fields={["code"]} />
+        <AuthProblem refusal={refusal} fields={["code"]} />
         <Field
           key={recovery ? "recovery" : "app"}
           id="code"
@@ -88,6 +88,6 @@ export function CodeForm({ next }: { next: string }) {
       >
         {t(recovery ? "app" : "recovery")}
       </button>
-    </Card>
+    </AuthCard>
   );
 }

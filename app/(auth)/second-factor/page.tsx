@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { nextPage } from "@/app/(auth)/next-page";
-import { titled } from "@/app/(auth)/title";
+import { authTitle } from "@/app/(auth)/title";
 import { requestSession } from "@/app/session";
 import { CodeForm } from "./code-form";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.secondFactor");
-  return titled(t("title"));
+  return authTitle(t("title"));
 }
 
 type Props = { searchParams: Promise<{ next?: string | string[] }> };

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { AuthLink, Card } from "@/app/(auth)/card";
+import { AuthCard, AuthLink } from "@/app/(auth)/card";
 import { nextPage } from "@/app/(auth)/next-page";
-import { titled } from "@/app/(auth)/title";
+import { authTitle } from "@/app/(auth)/title";
 import { sessionEnd, signedInSession } from "@/app/session";
 import { Notice } from "@/components/notice";
 import { SignInForm } from "./sign-in-form";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("dashboard.signIn");
-  return titled(t("title"));
+  return authTitle(t("title"));
 }
 
 type Props = { searchParams: Promise<{ next?: string | string[] }> };
@@ -21,7 +21,7 @@ export default async function SignIn({ searchParams }: Props) {
   const t = await getTranslations();
   const reason = await sessionEnd();
   return (
-    <Card
+    <AuthCard
       title={t("dashboard.signIn.title")}
       lead={t("dashboard.signIn.lead")}
       below={
@@ -37,6 +37,6 @@ export default async function SignIn({ searchParams }: Props) {
       <p className="text-sm">
         <AuthLink href="/reset">{t("auth.reset.forgot")}</AuthLink>
       </p>
-    </Card>
+    </AuthCard>
   );
 }

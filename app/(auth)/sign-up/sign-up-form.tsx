@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { AuthLink, Card } from "@/app/(auth)/card";
+import { AuthCard, AuthLink } from "@/app/(auth)/card";
 import { PasswordField } from "@/app/(auth)/password-field";
-import { Problem, useFieldProblem } from "@/app/(auth)/problem";
+import { AuthProblem, useFieldProblem } from "@/app/(auth)/problem";
 import { Sent } from "@/app/(auth)/sent";
 import { usePublicAction } from "@/app/(auth)/use-public-action";
 import { Button } from "@/components/button";
@@ -32,7 +32,7 @@ export function SignUpForm() {
       setGiven((before) => ({ ...before, [name]: value })),
   });
   return (
-    <Card
+    <AuthCard
       title={t("title")}
       lead={t("lead")}
       below={
@@ -50,7 +50,7 @@ export function SignUpForm() {
           if (!busy && (await send(input))) setSent(true);
         }}
       >
-        <Problem refusal={refusal} fields={fields} />
+        <AuthProblem refusal={refusal} fields={fields} />
         <Field {...field("name")} autoComplete="name" />
         <Field {...field("business")} autoComplete="organization" />
         <Field {...field("email")} type="email" autoComplete="username" inputMode="email" dir="ltr" />
@@ -59,6 +59,6 @@ export function SignUpForm() {
           {t("submit")}
         </Button>
       </form>
-    </Card>
+    </AuthCard>
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { AuthLink, Card } from "@/app/(auth)/card";
-import { titled } from "@/app/(auth)/title";
+import { AuthCard, AuthLink } from "@/app/(auth)/card";
+import { authTitle } from "@/app/(auth)/title";
 import { requestSession } from "@/app/session";
 import { tokenOwner } from "@/server/team/tokens";
 import { VerifyForm } from "./verify-form";
@@ -12,7 +12,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.verify");
-  return titled(t("title"));
+  return authTitle(t("title"));
 }
 
 /**
@@ -28,9 +28,9 @@ export default async function VerifyEmail({ searchParams }: Props) {
     if (holder !== null) return <VerifyForm token={token} email={holder.email} />;
     if (session === null || session.verified)
       return (
-        <Card title={t("verify.gone")} lead={t("verify.goneLead")}>
+        <AuthCard title={t("verify.gone")} lead={t("verify.goneLead")}>
           <AuthLink href="/sign-in">{t("invite.toSignIn")}</AuthLink>
-        </Card>
+        </AuthCard>
       );
   }
   if (session === null) redirect("/sign-in");

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Card } from "@/app/(auth)/card";
-import { Problem } from "@/app/(auth)/problem";
+import { AuthCard } from "@/app/(auth)/card";
+import { AuthProblem } from "@/app/(auth)/problem";
 import { usePublicAction } from "@/app/(auth)/use-public-action";
 import { Button, buttonClass } from "@/components/button";
 import { Notice } from "@/components/notice";
@@ -13,7 +13,7 @@ export function VerifyForm({ token, email }: { token: string; email: string }) {
   const { busy, refusal, send } = usePublicAction("verify_email");
   const [done, setDone] = useState(false);
   return (
-    <Card title={t("title")} lead={done ? undefined : t("lead")}>
+    <AuthCard title={t("title")} lead={done ? undefined : t("lead")}>
       {done ? (
         <>
           <Notice tone="success" role="status" title={t("done")}>
@@ -33,13 +33,13 @@ export function VerifyForm({ token, email }: { token: string; email: string }) {
               {t("goneLead")}
             </Notice>
           ) : (
-            <Problem refusal={refusal} />
+            <AuthProblem refusal={refusal} />
           )}
           <Button wide busy={busy} onClick={async () => setDone(await send({ token }))}>
             {t("submit")}
           </Button>
         </>
       )}
-    </Card>
+    </AuthCard>
   );
 }

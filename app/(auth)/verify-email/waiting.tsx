@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Card } from "@/app/(auth)/card";
-import { Problem } from "@/app/(auth)/problem";
+import { AuthCard } from "@/app/(auth)/card";
+import { AuthProblem } from "@/app/(auth)/problem";
 import { SignOutButton } from "@/app/(auth)/sign-out-button";
 import { usePublicAction } from "@/app/(auth)/use-public-action";
 import { who } from "@/app/(auth)/who";
@@ -16,12 +16,12 @@ export function Waiting({ email }: { email: string }) {
   const { busy, refusal, send } = usePublicAction("send_verification");
   const [resent, setResent] = useState(false);
   return (
-    <Card
+    <AuthCard
       title={t("verify.waiting")}
       lead={t.rich("verify.waitingLead", { email, who })}
       below={<SignOutButton>{t("secondFactor.cancel")}</SignOutButton>}
     >
-      <Problem refusal={refusal} />
+      <AuthProblem refusal={refusal} />
       {resent ? <Notice tone="success" role="status" title={t("verify.resent")} /> : null}
       <a href="/verify-email" className={buttonClass({ wide: true })}>
         {t("verify.verifiedAlready")}
@@ -29,6 +29,6 @@ export function Waiting({ email }: { email: string }) {
       <Button variant="secondary" wide busy={busy} onClick={async () => setResent(await send({}))}>
         {t("verify.resend")}
       </Button>
-    </Card>
+    </AuthCard>
   );
 }

@@ -24,7 +24,7 @@ const entry =
   "inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-control px-2 font-medium text-soft text-sm hover:bg-sunken hover:text-ink";
 
 /** The account menu: user, business, help, language and sign-out. */
-export function Account({ name, email, role, mode, current, businesses }: Props) {
+export function DashboardAccount({ name, email, role, mode, current, businesses }: Props) {
   const t = useTranslations("dashboard");
   const [leaving, setLeaving] = useState(false);
   const menu = useId();

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import type { Mode } from "@/server/base/db/db";
-import type { Actor } from "./actor";
+import type { AuditActor } from "./actor";
 
 /** Names who caused a step of a timeline, with the API request if there was one. */
-export function ActorName({ mode, actor }: { mode: Mode; actor: Actor }) {
+export function ActorName({ mode, actor }: { mode: Mode; actor: AuditActor }) {
   const t = useTranslations("dashboard.payment.actors");
   if (actor === null) return null;
   if (typeof actor === "string") return <span>{t(actor)}</span>;

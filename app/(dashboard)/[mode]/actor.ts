@@ -2,7 +2,7 @@ import type { EventActor } from "@/server/events/actors";
 import type { Payment } from "@/server/payments/schema";
 
 /** Who caused a step; null if unknown. */
-export type Actor =
+export type AuditActor =
   | "payer"
   | "subscription"
   | "bank"
@@ -15,7 +15,7 @@ export type Actor =
 /** Who caused an event, and the API request that did. */
 export type Cause = { cause: Pick<EventActor, "type" | "name">; request: string | null };
 
-export function causeOf({ cause, request }: Cause): Actor {
+export function causeOf({ cause, request }: Cause): AuditActor {
   if (cause.type === "key") return { key: cause.name, request };
   if (cause.type === "app") return { app: cause.name, request };
   if (cause.type === "person") return { person: cause.name };
@@ -23,7 +23,7 @@ export function causeOf({ cause, request }: Cause): Actor {
 }
 
 /** Returns who started a payment, from its source or its first event. */
-export function makerOf({ source }: Pick<Payment, "source">, [first]: readonly Cause[] = []): Actor {
+export function makerOf({ source }: Pick<Payment, "source">, [first]: readonly Cause[] = []): AuditActor {
   if (source.type === "hosted_page") return "payer";
   if (source.type === "subscription") return "subscription";
   return first === undefined ? null : causeOf(first);

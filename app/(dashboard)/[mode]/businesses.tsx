@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure, faultyParam } from "@/app/(dashboard)/failure";
+import { FailurePage, faultyParam } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog, DialogActions } from "@/components/dialog";
@@ -64,7 +64,7 @@ function Choices({ mode, current, businesses }: Omit<Props, "className">) {
           </li>
         ))}
       </ul>
-      <Failure error={change.error} />
+      <FailurePage error={change.error} />
       <div>
         <Button variant="secondary" onClick={() => setCreating(true)}>
           <Plus aria-hidden className="size-4" />
@@ -101,7 +101,7 @@ function NewBusiness() {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      {problem ? null : <Failure error={create.error} />}
+      {problem ? null : <FailurePage error={create.error} />}
       <DialogActions>
         <Button type="submit" busy={create.isPending}>
           {t("submit")}

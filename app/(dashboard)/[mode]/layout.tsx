@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { type Permitted, permittedEntries } from "@/app/(dashboard)/search/permitted";
-import { Search } from "@/app/(dashboard)/search/search";
+import { DashboardSearch } from "@/app/(dashboard)/search/search";
 import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
 import { Procedures } from "@/app/(dashboard)/trpc";
 import { requestLocale } from "@/app/messages/request-locale";
@@ -16,7 +16,7 @@ import { chargeBlockers } from "@/server/accounts/capability";
 import type { Mode } from "@/server/base/db/db";
 import { nameIn } from "@/server/core/values/locale";
 import type { VerificationStatus } from "@/server/verification/rules";
-import { Account } from "./account";
+import { DashboardAccount } from "./account";
 import { Live } from "./live";
 import { LockedNotice } from "./locked-notice";
 import { ModeSwitch } from "./mode-switch";
@@ -66,7 +66,7 @@ export default async function Shell({ children, params }: Props) {
                   permitted={permittedEntries({ mode, verificationStatus, may })}
                 />
               }
-              end={<Account {...identity} />}
+              end={<DashboardAccount {...identity} />}
             />
           </Sidebar>
           <main
@@ -128,7 +128,7 @@ const Identity = ({ mode, merchant, isVerified, permitted }: IdentityProps) => (
       <ModeSwitch mode={mode} isVerified={isVerified} />
     </div>
     <div className="mt-2">
-      <Search mode={mode} permitted={permitted} />
+      <DashboardSearch mode={mode} permitted={permitted} />
     </div>
   </div>
 );

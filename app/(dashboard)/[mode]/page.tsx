@@ -23,14 +23,14 @@ import { NoPayments } from "./home/no-payments";
 import { BalancePanel, PastDue, Upcoming, WebhookHealth } from "./home/outlook-panels";
 import { chosenPeriod } from "./home/period";
 import { PeriodPicker } from "./home/period-picker";
-import { Totals } from "./home/totals";
+import { HomeTotals } from "./home/totals";
 import { LoadErrorNotice } from "./load-error-notice";
 import { PageHeader } from "./page-header";
 import { WaitingNotice } from "./payments/refunds/waiting-notice";
-import { firstValue, may, read, type Search } from "./read";
+import { firstValue, may, type PageSearch, read } from "./read";
 import { titled } from "./title";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<PageSearch> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("home");
@@ -76,7 +76,7 @@ export default async function Home({ params, searchParams }: Props) {
       <div className="grid gap-4">
         {chosen.isRefused ? <Notice tone="warning" title={t("periodProblem")} /> : null}
         <Path mode={mode} outlook={outlook} />
-        {outlook.has_payments ? <Totals summary={summary} outlook={outlook} /> : null}
+        {outlook.has_payments ? <HomeTotals summary={summary} outlook={outlook} /> : null}
         <Panels mode={mode} summary={summary} outlook={outlook} balance={balance} />
       </div>
     </>

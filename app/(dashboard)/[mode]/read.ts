@@ -63,7 +63,7 @@ export async function mayExport(mode: Mode): Promise<boolean> {
   return actor.type === "user" && isRole(actor.role) && mayRun(actor.role, exportAccess);
 }
 
-export type Search = Record<string, string | string[] | undefined>;
+export type PageSearch = Record<string, string | string[] | undefined>;
 
 /** Returns the first value of a query parameter. */
 export const firstValue = (value: string | string[] | undefined): string | undefined =>

@@ -9,4 +9,4 @@ const badges = {
 } as const satisfies Record<WebhookDelivery["status"], Status>;
 
 /** Deliveries have labels of their own, because an Arabic adjective follows the gender of its noun. */
-export const badgeOf = (status: WebhookDelivery["status"]): Status => badges[status];
+export const deliveryBadgeOf = (status: WebhookDelivery["status"]): Status => badges[status];

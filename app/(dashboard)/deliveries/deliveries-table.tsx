@@ -5,7 +5,7 @@ import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import type { Mode } from "@/server/base/db/db";
-import { badgeOf } from "./badge-of";
+import { deliveryBadgeOf } from "./badge-of";
 import { DeliveryResponse } from "./delivery-response";
 import type { DescribedDelivery } from "./described";
 import { ResendButton } from "./resend-button";
@@ -58,7 +58,7 @@ function DeliveryRow({ mode, delivery, mayResend }: RowProps) {
         {described?.deleted ? <span className="text-soft text-xs">{t("deleted")}</span> : null}
       </RowHead>
       <Data>
-        <StatusBadge status={badgeOf(status)} />
+        <StatusBadge status={deliveryBadgeOf(status)} />
         <p className="mt-1 text-soft text-xs">{t("attempts", { count: delivery.attempts })}</p>
       </Data>
       <Data className="max-md:hidden">

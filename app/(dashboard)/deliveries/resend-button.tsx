@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { RotateCw } from "@/components/lucide";
@@ -51,7 +51,7 @@ export function ResendButton({ event, endpoint, label, named, sent, then, small 
           {label}
         </Button>
       )}
-      <Failure error={resend.error} />
+      <FailurePage error={resend.error} />
     </div>
   );
 }

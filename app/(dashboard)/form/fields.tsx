@@ -14,7 +14,7 @@ type Of<Values extends FieldValues, Input> = {
 type Bound = "id" | "name" | "value" | "defaultValue" | "onChange" | "form";
 
 /** An input of a form, with its label, hint and problem. */
-export function TextField<Values extends FieldValues, Input>({
+export function FormTextField<Values extends FieldValues, Input>({
   form,
   name,
   problem,

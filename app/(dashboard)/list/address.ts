@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Sort } from "@/server/core/list/page";
 import { type FilterField, readFilters } from "./filters";
-import { pick, type Query, type Search } from "./query";
+import { type ListSearch, pick, type Query } from "./query";
 
 /** Tabs above a list: a parameter of the URL that adds to the API's input. */
 export type TabsOf<Input extends object> = {
@@ -28,7 +28,7 @@ type Source<Input extends object> = {
   sorts?: readonly Sort[];
 };
 
-export type Address<Input extends object> = {
+export type ListAddress<Input extends object> = {
   /** The URL's parameters: tab, filters, columns, sort order; not the page. */
   query: Query;
   /** The API's input, without invalid values. */
@@ -48,8 +48,8 @@ export type Address<Input extends object> = {
 /** Parses a list's URL. An unknown tab is ignored. */
 export function readAddress<Input extends object>(
   { fields, schema, tabs, sorts = [] }: Source<Input>,
-  search: Search,
-): Address<Input> {
+  search: ListSearch,
+): ListAddress<Input> {
   const { query: filters, input, invalid } = readFilters(fields, search, schema);
   const { cols, after, n, sort: requestedSort } = pick(search, ["cols", "after", "n", "sort"]);
   const sort = sorts.find((one) => one === requestedSort) ?? "newest";

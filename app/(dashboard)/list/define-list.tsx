@@ -3,19 +3,22 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { type ListDefinition, loadList, type Params, type Rows } from "./list-definition";
+import { type ListDefinition, type ListRows, loadList, type Params } from "./list-definition";
 import { ListView } from "./list-view";
-import type { Search } from "./query";
+import type { ListSearch } from "./query";
 
-type PageProps = { params: Promise<Omit<Params, "mode"> & { mode: string }>; searchParams: Promise<Search> };
-type SectionProps = { params: Params; search: Search };
-type Of<Input extends object, Result extends Rows> = { list: ListDefinition<Input, Result> };
+type PageProps = {
+  params: Promise<Omit<Params, "mode"> & { mode: string }>;
+  searchParams: Promise<ListSearch>;
+};
+type SectionProps = { params: Params; search: ListSearch };
+type Of<Input extends object, Result extends ListRows> = { list: ListDefinition<Input, Result> };
 
 /**
  * Computes a list page from one value: title, tabs, filters, URL parameters, table, empty state and pager.
  * `section` is the list without title, for another page.
  */
-export const defineList = <Input extends object, Result extends Rows>(
+export const defineList = <Input extends object, Result extends ListRows>(
   list: ListDefinition<Input, Result>,
 ) => ({
   page: (props: PageProps) => <Page list={list} {...props} />,
@@ -23,7 +26,7 @@ export const defineList = <Input extends object, Result extends Rows>(
   generateMetadata: async (): Promise<Metadata> => titled(list.title(await getTranslations())),
 });
 
-async function Page<Input extends object, Result extends Rows>(props: PageProps & Of<Input, Result>) {
+async function Page<Input extends object, Result extends ListRows>(props: PageProps & Of<Input, Result>) {
   const { list } = props;
   const loaded = await loadList(list, await paramsOf(props.params), await props.searchParams);
   const { scope, page, address } = loaded;
@@ -42,7 +45,9 @@ async function Page<Input extends object, Result extends Rows>(props: PageProps 
   );
 }
 
-async function Section<Input extends object, Result extends Rows>(props: SectionProps & Of<Input, Result>) {
+async function Section<Input extends object, Result extends ListRows>(
+  props: SectionProps & Of<Input, Result>,
+) {
   const { list, params, search } = props;
   return <ListView list={list} {...(await loadList(list, params, search))} />;
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { halalasOf } from "@/components/text/halalas";
 import { dayBegins } from "./days";
-import { pick, type Search } from "./query";
+import { type ListSearch, pick } from "./query";
 
 type Option = { value: string; label: string };
 
@@ -42,7 +42,7 @@ export type Filters<Input> = {
 /** Parses a list's filters from the URL. `schema` is the API's own schema. */
 export function readFilters<T extends z.ZodType<object>>(
   fields: readonly FilterField[],
-  search: Search,
+  search: ListSearch,
   schema: T,
 ): Filters<z.output<T>> {
   const query = pick(search, fields.flatMap(namesOf));

@@ -10,7 +10,7 @@ import {
   useTransition,
 } from "react";
 import { Link } from "@/components/link";
-import { hrefOf, type Query } from "./query";
+import { listHrefOf, type Query } from "./query";
 
 type Go = (change: Query, how?: { replace?: boolean }) => void;
 
@@ -38,7 +38,7 @@ export function ListAddressProvider({ path, query, children }: Props) {
   const go: Go = (set, { replace = false } = {}) =>
     start(() => {
       change(set);
-      const href = hrefOf(path, { ...current, ...set });
+      const href = listHrefOf(path, { ...current, ...set });
       if (replace) router.replace(href, { scroll: false });
       else router.push(href);
     });
@@ -58,7 +58,7 @@ export function ListLink({ change, replace = false, ...rest }: ListLinkProps) {
   return (
     <Link
       {...rest}
-      href={hrefOf(path, { ...query, ...change })}
+      href={listHrefOf(path, { ...query, ...change })}
       onNavigate={(event) => {
         event.preventDefault();
         go(change, { replace });

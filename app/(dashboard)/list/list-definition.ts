@@ -7,10 +7,10 @@ import type { LucideIcon } from "@/components/lucide";
 import type { OperationName } from "@/server/api/permissions";
 import type { Mode } from "@/server/base/db/db";
 import type { Sort } from "@/server/core/list/page";
-import { type Address, readAddress, type TabsOf } from "./address";
+import { type ListAddress, readAddress, type TabsOf } from "./address";
 import type { FilterField } from "./filters";
 import type { ColumnLook } from "./list-table";
-import type { Search } from "./query";
+import type { ListSearch } from "./query";
 
 export type Translate = Awaited<ReturnType<typeof getTranslations<never>>>;
 export type Params = { mode: Mode; id?: string };
@@ -25,11 +25,11 @@ export type ListScope = Params & {
   may: (operation: OperationName) => boolean;
 };
 
-export type Rows = { data: readonly { id: string }[]; has_more: boolean };
-type ItemOf<Result extends Rows> = Result["data"][number];
+export type ListRows = { data: readonly { id: string }[]; has_more: boolean };
+type ItemOf<Result extends ListRows> = Result["data"][number];
 
 /** How many objects a list has; if not exact, there are more. */
-export type Count = { count: number; is_exact: boolean };
+export type ListCount = { count: number; is_exact: boolean };
 
 export type CellScope<Result> = ListScope & {
   page: Result;
@@ -44,7 +44,7 @@ type PageScope<Result> = ListScope & {
   isEmpty: boolean;
 };
 
-export type ColumnOf<Result extends Rows> = ColumnLook & {
+export type ColumnOf<Result extends ListRows> = ColumnLook & {
   id: string;
   /** Replaces the column's label in the table's header. */
   header?: (scope: CellScope<Result>) => string;
@@ -57,7 +57,7 @@ export type ColumnOf<Result extends Rows> = ColumnLook & {
   narrow?: string;
 };
 
-export type ListDefinition<Input extends object, Result extends Rows> = {
+export type ListDefinition<Input extends object, Result extends ListRows> = {
   /** The path below the mode. Views are saved under this name. */
   name: string;
   /** The path, if it differs from the name. */
@@ -82,7 +82,7 @@ export type ListDefinition<Input extends object, Result extends Rows> = {
     scope: ListScope & { tab: string | undefined; isFirst: boolean; sort: Sort },
   ) => Promise<Result>;
   /** Counts the list, up to a limit; null if it cannot be counted. */
-  count?: (api: Caller, input: Input, scope: ListScope) => Promise<Count> | null;
+  count?: (api: Caller, input: Input, scope: ListScope) => Promise<ListCount> | null;
   /** The same list in the API: its path below `/v1`, with the input if that differs. */
   api?: string | ((input: Input, scope: ListScope) => { path: string; input: object; note?: string });
   /** The namespace of the columns' labels. */
@@ -103,17 +103,17 @@ export type ListDefinition<Input extends object, Result extends Rows> = {
   before?: (scope: PageScope<Result>) => ReactNode;
   after?: (scope: PageScope<Result>) => ReactNode;
   /** Additional tools, such as an export. */
-  tools?: (scope: ListScope, address: Address<Input>) => ReactNode;
+  tools?: (scope: ListScope, address: ListAddress<Input>) => ReactNode;
 };
 
 /** Objects per page. */
 export const pageSize = 25;
 
 /** Parses the URL and loads a page of a list. */
-export async function loadList<Input extends object, Result extends Rows>(
+export async function loadList<Input extends object, Result extends ListRows>(
   list: ListDefinition<Input, Result>,
   params: Params,
-  search: Search,
+  search: ListSearch,
 ) {
   const { mode } = params;
   const path = list.path?.(params) ?? `/${mode}/${list.name}`;
@@ -135,6 +135,6 @@ export async function loadList<Input extends object, Result extends Rows>(
   return { scope, fields, address, page: data?.rows ?? null, count: data?.count ?? null, loadError };
 }
 
-export type LoadedList<Input extends object, Result extends Rows> = {
+export type LoadedList<Input extends object, Result extends ListRows> = {
   list: ListDefinition<Input, Result>;
 } & Awaited<ReturnType<typeof loadList<Input, Result>>>;

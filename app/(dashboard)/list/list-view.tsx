@@ -5,14 +5,20 @@ import { baseUrl } from "@/server/base/runtime/env";
 import type { Sort } from "@/server/core/list/page";
 import { FilteredEmpty } from "./filtered-empty";
 import { asApiQuery } from "./filters";
-import { type CellScope, type ListDefinition, type LoadedList, pageSize, type Rows } from "./list-definition";
+import {
+  type CellScope,
+  type ListDefinition,
+  type ListRows,
+  type LoadedList,
+  pageSize,
+} from "./list-definition";
 import { ListPage } from "./list-page";
 import { ListTable } from "./list-table";
 import { Position } from "./position";
-import { chosenColumns, hrefOf } from "./query";
+import { chosenColumns, listHrefOf } from "./query";
 
 /** A loaded list: tabs, tools, table or empty state, pager. */
-export function ListView<Input extends object, Result extends Rows>(loaded: LoadedList<Input, Result>) {
+export function ListView<Input extends object, Result extends ListRows>(loaded: LoadedList<Input, Result>) {
   const { list, scope, fields, address, page, count, loadError } = loaded;
   const { mode, path, t, may } = scope;
   const { query, after, before, invalid } = address;
@@ -58,8 +64,8 @@ export function ListView<Input extends object, Result extends Rows>(loaded: Load
       )}
       <Pager
         isNewestFirst={address.sort === "newest"}
-        newest={after === undefined ? null : hrefOf(path, query)}
-        older={page?.has_more ? hrefOf(path, { ...query, ...nextPage(page, before) }) : null}
+        newest={after === undefined ? null : listHrefOf(path, query)}
+        older={page?.has_more ? listHrefOf(path, { ...query, ...nextPage(page, before) }) : null}
       >
         {page === null || page.data.length === 0 || count === null ? null : (
           <Position before={before} length={page.data.length} {...count} />
@@ -69,7 +75,7 @@ export function ListView<Input extends object, Result extends Rows>(loaded: Load
   );
 }
 
-const nextPage = ({ data }: Rows, before: number | undefined) => ({
+const nextPage = ({ data }: ListRows, before: number | undefined) => ({
   after: data.at(-1)?.id,
   ...(before !== undefined && { n: String(before + data.length) }),
 });
@@ -85,7 +91,7 @@ function sortLink({ ascending, descending }: { ascending: Sort; descending: Sort
 /**
  * Renders the cells of the visible columns. The table is a client component, which cannot receive functions.
  */
-function tableOf<Input extends object, Result extends Rows>(
+function tableOf<Input extends object, Result extends ListRows>(
   list: ListDefinition<Input, Result>,
   scope: CellScope<Result> & { sort: Sort },
   shown: readonly string[],
@@ -106,7 +112,7 @@ function tableOf<Input extends object, Result extends Rows>(
   return { columns, rows };
 }
 
-function apiCall<Input extends object, Result extends Rows>(loaded: LoadedList<Input, Result>) {
+function apiCall<Input extends object, Result extends ListRows>(loaded: LoadedList<Input, Result>) {
   const { list, scope, address } = loaded;
   if (list.api === undefined) return undefined;
   const { path, input, note } =
@@ -119,13 +125,13 @@ function apiCall<Input extends object, Result extends Rows>(loaded: LoadedList<I
   };
 }
 
-function tabsOf<Input extends object, Result extends Rows>({ list, scope }: LoadedList<Input, Result>) {
+function tabsOf<Input extends object, Result extends ListRows>({ list, scope }: LoadedList<Input, Result>) {
   if (list.tabs === undefined) return undefined;
   const { param, label, options } = list.tabs;
   return { name: param, label: label(scope.t), tabs: options(scope.t) };
 }
 
-function Nothing<Input extends object, Result extends Rows>(loaded: LoadedList<Input, Result>) {
+function Nothing<Input extends object, Result extends ListRows>(loaded: LoadedList<Input, Result>) {
   const { list, scope, address } = loaded;
   const { icon, title, text, action } = list.empty;
   if (address.isNarrowed) return <FilteredEmpty path={scope.path} />;

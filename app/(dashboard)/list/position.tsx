@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import type { Count } from "./list-definition";
+import type { ListCount } from "./list-definition";
 
-type Props = Count & { before: number | undefined; length: number };
+type Props = ListCount & { before: number | undefined; length: number };
 
 /** Shows which objects of how many the page contains. */
 export function Position({ before, length, count, is_exact: isExact }: Props) {

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import * as z from "zod/mini";
-import { Failure } from "@/app/(dashboard)/failure";
-import { TextField } from "@/app/(dashboard)/form/fields";
+import { FailurePage } from "@/app/(dashboard)/failure";
+import { FormTextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { useToast } from "@/components/toast";
-import { hrefOf, type Query } from "./query";
+import { listHrefOf, type Query } from "./query";
 import { unsavedView } from "./view-list";
 
 const View = z.object({ name: z.string().check(z.trim(), z.minLength(1, "name")) });
@@ -50,12 +50,12 @@ export function ViewForm({ page, query }: { page: string; query: Query }) {
     <form
       noValidate
       onSubmit={form.handleSubmit(({ name }) =>
-        create.isPending ? undefined : create.mutate({ page, name, query: hrefOf("", query).slice(1) }),
+        create.isPending ? undefined : create.mutate({ page, name, query: listHrefOf("", query).slice(1) }),
       )}
       className="mt-4 grid gap-3 border-line border-t pt-4"
     >
-      <TextField form={form} name="name" label={t("viewName")} maxLength={60} autoComplete="off" />
-      <Failure error={form.failure} />
+      <FormTextField form={form} name="name" label={t("viewName")} maxLength={60} autoComplete="off" />
+      <FailurePage error={form.failure} />
       <Button type="submit" busy={create.isPending}>
         {t("viewSave")}
       </Button>

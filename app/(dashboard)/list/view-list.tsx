@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Link } from "@/components/link";
 import { Trash2 } from "@/components/lucide";
@@ -18,7 +18,7 @@ export function ViewList({ page, path, mayWrite, onOpen }: Props) {
   const views = trpc.saved_views.list.useQuery({ page });
   const remove = useDeletion(page);
   if (views.isPending) return <p aria-busy>{t("common.loading")}</p>;
-  if (views.isError) return <Failure error={views.error} />;
+  if (views.isError) return <FailurePage error={views.error} />;
   const { data } = views.data;
   return (
     <>
@@ -39,7 +39,7 @@ export function ViewList({ page, path, mayWrite, onOpen }: Props) {
           </li>
         ))}
       </ul>
-      <Failure error={remove.error} />
+      <FailurePage error={remove.error} />
     </>
   );
 }

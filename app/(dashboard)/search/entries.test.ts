@@ -8,7 +8,7 @@ import { mayCall } from "@/server/api/permissions";
 import type { Mode } from "@/server/base/db/db";
 import type { Role } from "@/server/core/operation/roles";
 import { actionsOf } from "./actions";
-import { pagesOf } from "./pages";
+import { dashboardPagesOf } from "./pages";
 import { type Permitted, permittedEntries } from "./permitted";
 
 const messages: Record<string, unknown> = { dashboard: { ...dashboard, lists, settings, team } };
@@ -22,7 +22,7 @@ function actionsFor(typed: string, permitted: readonly Permitted[]) {
 
 function pagesFor(typed: string, permitted: readonly Permitted[]) {
   const t = createTranslator({ locale: "en", messages, namespace: "dashboard" });
-  return pagesOf({ mode: "test", typed, permitted, t }).map(({ href }) => href);
+  return dashboardPagesOf({ mode: "test", typed, permitted, t }).map(({ href }) => href);
 }
 
 describe("the actions of the search dialog", () => {

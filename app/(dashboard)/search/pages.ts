@@ -13,7 +13,7 @@ type PagesInput = {
 };
 
 /** Returns the pages whose name or address contains the query. Without one, only those of the navigation. */
-export function pagesOf({ mode, typed, permitted, t }: PagesInput): Page[] {
+export function dashboardPagesOf({ mode, typed, permitted, t }: PagesInput): Page[] {
   const query = typed.trim().toLowerCase();
   const main = sections
     .flatMap(({ entries }) => entries)

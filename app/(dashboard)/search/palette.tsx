@@ -4,14 +4,14 @@ import { Command } from "cmdk";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { inputClass } from "@/components/field";
 import { useDebounced } from "@/components/use-debounced";
 import type { Mode } from "@/server/base/db/db";
 import type { SearchResult } from "@/server/search/schema";
 import { actionsOf } from "./actions";
-import { pagesOf } from "./pages";
+import { dashboardPagesOf } from "./pages";
 import type { Permitted } from "./permitted";
 import { hrefOfResult } from "./places";
 import { recentIds } from "./recent";
@@ -39,7 +39,7 @@ export function Palette({ mode, permitted, onDone }: Props) {
     ...{ mode, pathname, typed, permitted, results: isEnough ? results : [] },
     t: useTranslations("dashboard.lists.search.actions"),
   });
-  const pages = pagesOf({ mode, typed, permitted, t: useTranslations("dashboard") });
+  const pages = dashboardPagesOf({ mode, typed, permitted, t: useTranslations("dashboard") });
   const go = (href: string) => {
     onDone();
     router.push(href);
@@ -69,7 +69,7 @@ export function Palette({ mode, permitted, onDone }: Props) {
         <Places heading={t("actionsTitle")} places={actions} onSelect={go} />
         <Places heading={t("pages")} places={pages} onSelect={go} />
       </Command.List>
-      <Failure error={search.error} />
+      <FailurePage error={search.error} />
       {isEnough && results.length + pages.length + actions.length === 0 && !isWaiting ? (
         <p className="px-3 py-6 text-center text-soft text-sm">{t("nothing")}</p>
       ) : null}

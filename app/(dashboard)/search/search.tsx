@@ -18,7 +18,7 @@ const Palette = dynamic(loadPalette);
 const loadsAfterMs = 2_000;
 
 /** The search button and its shortcut, Ctrl-K (⌘K). On narrow screens the header has the button. */
-export function Search({ mode, permitted }: { mode: Mode; permitted: readonly Permitted[] }) {
+export function DashboardSearch({ mode, permitted }: { mode: Mode; permitted: readonly Permitted[] }) {
   const pathname = usePathname();
   useEffect(() => noteRecent(mode, pathname), [mode, pathname]);
   const t = useTranslations("dashboard.lists.search");

@@ -1,4 +1,4 @@
 import { headers } from "next/headers";
 import { mailboxIsOpen } from "@/server/platform/mail/mailbox";
 
-export const isOpen = async () => mailboxIsOpen(await headers());
+export const isMailboxOpen = async () => mailboxIsOpen(await headers());

@@ -4,11 +4,11 @@ import { Link } from "@/components/link";
 import { Mail } from "@/components/lucide";
 import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
 import { listMailbox } from "@/server/platform/mail/mailbox";
-import { isOpen } from "./open";
+import { isMailboxOpen } from "./open";
 
 /** Lists the emails saved instead of sent, newest first. Returns 404 if emails are sent by SMTP. */
 export default async function Mailbox() {
-  if (!(await isOpen())) notFound();
+  if (!(await isMailboxOpen())) notFound();
   const emails = await listMailbox();
   return (
     <main className="mx-auto max-w-4xl px-5 py-10">

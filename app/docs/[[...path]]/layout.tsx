@@ -2,7 +2,7 @@ import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { docAddress } from "@/app/docs/address";
-import { CopyCode } from "@/app/docs/copy-code";
+import { CopySample } from "@/app/docs/copy-code";
 import { Header } from "@/app/docs/header";
 import { ChooseTab } from "@/app/docs/samples/choose-tab";
 import "@/app/docs/docs.css";
@@ -21,7 +21,7 @@ export default async function DocsLayout({ params, children }: Props) {
       </a>
       <Header {...address} />
       {children}
-      <CopyCode />
+      <CopySample />
       <ChooseTab />
     </Document>
   );

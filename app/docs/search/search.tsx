@@ -8,7 +8,7 @@ import type { Locale } from "@/server/core/operation/errors";
 const Finder = lazy(() => import("./finder"));
 
 /** The documentation search button and its shortcut, `/` or Ctrl-K. */
-export function Search({ locale, label }: { locale: Locale; label: string }) {
+export function DocsSearch({ locale, label }: { locale: Locale; label: string }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

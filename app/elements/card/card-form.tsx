@@ -1,9 +1,9 @@
 "use client";
 
-import { CardFields } from "@/app/pay/card/card-fields";
+import { PayCardFields } from "@/app/pay/card/card-fields";
 import type { TestCardList } from "@/app/pay/card/test-card-list";
 import { TestCards } from "@/app/pay/card/test-cards";
-import type { Gateway } from "@/app/pay/card/tokenize";
+import type { TokenGateway } from "@/app/pay/card/tokenize";
 import { useTestCards } from "@/app/pay/card/use-test-cards";
 import { ErrorSummary } from "@/app/pay/form/error-summary";
 import type { FormTexts } from "@/app/pay/form/fields";
@@ -16,7 +16,7 @@ import { useCard } from "./use-card";
 
 type Props = {
   page: Page;
-  gateway: Gateway;
+  gateway: TokenGateway;
   /** The test cards to choose from; null in live mode. */
   testCards: Pick<TestCardList, "title" | "hint" | "common"> | null;
   texts: FormTexts;
@@ -46,7 +46,7 @@ export function CardForm({ page, gateway, testCards, texts }: Props) {
             </Notice>
           )}
           <fieldset key={formKey} disabled={!ready} className="min-w-0">
-            <CardFields
+            <PayCardFields
               texts={texts}
               networks={gateway.networks}
               paying={busy}

@@ -21,10 +21,10 @@ const Address = z.object({
   radius: pixels(0, 24),
   size: pixels(16, 20),
 });
-export type Address = z.output<typeof Address>;
+export type FrameAddress = z.output<typeof Address>;
 
 /** Parses the query parameters that halala.js set. */
-export const cardAddress = cache(async (): Promise<Address> => {
+export const cardAddress = cache(async (): Promise<FrameAddress> => {
   const search = new URLSearchParams((await headers()).get("x-search") ?? "");
   return Address.parse(Object.fromEntries(search));
 });
@@ -32,7 +32,7 @@ export const cardAddress = cache(async (): Promise<Address> => {
 export const cardLocale = async (): Promise<Locale> => (await cardAddress()).locale;
 
 /** Returns whether the page at this origin may show the form with this key. */
-export function isShownFrom({ origin, key }: Address): boolean {
+export function isShownFrom({ origin, key }: FrameAddress): boolean {
   const url = URL.parse(origin);
   return url !== null && url.origin === origin && mayShow(url, key);
 }

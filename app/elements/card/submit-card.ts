@@ -1,19 +1,19 @@
 import { brandOf } from "@/app/pay/card/card-brands";
 import { digitsOf } from "@/app/pay/card/card-format";
-import { type Gateway, tokenize } from "@/app/pay/card/tokenize";
+import { type TokenGateway, tokenize } from "@/app/pay/card/tokenize";
 import { validate } from "@/app/pay/card/validate";
 import { report } from "@/app/pay/exchange";
 import type { FormTexts } from "@/app/pay/form/fields";
-import { type FieldErrors, type FieldName, fieldsOf } from "@/app/pay/form/fields";
+import { type FieldErrors, type FieldName, payFieldsOf } from "@/app/pay/form/fields";
 import { refusedCard } from "@/app/pay/form/outcome";
 import { serverNow } from "@/app/pay/server-clock";
 import type { CardErrorCode, CardField } from "@/packages/clients/elements/halala";
 import type { ToPage } from "@/packages/clients/elements/messages";
 
-export type Problem = "offline" | "gateway" | "card" | "broken";
+export type CardProblem = "offline" | "gateway" | "card" | "broken";
 
 /** The result of submitting the card: what the form shows and what it reports to the merchant's page. */
-type Outcome = { fieldErrors: FieldErrors; problem: Problem | null; message: CardMessage };
+type Outcome = { fieldErrors: FieldErrors; problem: CardProblem | null; message: CardMessage };
 type CardMessage =
   | Omit<Extract<ToPage, { type: "token" }>, "request">
   | Omit<Extract<ToPage, { type: "refused" }>, "request">;
@@ -21,10 +21,10 @@ type CardMessage =
 /** Sends the form's values to the payment gateway. The card digits are sent nowhere else. */
 export async function submitCard(
   form: HTMLFormElement,
-  gateway: Gateway,
+  gateway: TokenGateway,
   texts: FormTexts,
 ): Promise<Outcome> {
-  const fields = fieldsOf(form);
+  const fields = payFieldsOf(form);
   const errors = validate(fields, { collect: [], agreement: null, gateway }, serverNow());
   if (cardFields.some((name) => errors[name])) return invalid(errors, texts);
   const result = await tokenize(gateway, fields).catch((error: unknown) => {
@@ -58,9 +58,9 @@ const codes = {
   gateway: "gateway_unavailable",
   card: "card_refused",
   broken: "form_broken",
-} satisfies Record<Problem, CardErrorCode>;
+} satisfies Record<CardProblem, CardErrorCode>;
 
-function failed(problem: Problem, texts: FormTexts): Outcome {
+function failed(problem: CardProblem, texts: FormTexts): Outcome {
   const message = `${texts.problems[`${problem}Title`]}. ${texts.problems[problem]}`;
   return {
     fieldErrors: {},

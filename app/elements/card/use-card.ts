@@ -3,30 +3,30 @@
 import { useEffect, useRef, useState } from "react";
 import { brandOf } from "@/app/pay/card/card-brands";
 import { digitsOf } from "@/app/pay/card/card-format";
-import type { Gateway } from "@/app/pay/card/tokenize";
+import type { TokenGateway } from "@/app/pay/card/tokenize";
 import { validate } from "@/app/pay/card/validate";
 import {
   type FieldErrors,
   type FieldName,
   type Fields,
   type FormTexts,
-  fieldsOf,
+  payFieldsOf,
 } from "@/app/pay/form/fields";
 import { serverNow } from "@/app/pay/server-clock";
 import type { CardChange } from "@/packages/clients/elements/halala";
 import type { ToForm } from "@/packages/clients/elements/messages";
 import { type Page, usePageChannel } from "./page-channel";
-import { type Problem, submitCard } from "./submit-card";
+import { type CardProblem, submitCard } from "./submit-card";
 
 /** The state of the form, and the messages that it exchanges with the merchant's page. */
-export function useCard(page: Page, gateway: Gateway, texts: FormTexts) {
+export function useCard(page: Page, gateway: TokenGateway, texts: FormTexts) {
   const form = useRef<HTMLFormElement>(null);
   const lastChange = useRef("");
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
   const [formKey, setFormKey] = useState(0);
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<CardProblem | null>(null);
   const notify = usePageChannel(page, handleMessage);
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useCard(page: Page, gateway: Gateway, texts: FormTexts) {
 
   function check(name: FieldName) {
     if (form.current === null) return;
-    const fields = fieldsOf(form.current);
+    const fields = payFieldsOf(form.current);
     const errors = validate(fields, { ...nothingElse, gateway }, serverNow());
     if (fieldErrors[name]) setFieldErrors({ ...fieldErrors, [name]: errors[name] });
     notifyChange(changeOf(fields, errors));

@@ -21,7 +21,7 @@ const styles = {
 type Status = keyof typeof styles;
 
 /** A status as an icon and a word, because color alone is not accessible. */
-export function Badge({ status, children }: { status: Status; children: string }) {
+export function ManageBadge({ status, children }: { status: Status; children: string }) {
   const [tone, Icon] = styles[status];
   return (
     <span className={badgeClass({ tone, size: "medium" })}>

@@ -6,7 +6,7 @@ import { type CardBrand, isBrand } from "@/server/core/values/brands";
 type Props = { card: { brand: CardBrand; last4: string }; locale: Locale };
 
 /** A card's network and last four digits. */
-export async function CardName({ card: { brand, last4 }, locale }: Props) {
+export async function SubscriberCardName({ card: { brand, last4 }, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "manage.card" });
   return (
     <span className="inline-flex items-center gap-2.5">

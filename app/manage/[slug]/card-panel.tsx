@@ -6,7 +6,7 @@ import { Panel } from "@/components/panel";
 import { formatCardExpiry } from "@/server/cards/expiry";
 import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/operation/errors";
-import { CardName } from "./card-name";
+import { SubscriberCardName } from "./card-name";
 
 export async function CardPanel({ page, locale }: { page: ManagePage; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "manage.card" });
@@ -21,7 +21,7 @@ export async function CardPanel({ page, locale }: { page: ManagePage; locale: Lo
           <p>{t("none")}</p>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <CardName card={card} locale={locale} />
+            <SubscriberCardName card={card} locale={locale} />
             {expiry === null ? null : (
               <span className="text-sm text-soft">
                 {t("expires")} <span className="numeral">{expiry}</span>

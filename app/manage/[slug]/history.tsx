@@ -4,13 +4,13 @@ import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/operation/errors";
-import { Badge } from "./badge";
+import { ManageBadge } from "./badge";
 
 type Props = { page: ManagePage; locale: Locale };
 type Period = ManagePage["history"][number];
 
 /** The billing periods so far, newest first. On narrow screens the status is below the dates. */
-export async function History({ page, locale }: Props) {
+export async function ChargeHistory({ page, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "manage.history" });
   return (
     <section aria-labelledby="history" className="min-w-0">
@@ -45,7 +45,7 @@ async function PeriodRow({ period, locale }: { period: Period; locale: Locale })
   const days = periodDays(period.periodStart, period.periodEnd, locale);
   const { receiptSlug } = period;
   const status = statuses.find((known) => known === period.status) ?? "scheduled";
-  const badge = <Badge status={status}>{t(`statuses.${status}`)}</Badge>;
+  const badge = <ManageBadge status={status}>{t(`statuses.${status}`)}</ManageBadge>;
   return (
     <Row>
       <RowHead className="font-normal!">

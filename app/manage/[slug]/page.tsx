@@ -10,10 +10,10 @@ import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/operation/errors";
 import { CardPanel } from "./card-panel";
 import { Done } from "./done";
-import { History } from "./history";
+import { ChargeHistory } from "./history";
 import { loadManagePage, manageLocale } from "./load";
 import { stateOf } from "./state";
-import { Status } from "./status";
+import { ManageStatus } from "./status";
 
 type Props = {
   params: Promise<{ slug: string }>;
@@ -41,14 +41,14 @@ export default async function Manage({ params, searchParams }: Props) {
       <div className="grid gap-5">
         <Done page={page} done={done} locale={locale} />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-          <Status page={page} locale={locale} />
+          <ManageStatus page={page} locale={locale} />
           <div className="grid min-w-0 gap-5 lg:row-span-2">
             <CardPanel page={page} locale={locale} />
             <Agreement page={page} locale={locale} />
             <Reminders page={page} locale={locale} />
             <CancelLink page={page} locale={locale} />
           </div>
-          <History page={page} locale={locale} />
+          <ChargeHistory page={page} locale={locale} />
         </div>
       </div>
     </PayerPage>

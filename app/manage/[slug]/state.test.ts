@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CycleStatus } from "@/prisma/states";
-import { cancellation, isBeingCharged, stateOf, unpaidPeriodOf } from "./state";
+import { cancellationShown, isBeingCharged, stateOf, unpaidPeriodOf } from "./state";
 
 const now = new Date("2026-12-01T09:00:00Z");
 const periodEnd = "2026-12-20T21:00:00.000Z";
@@ -16,7 +16,7 @@ const period = (status: CycleStatus) => ({
   receiptSlug: null,
 });
 
-const page: Parameters<typeof cancellation>[0] = {
+const page: Parameters<typeof cancellationShown>[0] = {
   status: "active",
   history: [period("paid")],
   currentPeriodEnd: periodEnd,
@@ -38,15 +38,17 @@ describe("status", () => {
 
 describe("cancellation", () => {
   test("keeps the paid period", () => {
-    expect(cancellation(page, now)).toEqual({ endsAt: periodEnd, leavesUnpaid: false });
+    expect(cancellationShown(page, now)).toEqual({ endsAt: periodEnd, leavesUnpaid: false });
   });
 
   test("ends immediately if overdue, paused or not within the paid period", () => {
     const overdue = { ...page, status: "past_due" as const, history: [period("retrying")], payNowSlug: "x" };
-    expect(cancellation(overdue, now)).toEqual({ endsAt: null, leavesUnpaid: true });
-    expect(cancellation({ ...page, status: "paused" }, now).endsAt).toBeNull();
-    expect(cancellation({ ...page, currentPeriodEnd: "2027-01-20T21:00:00.000Z" }, now).endsAt).toBeNull();
-    expect(cancellation(page, new Date(periodEnd)).endsAt).toBeNull();
+    expect(cancellationShown(overdue, now)).toEqual({ endsAt: null, leavesUnpaid: true });
+    expect(cancellationShown({ ...page, status: "paused" }, now).endsAt).toBeNull();
+    expect(
+      cancellationShown({ ...page, currentPeriodEnd: "2027-01-20T21:00:00.000Z" }, now).endsAt,
+    ).toBeNull();
+    expect(cancellationShown(page, new Date(periodEnd)).endsAt).toBeNull();
   });
 });
 

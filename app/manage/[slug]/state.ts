@@ -1,12 +1,12 @@
 import type { ManagePage } from "@/server/checkout/manage";
 
-export type State = "active" | "ending" | "past_due" | "paused" | "canceled" | "completed";
+export type ManageState = "active" | "ending" | "past_due" | "paused" | "canceled" | "completed";
 
 /** The customer-facing state of a subscription. */
 export function stateOf({
   status,
   cancelAtPeriodEnd,
-}: Pick<ManagePage, "status" | "cancelAtPeriodEnd">): State {
+}: Pick<ManagePage, "status" | "cancelAtPeriodEnd">): ManageState {
   switch (status) {
     case "active":
       return cancelAtPeriodEnd ? "ending" : "active";
@@ -37,7 +37,7 @@ export const isBeingCharged = ({ history }: Pick<ManagePage, "history">) =>
  * The effect of a cancellation: when the subscription ends (null for immediately), and whether an amount stays
  * unpaid.
  */
-export function cancellation(
+export function cancellationShown(
   page: Pick<ManagePage, "status" | "history" | "currentPeriodEnd" | "payNowSlug">,
   now: Date,
 ): { endsAt: string | null; leavesUnpaid: boolean } {

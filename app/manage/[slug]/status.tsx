@@ -9,13 +9,13 @@ import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/operation/errors";
 import { failureText, storedCardAdvice } from "@/server/payments/failure-advice";
 import { shownAs } from "@/server/subscriptions/schema";
-import { Badge } from "./badge";
-import { isBeingCharged, type State, stateOf, unpaidPeriodOf } from "./state";
+import { ManageBadge } from "./badge";
+import { isBeingCharged, type ManageState, stateOf, unpaidPeriodOf } from "./state";
 
 type Props = { page: ManagePage; locale: Locale };
 
 /** Shows the subscription, its status, and what happens next. */
-export async function Status({ page, locale }: Props) {
+export async function ManageStatus({ page, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "manage" });
   const state = stateOf(page);
   return (
@@ -34,7 +34,7 @@ export async function Status({ page, locale }: Props) {
         </div>
         <p>
           <span className="sr-only">{t("status.label")} </span>
-          <Badge status={state}>{t(`status.${state}`)}</Badge>
+          <ManageBadge status={state}>{t(`status.${state}`)}</ManageBadge>
         </p>
       </div>
       <p className="mt-3">{await lead(page, state, locale)}</p>
@@ -71,7 +71,7 @@ export async function Status({ page, locale }: Props) {
   );
 }
 
-async function lead(page: ManagePage, state: State, locale: Locale): Promise<string> {
+async function lead(page: ManagePage, state: ManageState, locale: Locale): Promise<string> {
   const t = await getTranslations({ locale, namespace: "manage.lead" });
   const { endedAt, resumesAt, currentPeriodEnd, cancellationReason } = page;
   const ended = endedAt === null ? "" : formatRiyadhDay(endedAt, locale);
@@ -126,7 +126,7 @@ async function Owed({ page, locale }: Props) {
   );
 }
 
-async function NextCharges({ page, state, locale }: Props & { state: State }) {
+async function NextCharges({ page, state, locale }: Props & { state: ManageState }) {
   const t = await getTranslations({ locale, namespace: "manage.facts" });
   const { amount, recurrence, upcoming, currentPeriodEnd, cyclesTotal, cyclesCompleted } = page;
   return (

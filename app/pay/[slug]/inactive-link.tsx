@@ -5,7 +5,7 @@ import { DeadlineIsland, WatchIsland } from "@/app/pay/island/islands";
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, InfoIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import { StatusCard } from "@/components/status-card";
-import { riyadhTime } from "@/components/text/date";
+import { riyadhTimeOf } from "@/components/text/date";
 import type { OwnPayment } from "@/server/checkout/own-payment";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
@@ -32,7 +32,7 @@ export async function InactiveLink({ page, locale, declined }: Props) {
       <p className="mt-3 text-soft">{text}</p>
       {own && page.changesAt !== null ? (
         <p className="mt-2 text-soft">
-          {t("in_progress.until", { time: riyadhTime(page.changesAt, locale) })}
+          {t("in_progress.until", { time: riyadhTimeOf(page.changesAt, locale) })}
         </p>
       ) : null}
       {deadline === null ? null : (

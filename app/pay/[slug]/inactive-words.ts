@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { formatRiyadhDay } from "@/app/pay/day";
 import { refundText } from "@/app/pay/form/own-notice";
-import { riyadhTime } from "@/components/text/date";
+import { riyadhTimeOf } from "@/components/text/date";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
@@ -45,6 +45,6 @@ async function otherwise(page: PayPage, locale: Locale) {
   if (page.resumeUrl !== null) return { title, text: t("in_progress.ownText") };
   if (page.cardIsCharged) return { title, text: t("in_progress.cardText") };
   if (state === "in_progress" && !page.waitsForBank) return { title, text: t("in_progress.unknownText") };
-  const time = page.expiresAt === null ? "" : riyadhTime(page.expiresAt, locale, "full");
+  const time = page.expiresAt === null ? "" : riyadhTimeOf(page.expiresAt, locale, "full");
   return { title, text: t(`${state}.text`, { merchant: page.merchant.displayName, time }) };
 }

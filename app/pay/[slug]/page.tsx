@@ -19,7 +19,7 @@ import type { Locale } from "@/server/core/operation/errors";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import { InactiveLink } from "./inactive-link";
 import { loadDeclined, loadPayPage, payPageLocale } from "./load";
-import { Summary } from "./summary";
+import { PaySummary } from "./summary";
 
 type Props = {
   params: Promise<{ slug: string }>;
@@ -66,7 +66,7 @@ export default async function Pay({ params, searchParams }: Props) {
     >
       {state === "ready" && gateway !== null ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:gap-14">
-          <Summary page={page} locale={locale} />
+          <PaySummary page={page} locale={locale} />
           <div className="grid min-w-0 gap-4">
             {declined ? <DeclinedNotice failureCode={declined.failureCode} locale={locale} /> : null}
             {search.stopped === undefined || page.own !== null ? null : (

@@ -4,12 +4,12 @@ import { Terms } from "@/app/pay/form/terms";
 import { Charges } from "@/components/charges";
 import { ClockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
-import { riyadhTime } from "@/components/text/date";
+import { riyadhTimeOf } from "@/components/text/date";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
 
 /** Shows the amount, the payee and the deadline. */
-export async function Summary({ page, locale }: { page: PayPage; locale: Locale }) {
+export async function PaySummary({ page, locale }: { page: PayPage; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "pay.summary" });
   const subscribe = await getTranslations({ locale, namespace: "pay.consent" });
   const { merchant, description, amount, vat, consent, expiresAt, cancelUrl } = page;
@@ -51,7 +51,7 @@ export async function Summary({ page, locale }: { page: PayPage; locale: Locale 
       {expiresAt === null ? null : (
         <p className="mt-4 flex items-start gap-2 text-sm text-soft">
           <ClockIcon className="mt-[0.25em] size-4 shrink-0" />
-          <span>{t("until", { time: riyadhTime(expiresAt, locale, "full") })}</span>
+          <span>{t("until", { time: riyadhTimeOf(expiresAt, locale, "full") })}</span>
         </p>
       )}
       {cancelUrl === null ? null : (

@@ -28,7 +28,7 @@ const nameField = {
 const digitsOnly = { inputMode: "numeric", spellCheck: false, autoCorrect: "off" } as const;
 
 /** Inputs are uncontrolled, because React writes controlled values into the DOM as attributes. */
-export function CardFields({ texts, networks, paying, fieldErrors, onCheck }: Props) {
+export function PayCardFields({ texts, networks, paying, fieldErrors, onCheck }: Props) {
   const [brand, setBrand] = useState<Brand | null>(null);
   const common = (name: FieldName) => ({
     ...cardText,

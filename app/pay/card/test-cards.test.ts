@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import enPay from "@/app/messages/en/pay.json";
-import { testCards as ofSandbox } from "@/packages/sandbox/test-cards";
+import { gatewayTestCards as ofSandbox } from "@/packages/sandbox/test-cards";
 import { testCards } from "./test-card-numbers";
 
 test("offers every test card that the gateway accepts, with its outcome", () => {

@@ -3,7 +3,7 @@ import type { BrowserGateway } from "@/server/checkout/page";
 import { type CardText, plainName } from "./card";
 import { digitsOf, expiryOf } from "./card-format";
 
-export type Gateway = BrowserGateway;
+export type TokenGateway = BrowserGateway;
 
 export type TokenResult =
   | { kind: "token"; token: string }
@@ -18,7 +18,7 @@ export type KeptTokenResult =
 type Refused = Exclude<TokenResult, { kind: "token" }>;
 
 /** Sends a card directly to the gateway, which returns a single-use token. */
-export async function tokenize(gateway: Gateway, card: CardText): Promise<TokenResult> {
+export async function tokenize(gateway: TokenGateway, card: CardText): Promise<TokenResult> {
   const response = await send(gateway, card, {
     save_only: true,
     callback_url: location.origin + location.pathname,
@@ -29,7 +29,7 @@ export async function tokenize(gateway: Gateway, card: CardText): Promise<TokenR
 
 /** Sends a card as `tokenize` does, for a reusable token that the cardholder must confirm with their bank. */
 export async function tokenizeToKeep(
-  gateway: Gateway,
+  gateway: TokenGateway,
   card: CardText,
   callback: string,
 ): Promise<KeptTokenResult> {
@@ -44,7 +44,7 @@ type Terms = { save_only?: true; callback_url: string };
 type Issued = { token: string; verificationUrl: string | null };
 
 async function send(
-  { url, publishableKey }: Gateway,
+  { url, publishableKey }: TokenGateway,
   card: CardText,
   terms: Terms,
 ): Promise<Issued | Refused> {
@@ -82,7 +82,7 @@ function resultOf(status: number, response: unknown): Issued | Refused {
 }
 
 /** Only redirect to the gateway's own origin. */
-export function isOf({ url }: Pick<Gateway, "url">, address: string): boolean {
+export function isOf({ url }: Pick<TokenGateway, "url">, address: string): boolean {
   try {
     const { origin } = new URL(address);
     return origin === new URL(url).origin;

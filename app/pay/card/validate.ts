@@ -3,9 +3,13 @@ import type { Agreement } from "@/app/pay/form/send-agreement";
 import { cardNumbersIn } from "@/server/base/card-numbers/card-number";
 import { validateCard } from "./card";
 import { digitsOf } from "./card-format";
-import type { Gateway } from "./tokenize";
+import type { TokenGateway } from "./tokenize";
 
-type Requirements = { collect: string[]; agreement: Agreement | null; gateway: Pick<Gateway, "networks"> };
+type Requirements = {
+  collect: string[];
+  agreement: Agreement | null;
+  gateway: Pick<TokenGateway, "networks">;
+};
 
 export function validate(
   fields: Fields,

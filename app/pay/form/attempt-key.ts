@@ -2,7 +2,7 @@
  * The idempotency key of one attempt to pay a link. It is kept until a response arrives, across reloads, so that
  * pressing Pay again after a lost connection does not charge twice.
  */
-export function attemptKey(slug: string): string {
+export function browserAttemptKey(slug: string): string {
   const key = storedKey(slug) ?? newKey();
   unstored = key;
   inStorage((storage) => storage.setItem(storageKey(slug), key));

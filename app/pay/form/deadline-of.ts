@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { riyadhTime } from "@/components/text/date";
+import { riyadhTimeOf } from "@/components/text/date";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
 import type { DeadlineProps } from "./deadline";
@@ -13,6 +13,6 @@ export async function deadlineOf(page: PayPage, locale: Locale): Promise<Deadlin
   const whose = state === "ready" ? "link" : "attempt";
   const t = await getTranslations({ locale, namespace: `pay.deadline.${whose}` });
   const title = t("title");
-  const text = t("text", { time: riyadhTime(changesAt, locale) });
+  const text = t("text", { time: riyadhTimeOf(changesAt, locale) });
   return { inMs, warning: { title, text, tab: `${title} – ${page.merchant.displayName}` } };
 }

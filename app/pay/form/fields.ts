@@ -27,7 +27,7 @@ export const ids: Record<FieldName, string> = {
 };
 
 /** Reads the current values of the fields. They are not kept in state. */
-export function fieldsOf(form: HTMLFormElement): Fields {
+export function payFieldsOf(form: HTMLFormElement): Fields {
   const value = (name: FieldName) => form.querySelector<HTMLInputElement>(`#${ids[name]}`)?.value ?? "";
   return {
     agreed: form.querySelector<HTMLInputElement>(`#${ids.agreement}`)?.checked ?? false,

@@ -1,6 +1,6 @@
 import { property } from "@/app/pay/card/tokenize";
 import { exchange } from "@/app/pay/exchange";
-import { attemptKey } from "./attempt-key";
+import { browserAttemptKey } from "./attempt-key";
 
 const pollMs = 3_000;
 /** The request may still be in transit, so a single response that it did not arrive is not conclusive. */
@@ -11,7 +11,7 @@ const maxMisses = 3;
  * payment was started.
  */
 export async function followAttempt(slug: string): Promise<string | null> {
-  const address = `/pay/${slug}/attempt?key=${attemptKey(slug)}`;
+  const address = `/pay/${slug}/attempt?key=${browserAttemptKey(slug)}`;
   for (let misses = 0; misses < maxMisses; ) {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
     const response = await read(address);

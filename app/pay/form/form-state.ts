@@ -1,10 +1,10 @@
 import type { FormTexts } from "./fields";
-import type { Problem } from "./outcome";
+import type { PayProblem } from "./outcome";
 
-type State = { paying: boolean; problem: Problem | null; hasErrors: boolean; online: boolean };
+type State = { paying: boolean; problem: PayProblem | null; hasErrors: boolean; online: boolean };
 
 /** The form's state for the page title; null if there is nothing to add. */
-export function titleOf(state: State, { texts, merchant }: { texts: FormTexts; merchant: string }) {
+export function buttonTitleOf(state: State, { texts, merchant }: { texts: FormTexts; merchant: string }) {
   const text = stateTextOf(state, texts);
   return text === null ? null : `${text} – ${merchant}`;
 }

@@ -1,28 +1,28 @@
 import type { FieldErrors } from "./fields";
 
-export type Problem =
+export type PayProblem =
   | ("offline" | "gateway" | "card" | "unknown" | "notStarted" | "wait" | "busy" | "other")
   /** An error of this page: the browser is too old, or something broke. */
   | "broken";
 
-export type Outcome =
+export type PayOutcome =
   | { kind: "leaving" }
   | { kind: "invalid"; fieldErrors: FieldErrors }
-  | { kind: "problem"; problem: Problem; seconds?: number };
+  | { kind: "problem"; problem: PayProblem; seconds?: number };
 
-export const problem = (kind: Problem): Outcome => ({ kind: "problem", problem: kind });
+export const problem = (kind: PayProblem): PayOutcome => ({ kind: "problem", problem: kind });
 
 const maxWaitSeconds = 60;
 
 /** The server asks the client to wait. Short waits count down on the page. */
-export const retryAfter = (seconds: number): Outcome => ({
+export const retryAfter = (seconds: number): PayOutcome => ({
   kind: "problem",
   problem: seconds <= maxWaitSeconds ? "wait" : "busy",
   seconds,
 });
 
 /** Maps the gateway's card errors to the fields. */
-export function refusedCard(fields: string[]): Outcome {
+export function refusedCard(fields: string[]): PayOutcome {
   const fieldErrors: FieldErrors = {
     number: fields.includes("company") ? "numberUnsupported" : fields.includes("number") ? "number" : null,
     expiry: fields.includes("month") || fields.includes("year") ? "expiry" : null,
@@ -32,7 +32,7 @@ export function refusedCard(fields: string[]): Outcome {
   return Object.values(fieldErrors).some(Boolean) ? { kind: "invalid", fieldErrors } : problem("card");
 }
 
-export function leaveFor(address: string): Outcome {
+export function leaveFor(address: string): PayOutcome {
   location.assign(address);
   return { kind: "leaving" };
 }

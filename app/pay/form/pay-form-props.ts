@@ -1,4 +1,4 @@
-import type { Gateway } from "@/app/pay/card/tokenize";
+import type { TokenGateway } from "@/app/pay/card/tokenize";
 import type { Locale } from "@/server/core/operation/errors";
 import type { DeadlineProps } from "./deadline";
 import type { FormTexts } from "./fields";
@@ -16,7 +16,7 @@ export type PayFormProps = {
   agreement: Agreement | null;
   /** When the page becomes outdated, if it does. */
   deadline?: DeadlineProps | null;
-  gateway: Gateway;
+  gateway: TokenGateway;
   locale: Locale;
   texts: FormTexts;
 };

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { forgetDetails, restoreDetails } from "@/app/pay/[slug]/kept-details";
-import { CardFields } from "@/app/pay/card/card-fields";
+import { PayCardFields } from "@/app/pay/card/card-fields";
 import { useTestCards } from "@/app/pay/card/use-test-cards";
 import { useOnline } from "@/app/pay/online";
 import { useTabTitle } from "@/app/pay/tab-title";
@@ -16,7 +16,7 @@ import { Deadline } from "./deadline";
 import { durationOf } from "./duration";
 import { ErrorSummary } from "./error-summary";
 import { type FormTexts, ids, order } from "./fields";
-import { titleOf } from "./form-state";
+import { buttonTitleOf } from "./form-state";
 import type { PayFormProps } from "./pay-form-props";
 import { PayerFields } from "./payer-fields";
 import { ProblemNotice } from "./problem-notice";
@@ -43,7 +43,7 @@ export function PayForm(props: PayFormProps) {
   const unknown = problem?.problem === "unknown";
   const isWaitOver = problem?.problem === "wait" && secondsLeft === 0;
   const hasErrors = order.some((name) => fieldErrors[name]);
-  useTabTitle(titleOf({ paying, problem: problem?.problem ?? null, hasErrors, online }, props));
+  useTabTitle(buttonTitleOf({ paying, problem: problem?.problem ?? null, hasErrors, online }, props));
   useFreshPage();
   useTestCards(form);
 
@@ -99,7 +99,7 @@ function Fields({ payment, ...props }: WithPayment) {
         />
       )}
       {collect.length > 0 ? <PayerFields {...props} {...shared} /> : null}
-      <CardFields texts={texts} networks={gateway.networks} {...shared} />
+      <PayCardFields texts={texts} networks={gateway.networks} {...shared} />
     </>
   );
 }

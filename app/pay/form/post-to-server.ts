@@ -37,7 +37,7 @@ async function send({ path, locale, body }: Omit<Post, "onWork">): Promise<Serve
 }
 
 /** Returns the code and field of an error; null if it is not an error envelope. */
-export function errorIn(body: unknown): { code: ErrorCode; param: string | null } | null {
+export function serverErrorIn(body: unknown): { code: ErrorCode; param: string | null } | null {
   const error = property(body, "error");
   const [code, param] = [property(error, "code"), property(error, "param")];
   return isCode(code) ? { code, param: typeof param === "string" ? param : null } : null;

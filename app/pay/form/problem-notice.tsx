@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from "react";
 import { Notice } from "@/components/notice";
 import { durationOf } from "./duration";
 import type { FormTexts } from "./fields";
-import type { Problem } from "./outcome";
+import type { PayProblem } from "./outcome";
 
-type Props = { problem: Problem; seconds: number; texts: FormTexts; merchant: string };
+type Props = { problem: PayProblem; seconds: number; texts: FormTexts; merchant: string };
 
 /** Shows what went wrong, whether the payer was charged, and what to do. Takes focus when it appears. */
 export function ProblemNotice({ problem, seconds, texts, merchant }: Props) {

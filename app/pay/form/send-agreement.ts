@@ -1,5 +1,5 @@
 import type { ErrorCode, Locale } from "@/server/core/operation/errors";
-import { errorIn, postToServer } from "./post-to-server";
+import { postToServer, serverErrorIn } from "./post-to-server";
 
 /** What the customer agrees to, and the URLs involved. */
 export type Agreement = {
@@ -27,7 +27,7 @@ export async function sendAgreement(
   const body = { token, text_hash: hash, locale };
   const response = await postToServer({ path: `${page}/consent`, locale, body, onWork });
   if (response?.ok) return { kind: "given" };
-  const code = errorIn(response?.body)?.code;
+  const code = serverErrorIn(response?.body)?.code;
   if (response === null || code === undefined) return { kind: "unknown" };
   return { kind: "refused", code, retryAfterSeconds: response.retryAfterSeconds };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outcomeOf } from "./start-attempt";
+import { attemptOutcomeOf } from "./start-attempt";
 
 const refusal = (code: string) => ({
   ok: false,
@@ -10,19 +10,19 @@ const refusal = (code: string) => ({
 test.each(["state_conflict", "internal_error", "service_unavailable"])(
   "after %s, the payment may have started",
   (code) => {
-    expect(outcomeOf(refusal(code))).toEqual({ kind: "unknown" });
+    expect(attemptOutcomeOf(refusal(code))).toEqual({ kind: "unknown" });
   },
 );
 
 test("without a response or with one that is not an error, the payment may have started", () => {
-  expect(outcomeOf(null)).toEqual({ kind: "unknown" });
-  expect(outcomeOf({ ok: false, body: "<h1>Bad gateway</h1>", retryAfterSeconds: 0 })).toEqual({
+  expect(attemptOutcomeOf(null)).toEqual({ kind: "unknown" });
+  expect(attemptOutcomeOf({ ok: false, body: "<h1>Bad gateway</h1>", retryAfterSeconds: 0 })).toEqual({
     kind: "unknown",
   });
 });
 
 test("after other errors, the payer was not charged", () => {
-  expect(outcomeOf(refusal("gateway_unavailable"))).toMatchObject({
+  expect(attemptOutcomeOf(refusal("gateway_unavailable"))).toMatchObject({
     kind: "refused",
     code: "gateway_unavailable",
   });

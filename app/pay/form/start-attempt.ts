@@ -1,6 +1,6 @@
 import { property } from "@/app/pay/card/tokenize";
 import type { ErrorCode, Locale } from "@/server/core/operation/errors";
-import { errorIn, postToServer, type ServerReply } from "./post-to-server";
+import { postToServer, type ServerReply, serverErrorIn } from "./post-to-server";
 
 type Attempt = { token: string; attempt: string; name?: string; phone?: string; email?: string };
 
@@ -11,13 +11,13 @@ export type AttemptOutcome =
   | { kind: "unknown" };
 
 /** Requests the server to charge a token. The server never receives the card. */
-export const startAttempt = async (
+export const startPayAttempt = async (
   slug: string,
   locale: Locale,
   attempt: Attempt,
   onWork: () => void,
 ): Promise<AttemptOutcome> =>
-  outcomeOf(await postToServer({ path: `/pay/${slug}/attempt`, locale, body: attempt, onWork }));
+  attemptOutcomeOf(await postToServer({ path: `/pay/${slug}/attempt`, locale, body: attempt, onWork }));
 
 /** Errors that leave open whether the gateway was called. */
 const mayHaveStarted: ReadonlySet<ErrorCode> = new Set([
@@ -26,10 +26,10 @@ const mayHaveStarted: ReadonlySet<ErrorCode> = new Set([
   "state_conflict",
 ]);
 
-export function outcomeOf(response: ServerReply): AttemptOutcome {
+export function attemptOutcomeOf(response: ServerReply): AttemptOutcome {
   const address = property(response?.body, "redirect");
   if (typeof address === "string") return { kind: "redirect", address };
-  const error = errorIn(response?.body);
+  const error = serverErrorIn(response?.body);
   if (response === null || error === null || mayHaveStarted.has(error.code)) return { kind: "unknown" };
   return { kind: "refused", ...error, retryAfterSeconds: response.retryAfterSeconds };
 }

@@ -1,10 +1,10 @@
-import { type Gateway, tokenizeToKeep } from "@/app/pay/card/tokenize";
+import { type TokenGateway, tokenizeToKeep } from "@/app/pay/card/tokenize";
 import type { Locale } from "@/server/core/operation/errors";
 import type { Fields } from "./fields";
-import { leaveFor, type Outcome, problem, refusedCard, retryAfter } from "./outcome";
+import { leaveFor, type PayOutcome, problem, refusedCard, retryAfter } from "./outcome";
 import { type Agreement, type AgreementOutcome, sendAgreement } from "./send-agreement";
 
-type Props = { gateway: Gateway; locale: Locale; agreement: Agreement };
+type Props = { gateway: TokenGateway; locale: Locale; agreement: Agreement };
 
 /**
  * Sends the card to the gateway and its token with the consent to the server, then redirects to the bank for
@@ -14,7 +14,7 @@ export async function submitAgreement(
   { gateway, locale, agreement }: Props,
   fields: Fields,
   onWork: () => void,
-): Promise<Outcome> {
+): Promise<PayOutcome> {
   const callback = `${location.origin}${agreement.page}/verified`;
   const result = await tokenizeToKeep(gateway, fields, callback);
   if (result.kind === "unreachable") return problem(navigator.onLine ? "gateway" : "offline");

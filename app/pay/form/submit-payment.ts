@@ -1,14 +1,14 @@
-import { type Gateway, tokenize } from "@/app/pay/card/tokenize";
+import { type TokenGateway, tokenize } from "@/app/pay/card/tokenize";
 import type { Locale } from "@/server/core/operation/errors";
-import { attemptKey, forgetAttempt } from "./attempt-key";
+import { browserAttemptKey, forgetAttempt } from "./attempt-key";
 import { type Fields, payerFields } from "./fields";
-import { leaveFor, type Outcome, problem, refusedCard, retryAfter } from "./outcome";
-import { type AttemptOutcome, startAttempt } from "./start-attempt";
+import { leaveFor, type PayOutcome, problem, refusedCard, retryAfter } from "./outcome";
+import { type AttemptOutcome, startPayAttempt } from "./start-attempt";
 
-type Props = { slug: string; locale: Locale; gateway: Gateway; collect: string[] };
+type Props = { slug: string; locale: Locale; gateway: TokenGateway; collect: string[] };
 
 /** Sends the card to the gateway and its token to the server, then redirects to the next step. */
-export async function submitPayment(props: Props, fields: Fields, onWork: () => void): Promise<Outcome> {
+export async function submitPayment(props: Props, fields: Fields, onWork: () => void): Promise<PayOutcome> {
   const result = await tokenize(props.gateway, fields);
   if (result.kind === "unreachable") return problem(navigator.onLine ? "gateway" : "offline");
   if (result.kind === "refused") return refusedCard(result.fields);
@@ -17,15 +17,15 @@ export async function submitPayment(props: Props, fields: Fields, onWork: () => 
       .filter((field) => props.collect.includes(field))
       .map((field) => [field, fields[field].trim()]),
   );
-  const attempt = { token: result.token, attempt: attemptKey(props.slug), ...payer };
-  const outcome = await startAttempt(props.slug, props.locale, attempt, onWork);
+  const attempt = { token: result.token, attempt: browserAttemptKey(props.slug), ...payer };
+  const outcome = await startPayAttempt(props.slug, props.locale, attempt, onWork);
   // With the same key, the gateway charges once even if it did take the attempt that it seemed to refuse.
   const isRepeated = outcome.kind === "refused" && outcome.code === "gateway_unavailable";
   if (outcome.kind !== "unknown" && !isRepeated) forgetAttempt(props.slug);
   return follow(outcome, props.slug);
 }
 
-function follow(outcome: AttemptOutcome, slug: string): Outcome {
+function follow(outcome: AttemptOutcome, slug: string): PayOutcome {
   if (outcome.kind === "unknown") return problem("unknown");
   if (outcome.kind === "redirect") return leaveFor(outcome.address);
   const { code, param, retryAfterSeconds } = outcome;

@@ -1,5 +1,5 @@
 import type { Fields } from "./fields";
-import type { Outcome } from "./outcome";
+import type { PayOutcome } from "./outcome";
 import type { Agreement } from "./send-agreement";
 import { submitAgreement } from "./submit-agreement";
 import { submitPayment } from "./submit-payment";
@@ -11,7 +11,7 @@ export const submit = (
   { agreement, ...props }: Props,
   fields: Fields,
   onWork: () => void,
-): Promise<Outcome> =>
+): Promise<PayOutcome> =>
   agreement === null
     ? submitPayment(props, fields, onWork)
     : submitAgreement({ ...props, agreement }, fields, onWork);

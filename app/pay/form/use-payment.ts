@@ -6,9 +6,9 @@ import { validate } from "@/app/pay/card/validate";
 import { report } from "@/app/pay/exchange";
 import { serverNow } from "@/app/pay/server-clock";
 import { forgetAttempt, hasOpenAttempt } from "./attempt-key";
-import { type FieldErrors, type FieldName, type Fields, fieldsOf, order } from "./fields";
+import { type FieldErrors, type FieldName, type Fields, order, payFieldsOf } from "./fields";
 import { followAttempt } from "./follow-attempt";
-import { type Problem, problem as problemOf } from "./outcome";
+import { type PayProblem, problem as problemOf } from "./outcome";
 import type { PayFormProps } from "./pay-form-props";
 import { submit } from "./submit";
 import { useWait } from "./use-wait";
@@ -18,7 +18,7 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
   const running = useRef(false);
   const [paying, setPaying] = useState(false);
   const [working, setWorking] = useState(false);
-  const [problem, setProblem] = useState<{ problem: Problem; seconds: number } | null>(null);
+  const [problem, setProblem] = useState<{ problem: PayProblem; seconds: number } | null>(null);
   const [secondsLeft, wait] = useWait();
   const { validateAll, setFieldErrors, ...validation } = useValidation(form, props);
 
@@ -34,7 +34,7 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
 
   async function send(filled: HTMLFormElement) {
     setProblem(null);
-    const fields = fieldsOf(filled);
+    const fields = payFieldsOf(filled);
     if (props.collect.length > 0) keepDetails(props.slug, fields);
     if (!validateAll(fields)) return;
     setPaying(true);
@@ -97,11 +97,11 @@ function useValidation(form: RefObject<HTMLFormElement | null>, props: PayFormPr
     summary: isSubmitted ? fieldErrors : {},
     /** Revalidates a field that had an error. */
     check(name: FieldName) {
-      if (fieldErrors[name] && form.current !== null) validateField(fieldsOf(form.current), name);
+      if (fieldErrors[name] && form.current !== null) validateField(payFieldsOf(form.current), name);
     },
     /** Validates a field when the payer leaves it with input. */
     leave(name: FieldName) {
-      const fields = form.current && fieldsOf(form.current);
+      const fields = form.current && payFieldsOf(form.current);
       if (fields !== null && isFilled(fields, name)) validateField(fields, name);
     },
   };

@@ -2,10 +2,10 @@ import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "@/server/core/operation/errors";
 import { receiptPdf } from "@/server/receipts/pdf/layout";
-import { type PaidReceipt, receiptContent } from "./content";
+import { type PaidReceiptContent, receiptContent } from "./content";
 import { creditNote, pagesOf, payment, vat, vatNumber } from "./slug.fixture";
 
-const fileOf = (change: Partial<PaidReceipt>, locale: Locale) =>
+const fileOf = (change: Partial<PaidReceiptContent>, locale: Locale) =>
   receiptPdf(receiptContent({ ...payment, ...change }, locale), null);
 
 const tight = (text: string) => text.normalize("NFKC").replace(/\s/g, "");

@@ -1,15 +1,15 @@
-import { hijriDay, riyadhTime } from "@/components/text/date";
+import { hijriDay, riyadhTimeOf } from "@/components/text/date";
 import type { Locale } from "@/server/core/operation/errors";
 import type { ReceiptContent, ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
 import { qrPicture } from "@/server/receipts/qr";
 import type { Receipt } from "@/server/receipts/read";
 import { autoRefundText } from "@/server/receipts/refund-reasons";
-import { coded, described, money, type Words, words } from "./line";
+import { coded, describedLine, receiptMoney, receiptWords, type Words } from "./line";
 import { refundGroup } from "./refund-lines";
 
-export type PaidReceipt = Receipt & { status: "paid" | "partially_refunded" | "refunded" };
+export type PaidReceiptContent = Receipt & { status: "paid" | "partially_refunded" | "refunded" };
 
-export const isPaid = (payment: Receipt): payment is PaidReceipt =>
+export const isPaid = (payment: Receipt): payment is PaidReceiptContent =>
   payment.status !== "initiated" && payment.status !== "failed";
 
 const headings = {
@@ -21,8 +21,8 @@ const headings = {
 const titles = { ...headings, paid: "receipt" } as const;
 
 /** The content of a receipt, shared by the page and the PDF. */
-export function receiptContent(payment: PaidReceipt, locale: Locale): ReceiptContent {
-  const t = words(locale);
+export function receiptContent(payment: PaidReceiptContent, locale: Locale): ReceiptContent {
+  const t = receiptWords(locale);
   const { amount, vat, autoRefund } = payment;
   const status = payment.isBeingRefunded ? "returning" : payment.status;
   const merchant = payment.merchant.displayName;
@@ -45,7 +45,7 @@ export function receiptContent(payment: PaidReceipt, locale: Locale): ReceiptCon
 }
 
 /** The content shared by all documents of a payment. */
-export function frame({ mode, merchant }: PaidReceipt, t: Words, locale: Locale) {
+export function frame({ mode, merchant }: PaidReceiptContent, t: Words, locale: Locale) {
   const { displayName, supportEmail, supportPhone, website } = merchant;
   return {
     locale,
@@ -56,12 +56,12 @@ export function frame({ mode, merchant }: PaidReceipt, t: Words, locale: Locale)
   };
 }
 
-function saleLines(payment: PaidReceipt, t: Words, locale: Locale): ReceiptLine[] {
+function saleLines(payment: PaidReceiptContent, t: Words, locale: Locale): ReceiptLine[] {
   const { id, description, paidAt, brand, last4, referenceNumber, merchant, vat } = payment;
   const vatNumber = vat?.number ?? merchant.vatNumber;
-  const date = paidAt === null ? null : `${riyadhTime(paidAt, locale)} (${t("receipt.riyadh")})`;
+  const date = paidAt === null ? null : `${riyadhTimeOf(paidAt, locale)} (${t("receipt.riyadh")})`;
   const lines: (ReceiptLine | null)[] = [
-    described("for", t("receipt.for"), description),
+    describedLine("for", t("receipt.for"), description),
     date === null || paidAt === null
       ? null
       : {
@@ -86,17 +86,17 @@ function saleLines(payment: PaidReceipt, t: Words, locale: Locale): ReceiptLine[
 }
 
 /** The seller's legal names. After a name change, a VAT invoice shows only the name at the time of sale. */
-export function sellerNames({ merchant, vat }: PaidReceipt): string[] {
+export function sellerNames({ merchant, vat }: PaidReceiptContent): string[] {
   const names = [merchant.nameAr, merchant.name].filter((name) => name !== null);
   return vat === null || names.includes(vat.seller) ? names : [vat.seller];
 }
 
-function vatGroup({ amount, creditNotes, vat }: PaidReceipt, t: Words): ReceiptGroup[] {
+function vatGroup({ amount, creditNotes, vat }: PaidReceiptContent, t: Words): ReceiptGroup[] {
   if (vat === null) return [];
   const lines = [
-    money("net", t("receipt.vatNet"), amount - vat.amount),
-    money("vat-amount", t("receipt.vatAmount"), vat.amount),
-    money("total", t("receipt.vatTotal"), amount),
+    receiptMoney("net", t("receipt.vatNet"), amount - vat.amount),
+    receiptMoney("vat-amount", t("receipt.vatAmount"), vat.amount),
+    receiptMoney("total", t("receipt.vatTotal"), amount),
   ];
   const note = creditNotes.length === 0 ? null : t("receipt.vatNote");
   return [{ id: "vat", title: t("receipt.vatTitle"), lines, note }];

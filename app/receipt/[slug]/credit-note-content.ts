@@ -1,15 +1,19 @@
-import { riyadhTime } from "@/components/text/date";
+import { riyadhTimeOf } from "@/components/text/date";
 import type { Locale } from "@/server/core/operation/errors";
 import type { ReceiptContent, ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
 import type { CreditNote } from "@/server/receipts/credit-notes";
 import { qrPicture } from "@/server/receipts/qr";
 import { refundReasonText } from "@/server/receipts/refund-reasons";
-import { frame, type PaidReceipt, sellerNames } from "./content";
-import { coded, described, money, moneyWithVat, type Words, words } from "./line";
+import { frame, type PaidReceiptContent, sellerNames } from "./content";
+import { coded, describedLine, moneyWithVat, receiptMoney, receiptWords, type Words } from "./line";
 
 /** Returns the content of a refund's credit note. */
-export function creditNoteContent(payment: PaidReceipt, note: CreditNote, locale: Locale): ReceiptContent {
-  const t = words(locale);
+export function creditNoteContent(
+  payment: PaidReceiptContent,
+  note: CreditNote,
+  locale: Locale,
+): ReceiptContent {
+  const t = receiptWords(locale);
   const { displayName } = payment.merchant;
   const { vat } = note;
   const label = t("creditNote.code");
@@ -36,17 +40,17 @@ export function creditNoteContent(payment: PaidReceipt, note: CreditNote, locale
 const timed = (id: string, name: string, at: string, t: Words, locale: Locale): ReceiptLine => ({
   id,
   name,
-  value: { kind: "text", text: `${riyadhTime(at, locale)} (${t("receipt.riyadh")})` },
+  value: { kind: "text", text: `${riyadhTimeOf(at, locale)} (${t("receipt.riyadh")})` },
 });
 
 const notNull = <T>(value: T | null): value is T => value !== null;
 
-function noteLines(payment: PaidReceipt, note: CreditNote, t: Words, locale: Locale): ReceiptLine[] {
+function noteLines(payment: PaidReceiptContent, note: CreditNote, t: Words, locale: Locale): ReceiptLine[] {
   const { merchant, vat } = payment;
   return [
     coded("number", t("creditNote.number"), String(note.number)),
     timed("date", t("receipt.date"), note.at, t, locale),
-    described("reason", t("creditNote.reason"), refundReasonText(locale, note, merchant.displayName)),
+    describedLine("reason", t("creditNote.reason"), refundReasonText(locale, note, merchant.displayName)),
     {
       id: "seller",
       name: t("receipt.seller"),
@@ -57,14 +61,14 @@ function noteLines(payment: PaidReceipt, note: CreditNote, t: Words, locale: Loc
   ].filter(notNull);
 }
 
-function saleLines(payment: PaidReceipt, note: CreditNote, t: Words, locale: Locale): ReceiptLine[] {
+function saleLines(payment: PaidReceiptContent, note: CreditNote, t: Words, locale: Locale): ReceiptLine[] {
   const { id, paidAt, description, amount, vat } = payment;
   return [
     coded("payment", t("receipt.payment"), id),
     paidAt === null ? null : timed("paid", t("receipt.date"), paidAt, t, locale),
-    described("for", t("receipt.for"), description),
+    describedLine("for", t("receipt.for"), description),
     moneyWithVat(t, { id: "sold", name: t("receipt.amount"), amount, vat: vat?.amount ?? null }),
-    money("refunded", t("creditNote.refundedSoFar"), amount - note.left),
+    receiptMoney("refunded", t("creditNote.refundedSoFar"), amount - note.left),
     moneyWithVat(t, {
       id: "left",
       name: t("receipt.amountLeft"),
@@ -77,9 +81,9 @@ function saleLines(payment: PaidReceipt, note: CreditNote, t: Words, locale: Loc
 function vatGroup({ amount, vat }: CreditNote, t: Words): ReceiptGroup[] {
   if (vat === null) return [];
   const lines = [
-    money("net", t("receipt.vatNet"), amount - vat.amount),
-    money("vat-amount", t("receipt.vatAmount"), vat.amount),
-    money("total", t("receipt.vatTotal"), amount),
+    receiptMoney("net", t("receipt.vatNet"), amount - vat.amount),
+    receiptMoney("vat-amount", t("receipt.vatAmount"), vat.amount),
+    receiptMoney("total", t("receipt.vatTotal"), amount),
   ];
   return [{ id: "vat", title: t("creditNote.vatTitle"), lines, note: null }];
 }

@@ -5,17 +5,17 @@ import type { Locale } from "@/server/core/operation/errors";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { ReceiptLine } from "@/server/receipts/content";
 
-export const words = (locale: Locale) =>
+export const receiptWords = (locale: Locale) =>
   createTranslator({ locale, messages: locale === "ar" ? ar : en, timeZone: "Asia/Riyadh" });
-export type Words = ReturnType<typeof words>;
+export type Words = ReturnType<typeof receiptWords>;
 
-export const described = (id: string, name: string, text: string | null): ReceiptLine | null =>
+export const describedLine = (id: string, name: string, text: string | null): ReceiptLine | null =>
   text === null ? null : { id, name, value: { kind: "words", texts: [text] } };
 
 export const coded = (id: string, name: string, text: string | null): ReceiptLine | null =>
   text === null ? null : { id, name, value: { kind: "code", text } };
 
-export const money = (id: string, name: string, amount: number): ReceiptLine => ({
+export const receiptMoney = (id: string, name: string, amount: number): ReceiptLine => ({
   id,
   name,
   value: { kind: "money", amount },

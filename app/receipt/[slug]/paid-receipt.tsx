@@ -10,7 +10,7 @@ import { QrPicture } from "@/components/qr-picture";
 import type { Locale } from "@/server/core/operation/errors";
 import { isBrand } from "@/server/core/values/brands";
 import type { LineValue, ReceiptGroup } from "@/server/receipts/content";
-import { type PaidReceipt as Payment, receiptContent } from "./content";
+import { type PaidReceiptContent as Payment, receiptContent } from "./content";
 
 type Props = {
   payment: Payment;
@@ -118,9 +118,9 @@ const Group = ({ group: { id, title, lines, note } }: { group: ReceiptGroup }) =
     )}
     <dl className="grid border-line border-t py-2 first:border-t-0">
       {lines.map((line) => (
-        <Row key={line.id} name={line.name} whole={line.value.kind === "code"}>
+        <ReceiptRow key={line.id} name={line.name} whole={line.value.kind === "code"}>
           <Value value={line.value} />
-        </Row>
+        </ReceiptRow>
       ))}
     </dl>
     {note === null ? null : <p className="pb-2 text-sm text-soft">{note}</p>}
@@ -181,7 +181,7 @@ type RowProps = {
   children: ReactNode;
 };
 
-export const Row = ({ name, whole = false, children }: RowProps) => (
+export const ReceiptRow = ({ name, whole = false, children }: RowProps) => (
   <div
     className={clsx(
       "flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-3 last:border-b-0",

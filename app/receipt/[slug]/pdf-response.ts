@@ -1,5 +1,5 @@
-import { failureOf } from "@/app/pay/page-request";
-import { isPaid, type PaidReceipt } from "@/app/receipt/[slug]/content";
+import { requestFailureOf } from "@/app/pay/page-request";
+import { isPaid, type PaidReceiptContent } from "@/app/receipt/[slug]/content";
 import { loadReceipt, receiptLocale } from "@/app/receipt/[slug]/load";
 import { throttleKey, tryConsume } from "@/server/core/commit/throttle";
 import { ApiError, type Locale } from "@/server/core/operation/errors";
@@ -18,7 +18,7 @@ type Document = { content: ReceiptContent; name: string };
  */
 export async function pdfResponse(
   slug: string,
-  document: (payment: PaidReceipt, locale: Locale) => Document | null,
+  document: (payment: PaidReceiptContent, locale: Locale) => Document | null,
 ): Promise<Response> {
   const [receipt, locale] = [await loadReceipt(slug), await receiptLocale(slug)];
   const file = receipt !== null && isPaid(receipt) ? document(receipt, locale) : null;
@@ -27,7 +27,7 @@ export async function pdfResponse(
     return refused(new ApiError("too_many_tries"), locale);
   const logo = await pictureOf(receipt.merchant.logo);
   const pdf = await drawReceipt(receipt.accountId, file.content, logo).catch((cause: unknown) =>
-    failureOf(cause, "a receipt was not drawn"),
+    requestFailureOf(cause, "a receipt was not drawn"),
   );
   if (pdf instanceof ApiError) return refused(pdf, locale);
   return new Response(new Uint8Array(pdf), {

@@ -1,11 +1,11 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import type { CreditNote } from "@/server/receipts/credit-notes";
 import { invoiceCode } from "@/server/receipts/zatca";
-import type { PaidReceipt } from "./content";
+import type { PaidReceiptContent } from "./content";
 
 const paidAt = "2026-11-20T21:30:00.000Z";
 
-export const payment: PaidReceipt = {
+export const payment: PaidReceiptContent = {
   status: "paid",
   accountId: "acct_1",
   mode: "live",

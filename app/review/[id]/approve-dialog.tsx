@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Tick } from "@/components/choice";
 import { Confirm } from "@/components/confirm";
-import { type Check, Checklist } from "./checklist";
+import { type CaseCheck, Checklist } from "./checklist";
 
 /** What only a person can compare. */
 const comparisons = ["names", "iban"] as const;
@@ -13,7 +13,7 @@ const none = { names: false, iban: false };
 type Props = {
   open: boolean;
   business: string;
-  checklist: readonly Check[];
+  checklist: readonly CaseCheck[];
   busy: boolean;
   onClose: () => void;
   onApprove: () => Promise<unknown>;

@@ -4,9 +4,9 @@ import { ask, questionOf } from "@/app/(dashboard)/step-up-link";
 const Failed = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 /** The reason a call failed: a message, no response, or one that could not be read. */
-export type Problem = { sentence: string | null; isAnswered: boolean; requestId: string | null };
+export type ReviewProblem = { sentence: string | null; isAnswered: boolean; requestId: string | null };
 
-type Outcome = { response: Response } | { problem: Problem };
+type Outcome = { response: Response } | { problem: ReviewProblem };
 
 /** Makes a call. If it requires step-up authentication, asks the user and repeats the call. */
 export async function callWithStepUp(send: () => Promise<Response>): Promise<Outcome> {

@@ -7,8 +7,8 @@ import { Confirm } from "@/components/confirm";
 import { Moment } from "@/components/moment";
 import { rejectionReasons, suspensionReasons, type VerificationStatus } from "@/server/verification/rules";
 import { ApproveDialog } from "./approve-dialog";
-import { type Check, Checklist } from "./checklist";
-import { ProblemNotice } from "./problem-notice";
+import { type CaseCheck, Checklist } from "./checklist";
+import { ReviewProblemNotice } from "./problem-notice";
 import { RefusalDialog } from "./refusal-dialog";
 import { useAct } from "./use-act";
 
@@ -19,7 +19,7 @@ type Props = {
   ready: boolean;
   /** The name of the business. */
   business: string;
-  checklist: readonly Check[];
+  checklist: readonly CaseCheck[];
   /** When the case was last decided. */
   decidedAt: string | null;
 };
@@ -27,14 +27,14 @@ type Props = {
 type Decision = "approve" | "reject" | "suspend" | "restore";
 
 /** The decision about the whole case. */
-export function CaseDecision({ caseId, revision, status, ready, business, checklist, decidedAt }: Props) {
+export function DecisionForm({ caseId, revision, status, ready, business, checklist, decidedAt }: Props) {
   const t = useTranslations("review");
   const { send, busy, problem } = useAct(caseId, revision);
   const [asking, setAsking] = useState<Decision | null>(null);
   const close = () => setAsking(null);
   return (
     <div className="grid gap-4">
-      <ProblemNotice problem={problem} />
+      <ReviewProblemNotice problem={problem} />
       {status === "in_review" ? <Checklist checks={checklist} /> : null}
       <Choices status={status} ready={ready} decidedAt={decidedAt} ask={setAsking} />
       <ApproveDialog

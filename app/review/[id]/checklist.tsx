@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { CircleCheck, CircleDashed } from "@/components/lucide";
 
 /** The requirements for approval, and whether each is met. */
-export type Check = { name: string; done: boolean };
+export type CaseCheck = { name: string; done: boolean };
 
-export const Checklist = ({ checks }: { checks: readonly Check[] }) => {
+export const Checklist = ({ checks }: { checks: readonly CaseCheck[] }) => {
   const t = useTranslations("review");
   return (
     <ul aria-label={t("checklist")} className="grid gap-1.5 text-sm">

@@ -7,8 +7,8 @@ import { Button } from "@/components/button";
 import { documentReasons } from "@/server/verification/rules";
 import type { VerificationDocument } from "@/server/verification/schema";
 import { documentName, reasonSentence } from "@/server/verification/words";
-import { Preview } from "./preview";
-import { ProblemNotice } from "./problem-notice";
+import { DocumentPreview } from "./preview";
+import { ReviewProblemNotice } from "./problem-notice";
 import { RefusalDialog } from "./refusal-dialog";
 import { useAct } from "./use-act";
 import { useDownload } from "./use-download";
@@ -33,7 +33,7 @@ export function DocumentReview({ caseId, revision, document, open }: Props) {
       </div>
       <DocumentFacts document={document} />
       <div className="mt-3 empty:hidden">
-        <ProblemNotice problem={problem ?? file.problem} />
+        <ReviewProblemNotice problem={problem ?? file.problem} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <FileActions name={name} isImage={document.mime_type?.startsWith("image/") ?? false} file={file} />
@@ -78,7 +78,7 @@ function FileActions({ name, isImage, file }: FileProps) {
   const t = useTranslations("review");
   return (
     <>
-      {isImage ? <Preview name={name} busy={file.busy} load={file.load} /> : null}
+      {isImage ? <DocumentPreview name={name} busy={file.busy} load={file.load} /> : null}
       <Button
         variant="secondary"
         busy={file.busy}

@@ -13,7 +13,7 @@ import { readForReview } from "@/server/verification/review-read";
 import { requiredFields } from "@/server/verification/rules";
 import type { Verification } from "@/server/verification/schema";
 import { documentName, reasonSentence } from "@/server/verification/words";
-import { CaseDecision } from "./case-decision";
+import { DecisionForm } from "./case-decision";
 import { DocumentReview } from "./document-review";
 
 type Props = { params: Promise<{ id: string }> };
@@ -60,7 +60,7 @@ export default async function CasePage({ params }: Props) {
           <Documents caseId={id} verification={verification} />
         </Panel>
         <Panel title={t("decision")}>
-          <CaseDecision
+          <DecisionForm
             caseId={id}
             revision={verification.revision}
             status={verification.status}

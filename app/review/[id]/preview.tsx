@@ -7,7 +7,7 @@ import { Button } from "@/components/button";
 type Props = { name: string; busy: boolean; load: () => Promise<Blob | null> };
 
 /** Shows a picture in the page without leaving it in the browser's cache. */
-export function Preview({ name, busy, load }: Props) {
+export function DocumentPreview({ name, busy, load }: Props) {
   const t = useTranslations("review");
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url]);

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { RequestId } from "@/app/(dashboard)/request-id";
 import { Notice } from "@/components/notice";
-import type { Problem } from "./call-with-step-up";
+import type { ReviewProblem } from "./call-with-step-up";
 
 /** Shows why an action failed. */
-export function ProblemNotice({ problem }: { problem: Problem | null }) {
+export function ReviewProblemNotice({ problem }: { problem: ReviewProblem | null }) {
   const t = useTranslations("review");
   return problem === null ? null : (
     <Notice tone="danger" role="alert" title={t("failed")}>

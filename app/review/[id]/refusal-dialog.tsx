@@ -6,9 +6,9 @@ import { Button } from "@/components/button";
 import { Select } from "@/components/choice";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { Field } from "@/components/field";
-import { type Reason, reasonSentence } from "@/server/verification/words";
+import { type ReasonText, reasonSentence } from "@/server/verification/words";
 
-type Props<R extends Reason> = {
+type Props<R extends ReasonText> = {
   open: boolean;
   title: string;
   lead?: string;
@@ -20,15 +20,15 @@ type Props<R extends Reason> = {
 };
 
 /** Asks for the reason for a rejection, from a list, and an optional note. */
-export const RefusalDialog = <R extends Reason>({ open, title, ...form }: Props<R>) => (
+export const RefusalDialog = <R extends ReasonText>({ open, title, ...form }: Props<R>) => (
   <Dialog open={open} title={title} locked={form.busy} onClose={form.onClose}>
     <RefusalForm {...form} />
   </Dialog>
 );
 
-type FormProps<R extends Reason> = Omit<Props<R>, "open" | "title">;
+type FormProps<R extends ReasonText> = Omit<Props<R>, "open" | "title">;
 
-function RefusalForm<R extends Reason>({ lead, action, reasons, busy, onClose, onSend }: FormProps<R>) {
+function RefusalForm<R extends ReasonText>({ lead, action, reasons, busy, onClose, onSend }: FormProps<R>) {
   const t = useTranslations("review");
   const locale = useLocale();
   const [reason, setReason] = useState<R>(reasons[0]);

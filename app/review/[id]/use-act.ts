@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Act } from "@/server/verification/review";
-import { callWithStepUp, type Problem } from "./call-with-step-up";
+import { callWithStepUp, type ReviewProblem } from "./call-with-step-up";
 
 type Action = Act extends infer One
   ? One extends { revision: number }
@@ -15,7 +15,7 @@ type Action = Act extends infer One
 export function useAct(caseId: string, revision: number) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<ReviewProblem | null>(null);
 
   const send = async (action: Action): Promise<boolean> => {
     setBusy(true);

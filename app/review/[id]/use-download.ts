@@ -1,14 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { callWithStepUp, type Problem } from "./call-with-step-up";
+import { callWithStepUp, type ReviewProblem } from "./call-with-step-up";
 
 /**
  * Loads or downloads a document's file. Uses fetch instead of a link, so that step-up authentication can come first.
  */
 export function useDownload(address: string, fileName: string) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<ReviewProblem | null>(null);
 
   const load = async (): Promise<Blob | null> => {
     setBusy(true);

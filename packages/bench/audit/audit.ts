@@ -5,7 +5,7 @@ import type pg from "pg";
 import { schemasOf } from "@/packages/bench/harness/schemas";
 import { withClient } from "@/packages/bench/harness/system";
 import { newIdAt } from "@/packages/bench/server";
-import type { Entry } from "@/packages/sandbox/records";
+import type { JournalEntry } from "@/packages/sandbox/records";
 import { behaviors, codeOf, type Evidence, type Finding, type ReceivedWebhook } from "./evidence";
 
 export type Audit = { findings: Finding[]; figures: Record<string, number> };
@@ -122,7 +122,7 @@ function tablesOf(evidence: Evidence): Record<string, readonly object[]> {
 }
 
 /** The payments in the gateway's log: how often each was created, whether it was charged, and its refunds. */
-function chargesIn(log: readonly Entry[]): object[] {
+function chargesIn(log: readonly JournalEntry[]): object[] {
   const charges = new Map<string, { created: number; took: boolean; refundAmounts: number[] }>();
   for (const entry of log) {
     if (!("payment" in entry)) continue;
@@ -142,7 +142,7 @@ function chargesIn(log: readonly Entry[]): object[] {
 }
 
 /** The tokens of cards in the gateway's log, and whether it deleted them. */
-function tokensIn(log: readonly Entry[]): object[] {
+function tokensIn(log: readonly JournalEntry[]): object[] {
   const removed = new Set(log.flatMap((entry) => (entry.type === "token_removed" ? [entry.id] : [])));
   return log.flatMap((entry) =>
     entry.type === "token_created" ? [{ id: entry.token.id, removed: removed.has(entry.token.id) }] : [],

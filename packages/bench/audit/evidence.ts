@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Entry } from "@/packages/sandbox/records";
+import type { JournalEntry } from "@/packages/sandbox/records";
 
 /** One final response a client got. */
 export type FinalResponse = { status: number; body: string };
@@ -78,7 +78,7 @@ export type Evidence = {
   ownerUrl: string;
   /** Other accounts of the database are left out. Without: all. */
   accounts?: readonly string[];
-  gatewayLog: readonly Entry[];
+  gatewayLog: readonly JournalEntry[];
   requests?: readonly ClientRequest[];
   reads?: readonly StatusRead[];
   endpoints?: readonly Endpoint[];

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { Agent, request } from "undici";
 import { z } from "zod";
 import type { Run } from "@/packages/bench/harness/script";
-import { freePort, randomSecret, startSandbox } from "@/packages/bench/server";
-import { Entry } from "@/packages/sandbox/records";
+import { freePort, randomSecret, startSandboxProcess } from "@/packages/bench/server";
+import { JournalEntry } from "@/packages/sandbox/records";
 import { testTokens } from "@/packages/sandbox/test-tokens";
 
 type GatewayFault = {
@@ -21,7 +21,7 @@ export type Gateway = Awaited<ReturnType<typeof openGateway>>;
 const Faults = z.object({
   faults: z.array(z.object({ route: z.string(), kind: z.string(), hits: z.int() })),
 });
-const GatewayLog = z.object({ entries: z.array(Entry) });
+const GatewayLog = z.object({ entries: z.array(JournalEntry) });
 const Token = z.object({ id: z.string() });
 const paidToken = testTokens.get("token_test_paid_mada");
 
@@ -31,7 +31,14 @@ export async function openGateway(run: Run) {
   const origin = `http://127.0.0.1:${port}`;
   const [secretKey, publishableKey] = [`sk_test_${randomSecret()}`, `pk_test_${randomSecret()}`];
   const dir = join(run.folder, `gateway-${port}`);
-  const sandbox = await startSandbox({ port, origin, secretKey, publishableKey, host: "127.0.0.1", dir });
+  const sandbox = await startSandboxProcess({
+    port,
+    origin,
+    secretKey,
+    publishableKey,
+    host: "127.0.0.1",
+    dir,
+  });
   run.onEnd(sandbox.stop);
   // Uses a new connection for each call: on a busy machine an idle one may be closed just as it is reused.
   const dispatcher = new Agent({ connections: 8, pipelining: 0 });

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
-import { type Entry, tarball } from "./tar";
+import { type ArchiveEntry, tarball } from "./tar";
 import { zip } from "./zip";
 
 /** A package as its installer downloads it. */
@@ -64,7 +64,7 @@ export function pythonPackage(folder: string): Package {
     "",
     read("README.md"),
   ];
-  const entries: Entry[] = [
+  const entries: ArchiveEntry[] = [
     ...filesIn(join(folder, "src/halala"), "halala"),
     { name: `${info}/METADATA`, data: Buffer.from(metadata.join("\n")) },
     { name: `${info}/WHEEL`, data: Buffer.from(wheel) },
@@ -101,7 +101,7 @@ export function phpPackages(folder: string): Package[] {
 }
 
 /** Lists a file, or the files below a folder without caches, in order of their names. */
-function filesIn(path: string, name: string): Entry[] {
+function filesIn(path: string, name: string): ArchiveEntry[] {
   if (statSync(path).isFile()) return [{ name, data: readFileSync(path) }];
   const entries = readdirSync(path).filter((entry) => entry !== "__pycache__");
   return entries

@@ -1,18 +1,18 @@
 import { gzipSync } from "node:zlib";
 
 /** A file in an archive. */
-export type Entry = { name: string; data: Buffer; executable?: boolean };
+export type ArchiveEntry = { name: string; data: Buffer; executable?: boolean };
 
 /** The date that npm writes into packages, 1985-10-26, so that the same files give the same bytes. */
 const modifiedAt = 499_162_500;
 
 /** Packs files as a gzipped ustar archive. A name may have at most 100 bytes. */
-export function tarball(entries: readonly Entry[]): Buffer {
+export function tarball(entries: readonly ArchiveEntry[]): Buffer {
   const blocks = entries.flatMap((entry) => [header(entry), entry.data, padding(entry.data.length)]);
   return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]), { level: 9 });
 }
 
-function header({ name, data, executable = false }: Entry): Buffer {
+function header({ name, data, executable = false }: ArchiveEntry): Buffer {
   if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long for the archive`);
   const block = Buffer.alloc(512);
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, "0");

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from "node:zlib";
-import type { Entry } from "./tar";
+import type { ArchiveEntry } from "./tar";
 
 /** 1980-01-01, the first date that the format knows, so that the same files give the same bytes. */
 const dosDate = 0x21;
@@ -7,7 +7,7 @@ const dosDate = 0x21;
 const attributes = (0o100644 << 16) >>> 0;
 
 /** Packs files as a zip archive. */
-export function zip(entries: readonly Entry[]): Buffer {
+export function zip(entries: readonly ArchiveEntry[]): Buffer {
   const records = entries.map(compress);
   let offset = 0;
   const directory = records.map((record) => {
@@ -23,7 +23,7 @@ export function zip(entries: readonly Entry[]): Buffer {
   ]);
 }
 
-const compress = ({ name, data }: Entry) => ({
+const compress = ({ name, data }: ArchiveEntry) => ({
   name: Buffer.from(name),
   packed: deflateRawSync(data, { level: 9 }),
   size: data.length,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { account } from "@/server/test/account";
 import { type Api, apiProcess } from "@/server/test/api";
 import { receiver } from "@/server/test/receiver";
-import { run } from "./cli.js";
+import { runCli } from "./cli.js";
 
 const slow = 60_000;
 let api: Api;
@@ -17,7 +17,7 @@ describe("the command line", { timeout: slow }, () => {
   test.each([[["--help"]], [["listen", "-h"]], [["trigger", "--help"]]])(
     "%j prints the usage",
     async (args) => {
-      const { code, out, err } = await run(args);
+      const { code, out, err } = await runCli(args);
       expect([code, err]).toEqual([0, ""]);
       expect(out).toContain("halala listen --forward");
       expect(out).toContain("payment_refunded");
@@ -41,7 +41,7 @@ describe("the command line", { timeout: slow }, () => {
     [["trigger", "payment_paid", "--events", "x"], "trigger accepts no options other than --api."],
     [["trigger", "payment_paid", "--api", "http://halala.example"], "--api must start with https://"],
   ])("%j is a usage error that names the mistake", async (args, message) => {
-    const { code, out, err } = await run(args, { key: "sk_test_hl_0123456789" });
+    const { code, out, err } = await runCli(args, { key: "sk_test_hl_0123456789" });
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain(message);
     expect(err).toContain("Run halala --help for usage.");
@@ -55,7 +55,7 @@ describe("the key", { timeout: slow }, () => {
     ["a publishable one", "pk_test_hl_abcdefghijkl", "HALALA_API_KEY is a publishable key."],
     ["something else", "sk_test_with a space", "HALALA_API_KEY is not a valid secret test key"],
   ])("%s is rejected without a request, and is not printed", async (_, key, message) => {
-    const { code, out, err } = await run(["trigger", "payment_paid", "--api", api.origin], { key });
+    const { code, out, err } = await runCli(["trigger", "payment_paid", "--api", api.origin], { key });
     expect(code).toBe(2);
     expect(err).toContain(message);
     if (key !== "") expect(out + err).not.toContain(key.slice(8));
@@ -63,7 +63,7 @@ describe("the key", { timeout: slow }, () => {
 
   test("unknown to the API fails with the API's message", async () => {
     const key = `sk_test_hl_${"a".repeat(36)}`;
-    const { code, out, err } = await run(["trigger", "payment_paid", "--api", api.origin], { key });
+    const { code, out, err } = await runCli(["trigger", "payment_paid", "--api", api.origin], { key });
     expect([code, out]).toEqual([1, ""]);
     expect(err).toMatch(/\[api_key_invalid\] \(req_/);
     expect(err).not.toContain("a".repeat(8));
@@ -73,14 +73,16 @@ describe("the key", { timeout: slow }, () => {
     const elsewhere = await receiver();
     const moved = await receiver((response) => response.writeHead(307, { location: elsewhere.url }).end());
     const { key } = await account();
-    const { code, err } = await run(["trigger", "payment_paid", "--api", moved.url], { key });
+    const { code, err } = await runCli(["trigger", "payment_paid", "--api", moved.url], { key });
     expect([code, err]).toEqual([1, `${new URL(moved.url).origin} cannot be reached.\n`]);
     expect([moved.received.length, elsewhere.received.length]).toEqual([1, 0]);
   });
 
   test("fails with a hint if another program responds at the address", async () => {
     const stranger = await receiver((response) => response.writeHead(404).end("<html>"));
-    const { code, err } = await run(["trigger", "payment_paid", "--api", stranger.url], { key: "sk_test_a" });
+    const { code, err } = await runCli(["trigger", "payment_paid", "--api", stranger.url], {
+      key: "sk_test_a",
+    });
     expect(code).toBe(1);
     expect(err).toContain("responded with 404, but not in the format of the API. Check the address.");
   });
@@ -101,13 +103,13 @@ describe("trigger", { timeout: slow }, () => {
   ] as const;
 
   test("supports exactly the tested types", async () => {
-    const { err } = await run(["trigger", "x"], { key: "sk_test_hl_0123456789" });
+    const { err } = await runCli(["trigger", "x"], { key: "sk_test_hl_0123456789" });
     expect(err).toContain(`Supported types: ${cases.map(([type]) => type).join(", ")}.`);
   });
 
   test.each(cases)("creates %s and prints the IDs of the created objects", async (type, kinds) => {
     const shop = await account();
-    const { code, out, err } = await run(["trigger", type, "--api", api.origin], { key: shop.key });
+    const { code, out, err } = await runCli(["trigger", type, "--api", api.origin], { key: shop.key });
     expect([code, err]).toEqual([0, ""]);
     const named = out
       .split("\n")

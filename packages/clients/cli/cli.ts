@@ -8,7 +8,7 @@ import { onTestFinished } from "vitest";
 
 const main = fileURLToPath(new URL("./src/main.ts", import.meta.url));
 
-export type Settings = { key?: string; home?: string; environment?: Record<string, string> };
+export type CliSettings = { key?: string; home?: string; environment?: Record<string, string> };
 
 /** The command uses the same shifted clock as the tests (server/test/run/dates.sh). */
 const shiftedClock = Object.fromEntries(
@@ -17,14 +17,14 @@ const shiftedClock = Object.fromEntries(
 );
 
 /** A home folder that is removed after the test. */
-export function home(): string {
+export function cliHome(): string {
   const folder = mkdtempSync(join(tmpdir(), "halala-cli-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** Runs the command as a user types it, until it or the test ends. */
-export function start(args: string[], { key, home: folder = home(), environment = {} }: Settings = {}) {
+export function start(args: string[], { key, home: folder = cliHome(), environment = {} }: CliSettings = {}) {
   const child = spawn(process.execPath, ["--import", "tsx", main, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -56,7 +56,7 @@ async function stop(child: ChildProcess, ended: Promise<number | null>) {
 }
 
 /** Runs the command to completion and returns its result. */
-export async function run(args: string[], settings?: Settings) {
+export async function runCli(args: string[], settings?: CliSettings) {
   const { written, ended } = start(args, settings);
   const code = await ended;
   return { code, ...written };

@@ -11,7 +11,7 @@ import { account, asOwner, fromOutside, type TestAccount } from "@/server/test/a
 import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "@/server/webhooks/deliver";
 import { verifySignature } from "@/server/webhooks/signature";
-import { home, type Settings, start } from "./cli.js";
+import { type CliSettings, cliHome, start } from "./cli.js";
 
 const slow = 90_000;
 const polling = { timeout: 45_000, interval: 50 };
@@ -52,7 +52,7 @@ async function service() {
 }
 
 /** Creates a merchant whose events are forwarded to a receiver from now on. */
-async function listening(args: string[] = [], settings: Settings = {}) {
+async function listening(args: string[] = [], settings: CliSettings = {}) {
   const [shop, hook, api] = [await account(), await receiver(), await service()];
   await triggerEvent(shop);
   const key = await shop.addKey("test");
@@ -172,7 +172,7 @@ describe("listen", { timeout: slow }, () => {
   });
 
   test("creates the secret once, in a file only its owner can read, unless --secret is set", async () => {
-    const folder = home();
+    const folder = cliHome();
     const first = await listening([], { home: folder });
     const file = join(folder, ".config", "halala", "listen-secret");
     expect((await readFile(file, "utf8")).trim()).toBe(first.secret);

@@ -9,7 +9,7 @@ import { issueTokens } from "@/server/api/oauth/token";
 import { rest } from "@/server/api/rest";
 import { member } from "@/server/team/team.fixture";
 import { account, dashboard, fromOutside } from "@/server/test/account";
-import { home, run, start } from "./cli.js";
+import { cliHome, runCli, start } from "./cli.js";
 
 const slow = 90_000;
 
@@ -50,19 +50,19 @@ describe("login", { timeout: slow }, () => {
   test("is remembered with its address by the next shell", async () => {
     const { as } = await person();
     const api = await service((code) => as.pairings.allow({ code }));
-    const folder = home();
-    expect((await run(["login", "--api", api], { home: folder })).code).toBe(0);
-    const { code, out } = await run(["account", "get"], { home: folder });
+    const folder = cliHome();
+    expect((await runCli(["login", "--api", api], { home: folder })).code).toBe(0);
+    const { code, out } = await runCli(["account", "get"], { home: folder });
     expect([code, JSON.parse(out).object]).toEqual([0, "account"]);
-    const other = await run(["account", "get"], { home: folder, key: "sk_test_x" });
+    const other = await runCli(["account", "get"], { home: folder, key: "sk_test_x" });
     expect(other.err).not.toContain(api);
   });
 
   test("saves a key in a file only the user can read, for other commands, until logout revokes it", async () => {
     const { as } = await person();
     const api = await service((code) => as.pairings.allow({ code }));
-    const folder = home();
-    const halala = (...args: string[]) => run([...args, "--api", api], { home: folder });
+    const folder = cliHome();
+    const halala = (...args: string[]) => runCli([...args, "--api", api], { home: folder });
     const { code, out, err } = await halala("login");
     expect([code, err]).toEqual([0, ""]);
     expect(out).toMatch(
@@ -87,9 +87,9 @@ describe("login", { timeout: slow }, () => {
   test("replaces and revokes the key of an earlier login", async () => {
     const { as } = await person();
     const api = await service((code) => as.pairings.allow({ code }));
-    const settings = { home: home() };
-    await run(["login", "--api", api], settings);
-    expect((await run(["login", "--api", api], settings)).code).toBe(0);
+    const settings = { home: cliHome() };
+    await runCli(["login", "--api", api], settings);
+    expect((await runCli(["login", "--api", api], settings)).code).toBe(0);
     const keys = (await as.api_keys.list({})).data.filter(({ name }) => name === "Halala CLI");
     expect(keys.map(({ status }) => status)).toEqual(["active", "revoked"]);
   });
@@ -97,8 +97,8 @@ describe("login", { timeout: slow }, () => {
   test("reports a rejected pairing and saves nothing", async () => {
     const { as } = await person();
     const api = await service((code) => as.pairings.deny({ code }));
-    const folder = home();
-    const { code, err } = await run(["login", "--api", api], { home: folder });
+    const folder = cliHome();
+    const { code, err } = await runCli(["login", "--api", api], { home: folder });
     expect([code, err]).toEqual([1, "This pairing was not allowed. [access_denied]\n"]);
     await expect(stat(join(folder, ".config/halala/credentials.json"))).rejects.toThrow("ENOENT");
   });

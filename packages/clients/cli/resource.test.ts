@@ -6,7 +6,7 @@ import { root } from "@/server/base/root";
 import { account } from "@/server/test/account";
 import { type Api, apiProcess } from "@/server/test/api";
 import { scratchFolder } from "@/server/test/worker";
-import { run } from "./cli.js";
+import { runCli } from "./cli.js";
 import { candidates } from "./src/completion.js";
 
 const slow = 90_000;
@@ -22,7 +22,7 @@ describe("resource commands", { timeout: slow }, () => {
   test("create, get and list send their arguments and print the response", async () => {
     const shop = await account();
     const halala = async (...args: string[]) => {
-      const { code, out, err } = await run([...args, "--api", api.origin], { key: shop.key });
+      const { code, out, err } = await runCli([...args, "--api", api.origin], { key: shop.key });
       expect([code, err]).toEqual([0, ""]);
       return JSON.parse(out);
     };
@@ -38,7 +38,7 @@ describe("resource commands", { timeout: slow }, () => {
   test("prints the API's error message and code", async () => {
     const { key } = await account();
     const args = ["payment_links", "create", "--amount", "1.5", "--currency", "SAR", "--api", api.origin];
-    const { code, err } = await run(args, { key });
+    const { code, err } = await runCli(args, { key });
     expect(code).toBe(1);
     expect(err).toContain("[parameter_invalid]");
   });
@@ -52,7 +52,7 @@ describe("resource commands", { timeout: slow }, () => {
     [["customers", "create", "-d", "[1]"], "--data must be a JSON object."],
     [["customers", "create", "--metadata", "{"], "--metadata must be JSON."],
   ])("%j is a usage error that names the mistake", async (args, message) => {
-    const { code, err } = await run(args, { key: "sk_test_hl_0123456789" });
+    const { code, err } = await runCli(args, { key: "sk_test_hl_0123456789" });
     expect(code).toBe(2);
     expect(err).toContain(message);
   });

@@ -2,13 +2,13 @@ import { createFrame } from "./frame";
 import type { Card, CardError, CardEvents, CardOptions, CardToken } from "./halala";
 import type { ToPage } from "./messages";
 import { cardError, ownError } from "./own-words";
-import { settingsOf } from "./settings";
+import { elementSettingsOf } from "./settings";
 
 type Frame = ReturnType<typeof createFrame>;
 
 /** Creates a card form that is not yet mounted. Throws `TypeError` for invalid options. */
-export function newCard(key: string, options: CardOptions): Card {
-  const { locale, query } = settingsOf(options);
+export function newCardElement(key: string, options: CardOptions): Card {
+  const { locale, query } = elementSettingsOf(options);
   const events = createEmitter();
   const requests = createTokenRequests();
   let frame: Frame | null = null;

@@ -1,7 +1,7 @@
 import type { CardError, Locale } from "./halala";
 import { enveloped, fromPeer, readToPage, type ToForm, type ToPage } from "./messages";
 import { cardError, ownError } from "./own-words";
-import { home, mayShow } from "./settings";
+import { elementsHome, mayShow } from "./settings";
 
 type Options = {
   key: string;
@@ -32,7 +32,7 @@ export function createFrame(place: Element, { key, locale, query, onMessage }: O
   const timer = setTimeout(() => fail(ownError("frame_unreachable", locale)), timeoutMs);
 
   const listen = (event: MessageEvent) => {
-    const data = fromPeer(event, { window: frame.contentWindow, origin: home, channel });
+    const data = fromPeer(event, { window: frame.contentWindow, origin: elementsHome, channel });
     const message = data && readToPage(data);
     if (!message) return;
     if (message.type === "resize") {
@@ -52,7 +52,7 @@ export function createFrame(place: Element, { key, locale, query, onMessage }: O
 
   if (mayShow(location, key)) {
     addEventListener("message", listen);
-    frame.src = `${home}/elements/card?${address}`;
+    frame.src = `${elementsHome}/elements/card?${address}`;
     place.append(frame);
   } else fail(ownError("origin_not_allowed", locale));
 
@@ -60,7 +60,7 @@ export function createFrame(place: Element, { key, locale, query, onMessage }: O
     whenReady: () => ready,
     /** Returns false if the form was removed. */
     send(message: ToForm): boolean {
-      frame.contentWindow?.postMessage(enveloped(channel, message), home);
+      frame.contentWindow?.postMessage(enveloped(channel, message), elementsHome);
       return frame.contentWindow !== null;
     },
     remove() {

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { script } from "@/app/halala.js/script";
 import { bundle } from "./bundle";
-import { home, mayShow, requirePublishable, settingsOf } from "./settings";
+import { elementSettingsOf, elementsHome, mayShow, requirePublishable } from "./settings";
 
 test("the served script is built from these sources: npm run generate", async () => {
   expect(script === (await bundle()), "app/halala.js/script.ts is not up to date").toBe(true);
@@ -11,7 +11,7 @@ test("the served script is built from these sources: npm run generate", async ()
 test("is under 5 KB compressed, and neither imports nor exports modules", () => {
   expect(gzipSync(script).length).toBeLessThan(5_000);
   expect(script).not.toMatch(/\b(?:import|export|require)\b/);
-  expect(script.split(home).length - 1).toBe(1);
+  expect(script.split(elementsHome).length - 1).toBe(1);
 });
 
 test("rejects every key that is not publishable, without printing it", () => {
@@ -25,13 +25,13 @@ test("rejects every key that is not publishable, without printing it", () => {
 
 test("accepts a color and two bounded numbers as appearance", () => {
   const requested = { locale: "en", appearance: { accent: "#0A6152", radius: 8, fontSize: 18 } } as const;
-  expect(settingsOf(requested).query).toEqual([
+  expect(elementSettingsOf(requested).query).toEqual([
     ["locale", "en"],
     ["accent", "#0a6152"],
     ["radius", "8"],
     ["size", "18"],
   ]);
-  expect(settingsOf({})).toEqual({ locale: "ar", query: [["locale", "ar"]] });
+  expect(elementSettingsOf({})).toEqual({ locale: "ar", query: [["locale", "ar"]] });
   const wrong = [
     { accent: "red" },
     { accent: "#fff" },
@@ -42,8 +42,8 @@ test("accepts a color and two bounded numbers as appearance", () => {
     { fontSize: 15 },
     { fontSize: 21 },
   ];
-  for (const appearance of wrong) expect(() => settingsOf({ appearance })).toThrow(TypeError);
-  expect(() => settingsOf({ locale: "fr" as never })).toThrow(TypeError); // page scripts are not type-checked
+  for (const appearance of wrong) expect(() => elementSettingsOf({ appearance })).toThrow(TypeError);
+  expect(() => elementSettingsOf({ locale: "fr" as never })).toThrow(TypeError); // page scripts are not type-checked
 });
 
 test("shows the form over https, or on localhost with a test key", () => {

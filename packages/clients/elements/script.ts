@@ -1,7 +1,7 @@
-import { newCard } from "./card";
+import { newCardElement } from "./card";
 import { requirePublishable } from "./settings";
 
 globalThis.Halala = (publishableKey) => {
   requirePublishable(publishableKey);
-  return { card: (options = {}) => newCard(publishableKey, options) };
+  return { card: (options = {}) => newCardElement(publishableKey, options) };
 };

@@ -1,10 +1,10 @@
 import type { CardOptions, Locale } from "./halala";
 
 /** A placeholder in the script for the service's origin, which is inserted when it is served. */
-export const home = "https://halala.invalid";
+export const elementsHome = "https://halala.invalid";
 
 /** Returns the form's settings as URL parameters. Throws `TypeError` for invalid options. */
-export function settingsOf({ locale = "ar", appearance = {} }: CardOptions): {
+export function elementSettingsOf({ locale = "ar", appearance = {} }: CardOptions): {
   locale: Locale;
   query: string[][];
 } {

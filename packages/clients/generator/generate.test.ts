@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { generate } from "./generate";
 import { isStream, readModel } from "./model";
-import type { Document } from "./openapi";
+import type { ApiDocument } from "./openapi";
 import { generatedFolders } from "./php";
 
 const clients = join(import.meta.dirname, "..");
-const snapshot: Document = JSON.parse(
+const snapshot: ApiDocument = JSON.parse(
   readFileSync(join(clients, "../../server/test/entry-points/openapi.snapshot.json"), "utf8"),
 );
 
@@ -54,7 +54,7 @@ test("the body of an event extends the object that it is about", () => {
 });
 
 test("rejects a schema that the clients cannot express", () => {
-  const withMoney = (schema: object): Document => ({
+  const withMoney = (schema: object): ApiDocument => ({
     ...snapshot,
     components: { schemas: { Money: { type: "object", properties: { amount: schema } } } },
     paths: {},

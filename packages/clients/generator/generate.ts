@@ -1,12 +1,12 @@
 import { cliFiles } from "./cli";
 import { readModel } from "./model";
-import type { Document } from "./openapi";
+import type { ApiDocument } from "./openapi";
 import { phpFiles } from "./php";
 import { pythonFiles } from "./python";
 import { typescriptFiles } from "./typescript";
 
 /** Generates the clients' files from the OpenAPI document: their text by path in `clients`. */
-export async function generate(document: Document): Promise<Record<string, string>> {
+export async function generate(document: ApiDocument): Promise<Record<string, string>> {
   const model = readModel(document);
   const files = {
     typescript: await typescriptFiles(model, document),

@@ -1,4 +1,4 @@
-import type { Document, Operation, Schema } from "./openapi";
+import type { ApiDocument, ApiOperation, ApiSchema } from "./openapi";
 import { type Field, type Named, type Type, TypeBuilder } from "./types";
 
 /** The API of a client in language-independent terms. Names are in snake case, as in the API. */
@@ -33,7 +33,7 @@ export type Method = {
 };
 
 /** Reads the document. Throws if it contains a schema that a client could not express. */
-export function readModel(document: Document): Model {
+export function readModel(document: ApiDocument): Model {
   const { schemas } = document.components;
   const types = new TypeBuilder(schemas);
   const objects = Object.keys(schemas).filter((name) => name !== "Error");
@@ -58,11 +58,11 @@ export function readModel(document: Document): Model {
 }
 
 /** Returns whether an operation streams events, which the clients do not support. */
-export const isStream = ({ responses }: Operation) =>
+export const isStream = ({ responses }: ApiOperation) =>
   responses["200"]?.content?.["application/json"] === undefined;
 
 /** The operation's tag is its resource, and its ID is `resource_method`. */
-function methodOf(path: string, verb: string, operation: Operation, types: TypeBuilder): Method {
+function methodOf(path: string, verb: string, operation: ApiOperation, types: TypeBuilder): Method {
   if (verb !== "get" && verb !== "post" && verb !== "delete") throw new Error(`${path} has a ${verb}.`);
   const [resource = ""] = operation.tags;
   const query = operation.parameters.filter((parameter) => parameter.in === "query");
@@ -87,7 +87,7 @@ function methodOf(path: string, verb: string, operation: Operation, types: TypeB
  * Returns the query parameters as the object that a client accepts, without the cursor, which the client sets
  * from the second page on.
  */
-const asObject = (query: Operation["parameters"]): Schema => ({
+const asObject = (query: ApiOperation["parameters"]): ApiSchema => ({
   properties: Object.fromEntries(
     query.map(({ name, schema, description }) => [
       name,
@@ -97,5 +97,5 @@ const asObject = (query: Operation["parameters"]): Schema => ({
   required: query.filter(({ required }) => required).map(({ name }) => name),
 });
 
-const itemsOf = ({ properties }: Schema): Schema | null =>
+const itemsOf = ({ properties }: ApiSchema): ApiSchema | null =>
   properties?.data?.items !== undefined && properties.has_more !== undefined ? properties.data.items : null;

@@ -1,28 +1,28 @@
 /** The part of JSON Schema that the OpenAPI document uses for types. */
-export type Schema = {
+export type ApiSchema = {
   $ref?: string;
   type?: string | string[];
   const?: string;
   enum?: string[];
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  additionalProperties?: Schema | false;
+  anyOf?: ApiSchema[];
+  items?: ApiSchema;
+  properties?: Record<string, ApiSchema>;
+  additionalProperties?: ApiSchema | false;
   required?: string[];
   description?: string;
 };
 
-type Body = { content: { "application/json": { schema: Schema } } };
+type Body = { content: { "application/json": { schema: ApiSchema } } };
 
 type Parameter = {
   in: string;
   name: string;
   required?: boolean;
   description?: string;
-  schema: Schema;
+  schema: ApiSchema;
 };
 
-export type Operation = {
+export type ApiOperation = {
   operationId: string;
   summary: string;
   tags: string[];
@@ -32,9 +32,9 @@ export type Operation = {
 };
 
 /** The part of the OpenAPI document that the clients are generated from. */
-export type Document = {
+export type ApiDocument = {
   info: { version: string };
   tags: { name: string; description?: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  paths: Record<string, Record<string, ApiOperation>>;
+  components: { schemas: Record<string, ApiSchema> };
 };

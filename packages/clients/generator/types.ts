@@ -1,5 +1,5 @@
 import { pascal } from "./casing";
-import type { Schema } from "./openapi";
+import type { ApiSchema } from "./openapi";
 
 export type Type =
   | { kind: "string" | "integer" | "boolean" }
@@ -32,10 +32,10 @@ const minNamedValues = 4;
  * is named after its position, and equal enumerations share one name.
  */
 export class TypeBuilder {
-  readonly #schemas: Record<string, Schema>;
+  readonly #schemas: Record<string, ApiSchema>;
   readonly #named = new Map<string, Named>();
 
-  constructor(schemas: Record<string, Schema>) {
+  constructor(schemas: Record<string, ApiSchema>) {
     this.#schemas = schemas;
   }
 
@@ -43,7 +43,7 @@ export class TypeBuilder {
     return [...this.#named.values()];
   }
 
-  typeOf(schema: Schema, place: string, isParam = false): Type {
+  typeOf(schema: ApiSchema, place: string, isParam = false): Type {
     const { $ref, enum: values, anyOf, items, properties, additionalProperties } = schema;
     if ($ref !== undefined) return this.#referenced($ref.replace("#/components/schemas/", ""));
     if (schema.const !== undefined) return { kind: "literal", values: [schema.const] };
@@ -63,7 +63,7 @@ export class TypeBuilder {
     throw new Error(`The schema of ${place} has an unknown kind: ${JSON.stringify(schema)}`);
   }
 
-  fieldsOf(schema: Schema, place: string, isParam = true): Field[] {
+  fieldsOf(schema: ApiSchema, place: string, isParam = true): Field[] {
     const base = baseOf(place, schema, this.#schemas);
     return Object.entries(schema.properties ?? {})
       .filter(([name]) => !(name in (this.#schemas[base ?? ""]?.properties ?? {})))
@@ -81,13 +81,13 @@ export class TypeBuilder {
     return { kind: "named", name: type.name, isParam: type.kind === "record" && type.isParam };
   }
 
-  #nullable(schema: Schema, types: string[], place: string, isParam: boolean): Type {
+  #nullable(schema: ApiSchema, types: string[], place: string, isParam: boolean): Type {
     const [type = "", ...others] = types.filter((each) => each !== "null");
     if (others.length > 0) throw new Error(`${place} has several types.`);
     return { kind: "nullable", of: this.typeOf({ ...schema, type }, place, isParam) };
   }
 
-  #anyOf(anyOf: Schema[], place: string, isParam: boolean): Type {
+  #anyOf(anyOf: ApiSchema[], place: string, isParam: boolean): Type {
     const types = anyOf
       .filter(({ type }) => type !== "null")
       .map((each) => this.typeOf(each, place, isParam))
@@ -128,8 +128,8 @@ export class TypeBuilder {
 }
 
 /** Returns the record with part of this one's name and fields: `Payment` for `PaymentEventBody`. */
-function baseOf(name: string, schema: Schema, schemas: Record<string, Schema>): string | null {
-  const hasAll = (other: Schema) =>
+function baseOf(name: string, schema: ApiSchema, schemas: Record<string, ApiSchema>): string | null {
+  const hasAll = (other: ApiSchema) =>
     Object.entries(other.properties ?? {}).every(([key, property]) => {
       const own = schema.properties?.[key];
       return own !== undefined && same(shapeOf(own), shapeOf(property));
@@ -142,7 +142,7 @@ function baseOf(name: string, schema: Schema, schemas: Record<string, Schema>): 
 }
 
 /** Normalizes a schema: without descriptions and limits, with sorted keys. */
-function shapeOf(schema: Schema): unknown {
+function shapeOf(schema: ApiSchema): unknown {
   const { $ref, type, const: value, enum: values, anyOf, items, properties, additionalProperties } = schema;
   const inside = Object.entries(properties ?? {}).map(([name, each]) => [name, shapeOf(each)]);
   return [

@@ -39,7 +39,7 @@ const everyPost: readonly ErrorCode[] = [
  * Returns the error responses of an operation: its own errors, and those that any request can get. Responses without
  * errors of its own are added to `shared` once.
  */
-export function failures(own: readonly ErrorCode[], post: boolean, shared: Json): Json {
+export function failureResponses(own: readonly ErrorCode[], post: boolean, shared: Json): Json {
   const base = new Set([...everyRequest, ...(post ? everyPost : [])]);
   const possible = new Set([...base, ...own]);
   const statuses = [...new Set([...possible].map((code) => errors[code].status))].sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import type { Route } from "@/server/api/routes";
 import { isRecord } from "@/server/base/runtime/values";
 import type { AnyOperation } from "@/server/core/operation/operation";
-import { failures } from "./errors";
+import { failureResponses } from "./errors";
 import { exampleOf } from "./example";
 import { everyRequestHeaders, headersOf, idempotencyHeader } from "./parts";
 import { type Json, toJsonSchema } from "./schema";
@@ -36,7 +36,7 @@ export function operationOf({ name, op, method, params }: Route, { schemas, resp
         headers: headersOf(200, post),
         content: { "application/json": { schema: output, example: exampleOf(output, schemas) } },
       },
-      ...failures(op.errors, post, responses),
+      ...failureResponses(op.errors, post, responses),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Feed } from "@/server/api/feeds";
 import { isRecord } from "@/server/base/runtime/values";
-import { failures } from "./errors";
+import { failureResponses } from "./errors";
 import { exampleOf } from "./example";
 import { queryParameter } from "./operation";
 import { everyRequestHeaders, headers, headersOf } from "./parts";
@@ -46,7 +46,7 @@ export function streamOf(feed: Feed, { schemas, responses }: { schemas: Json; re
           },
         },
       },
-      ...failures(errors, false, responses),
+      ...failureResponses(errors, false, responses),
     },
   };
 }

@@ -4,7 +4,7 @@ import { Cycle } from "@/server/subscriptions/cycle-schema";
 import { sar } from "./format";
 import { defineTool } from "./tool";
 
-export const advanceSubscription = defineTool(operation, {
+export const advanceSubscriptionTool = defineTool(operation, {
   name: "advance_subscription",
   title: "Advance a subscription in test mode",
   description:

@@ -12,7 +12,7 @@ const target = z.strictObject({
   payment_link: id("plink").meta({ description: "The payment link to cancel." }),
 });
 
-export const cancelPaymentLink = defineTool(operation, {
+export const cancelPaymentLinkTool = defineTool(operation, {
   name: "cancel_payment_link",
   title: "Cancel a payment link",
   description:

@@ -12,7 +12,7 @@ const preview = operation.input
   .omit({ id: true })
   .extend({ subscription: id("sub").meta({ description: "The subscription." }), ...options });
 
-export const cancelSubscription = defineTool(operation, {
+export const cancelSubscriptionTool = defineTool(operation, {
   name: "cancel_subscription",
   title: "Cancel a subscription",
   description:

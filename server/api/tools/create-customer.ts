@@ -14,7 +14,7 @@ export const customerFields = {
   locale: locale.meta({ description: "The language of emails to the customer." }),
 } satisfies Partial<Record<keyof typeof CustomerInput.shape, z.ZodType>>;
 
-export const createCustomer = defineTool(operation, {
+export const createCustomerTool = defineTool(operation, {
   name: "create_customer",
   title: "Create a customer",
   description:

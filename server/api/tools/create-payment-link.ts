@@ -5,7 +5,7 @@ import { PaymentLink, PaymentLinkInput } from "@/server/links/schema";
 import { sar } from "./format";
 import { defineTool } from "./tool";
 
-export const createPaymentLink = defineTool(operation, {
+export const createPaymentLinkTool = defineTool(operation, {
   name: "create_payment_link",
   title: "Create a payment link",
   description:

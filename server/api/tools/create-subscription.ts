@@ -11,7 +11,7 @@ import { defineTool } from "./tool";
 
 const { name, email, phone } = CustomerInput.extend(customerFields).shape;
 
-export const createSubscription = defineTool(operation, {
+export const createSubscriptionTool = defineTool(operation, {
   name: "create_subscription",
   title: "Create a subscription (customer must accept)",
   description:

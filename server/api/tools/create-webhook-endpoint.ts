@@ -2,7 +2,7 @@ import { createWebhookEndpoint as operation } from "@/server/webhooks/create";
 import { WebhookEndpoint, WebhookEndpointInput } from "@/server/webhooks/schema";
 import { defineTool } from "./tool";
 
-export const createWebhookEndpoint = defineTool(operation, {
+export const createWebhookEndpointTool = defineTool(operation, {
   name: "create_webhook_endpoint",
   title: "Create a webhook endpoint",
   description:

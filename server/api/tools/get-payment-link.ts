@@ -5,7 +5,7 @@ import { PaymentLink } from "@/server/links/schema";
 import { sar } from "./format";
 import { defineTool } from "./tool";
 
-export const getPaymentLink = defineTool(operation, {
+export const getPaymentLinkTool = defineTool(operation, {
   name: "get_payment_link",
   title: "Read a payment link",
   description:

@@ -5,7 +5,7 @@ import { Payment } from "@/server/payments/schema";
 import { cardName, sar } from "./format";
 import { defineTool } from "./tool";
 
-export const getPayment = defineTool(operation, {
+export const getPaymentTool = defineTool(operation, {
   name: "get_payment",
   title: "Read a payment",
   description: "Retrieve a payment with its status, card, fee, refunds and failure reason.",

@@ -5,7 +5,7 @@ import { Subscription } from "@/server/subscriptions/schema";
 import { sar } from "./format";
 import { defineTool } from "./tool";
 
-export const getSubscription = defineTool(operation, {
+export const getSubscriptionTool = defineTool(operation, {
   name: "get_subscription",
   title: "Read a subscription",
   description: "Retrieve a subscription with its status, card, next charge and consent.",

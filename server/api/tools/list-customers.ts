@@ -17,7 +17,7 @@ const CompactCustomer = Customer.pick({
   reference: true,
 });
 
-export const listCustomers = defineTool(operation, {
+export const listCustomersTool = defineTool(operation, {
   name: "list_customers",
   title: "List customers",
   description:

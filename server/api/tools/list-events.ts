@@ -12,7 +12,7 @@ const ListedEvent = Event.extend({
   data: z.looseObject({}).meta({ description: "The event with its object, as sent to endpoints." }),
 });
 
-export const listEvents = defineTool(operation, {
+export const listEventsTool = defineTool(operation, {
   name: "list_events",
   title: "List events",
   description: "List events, newest first: all events, events of some types, or events of one object.",

@@ -7,7 +7,7 @@ import { defineTool } from "./tool";
 
 const { starting_after } = pageOf("dlv");
 
-export const listFailedDeliveries = defineTool(operation, {
+export const listFailedDeliveriesTool = defineTool(operation, {
   name: "list_failed_deliveries",
   title: "List failed deliveries",
   description:

@@ -20,7 +20,7 @@ const CompactLink = PaymentLink.pick({
   url: true,
 });
 
-export const listPaymentLinks = defineTool(operation, {
+export const listPaymentLinksTool = defineTool(operation, {
   name: "list_payment_links",
   title: "List payment links",
   description:

@@ -20,7 +20,7 @@ const CompactPayment = Payment.pick({
   failure_code: true,
 }).extend({ brand, last4 });
 
-export const listPayments = defineTool(operation, {
+export const listPaymentsTool = defineTool(operation, {
   name: "list_payments",
   title: "List payments",
   description:

@@ -8,7 +8,7 @@ import { defineTool } from "./tool";
 
 const { starting_after } = pageOf("ref");
 
-export const listRefunds = defineTool(operation, {
+export const listRefundsTool = defineTool(operation, {
   name: "list_refunds",
   title: "List refunds",
   description: "List refunds, newest first, of all payments or of one, with amount, status and reason.",

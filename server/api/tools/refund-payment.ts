@@ -56,7 +56,7 @@ const input = z.strictObject({
 });
 type Input = z.output<typeof input>;
 
-export const refundPayment = defineTool(operation, {
+export const refundPaymentTool = defineTool(operation, {
   name: "refund_payment",
   title: "Refund a payment",
   description:

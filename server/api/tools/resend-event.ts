@@ -5,7 +5,7 @@ import { defineTool } from "./tool";
 
 const { webhook_endpoint } = operation.input.shape;
 
-export const resendEvent = defineTool(operation, {
+export const resendEventTool = defineTool(operation, {
   name: "resend_event",
   title: "Resend an event",
   description: operation.summary,

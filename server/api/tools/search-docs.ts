@@ -57,7 +57,7 @@ function snippetOf({ url, snippet }: { url: string; snippet: string }): string {
   return [...text].slice(0, 500).join("");
 }
 
-export const searchDocs = defineTool(searchOperation, {
+export const searchDocsTool = defineTool(searchOperation, {
   name: "search_docs",
   title: "Search the documentation",
   description:

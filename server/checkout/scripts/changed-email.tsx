@@ -1,6 +1,6 @@
 import { payPageTexts as words } from "@/server/core/texts/emails";
 import type { Template } from "@/server/platform/mail/email";
-import { Action, Fact, Facts, Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
+import { Action, Layout, MailFact, MailFacts, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
 
 export type PayPageChanged = {
   findings: string[];
@@ -17,12 +17,12 @@ export const payPageChanged: Template<PayPageChanged> = {
     return (
       <Layout locale={locale} heading={heading} preview={heading} reason={reason}>
         <Paragraph>{text}</Paragraph>
-        <Facts>
-          <Fact label={seen} value={riyadhTime(at, locale)} />
+        <MailFacts>
+          <MailFact label={seen} value={riyadhTime(at, locale)} />
           {findings.map((finding) => (
-            <Fact key={finding} label={found} value={finding} code />
+            <MailFact key={finding} label={found} value={finding} code />
           ))}
-        </Facts>
+        </MailFacts>
         <Action href={page}>{open}</Action>
       </Layout>
     );

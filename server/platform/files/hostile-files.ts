@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { maxBytes } from "./limits";
-import type { Refusal } from "./refusal";
+import type { FileRefusal } from "./refusal";
 import { jpeg, pdf, pdfBomb, pdfOf, pdfOfEmpty, pdfWithHidden, png, pngClaiming } from "./samples";
 
 const goodPdf = await pdf();
@@ -14,7 +14,7 @@ const zip = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(200)]);
 const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR", "-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 const asPdf = "application/pdf";
 
-type Hostile = [what: string, bytes: Buffer, name: string, type: string, reason: Refusal];
+type Hostile = [what: string, bytes: Buffer, name: string, type: string, reason: FileRefusal];
 
 /** Hostile files, and why each is rejected. */
 export const hostile: Hostile[] = [

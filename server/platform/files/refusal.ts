@@ -1,13 +1,13 @@
 import { refusals } from "@/server/core/texts/labels";
 import type { LocalizedText } from "@/server/core/values/localized-text";
 
-export type Refusal = keyof typeof refusals;
+export type FileRefusal = keyof typeof refusals;
 
 export class FileRefused extends Error {
-  readonly reason: Refusal;
+  readonly reason: FileRefusal;
   readonly words: LocalizedText;
 
-  constructor(reason: Refusal, cause?: unknown) {
+  constructor(reason: FileRefusal, cause?: unknown) {
     super(refusals[reason].en, { cause });
     this.words = refusals[reason];
     this.reason = reason;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { z } from "zod";
 import { refusals } from "@/server/core/texts/labels";
-import { FileRefused, type Refusal } from "./refusal";
+import { type FileRefusal, FileRefused } from "./refusal";
 import type { Rewriting, Rewritten } from "./rewrite";
 
 const timeoutMs = 30_000;
@@ -12,7 +12,7 @@ const heapMegabytes = 384;
 
 const Result = z.union([
   z.object({ pages: z.int().min(1).nullable() }),
-  z.object({ refused: z.enum(Object.keys(refusals) as Refusal[]) }),
+  z.object({ refused: z.enum(Object.keys(refusals) as FileRefusal[]) }),
 ]);
 
 /** What a process writes beside the heap, too: decoders are not part of it. Systems that cannot limit it run without. */

@@ -1,6 +1,6 @@
 import { inngestTexts as words } from "@/server/core/texts/emails";
 import type { Template } from "@/server/platform/mail/email";
-import { Action, Fact, Facts, Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
+import { Action, Layout, MailFact, MailFacts, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
 
 export type InngestUnreachable = {
   since: Date;
@@ -16,9 +16,9 @@ export const inngestUnreachable: Template<InngestUnreachable> = {
     return (
       <Layout locale={locale} heading={heading} preview={heading} reason={reason}>
         <Paragraph>{text}</Paragraph>
-        <Facts>
-          <Fact label={from} value={riyadhTime(since, locale)} />
-        </Facts>
+        <MailFacts>
+          <MailFact label={from} value={riyadhTime(since, locale)} />
+        </MailFacts>
         <Action href={page}>{open}</Action>
       </Layout>
     );

@@ -24,7 +24,7 @@ import { serve } from "./processes/serve";
 import { announceServing } from "./processes/serving";
 import { stopOnSignals } from "./processes/signals";
 import { startWorkers } from "./processes/workers";
-import { startSandbox } from "./sandbox";
+import { startSandboxProcess } from "./sandbox";
 import { prepareFolder } from "./secrets";
 
 /** Starts everything that is not configured elsewhere, then the server. Resolves when it accepts requests. */
@@ -143,7 +143,7 @@ async function prepareDatabase({ kind, ownerUrl, appUrl, startOver }: Database) 
 type Settings = ReturnType<typeof applicationSettings>;
 
 function gateway(settings: Settings, onLost: (reason: string) => void) {
-  return startSandbox({
+  return startSandboxProcess({
     port: env.PORT + 1,
     host: env.HOST,
     origin: settings.GATEWAY_URL ?? "",

@@ -21,7 +21,7 @@ type Options = {
 export type Sandbox = { url: string; stop(): Promise<void> };
 
 /** Starts the sandbox gateway as a separate process, and restarts it if it ends. */
-export async function startSandbox(options: Options): Promise<Sandbox> {
+export async function startSandboxProcess(options: Options): Promise<Sandbox> {
   let child = await run(options);
   let stopping = false;
   const watch = () =>

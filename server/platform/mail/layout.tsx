@@ -99,7 +99,7 @@ export const TestMark = ({ children }: { children: Children }) => (
 /**
  * A label and its value. A value that is not prose (an address, an ID) is left-to-right in every language.
  */
-export const Fact = ({ label, value, code }: { label: string; value: string; code?: true }) => (
+export const MailFact = ({ label, value, code }: { label: string; value: string; code?: true }) => (
   <Text style={{ margin: "0 0 8px", color: ink, fontSize: 15, lineHeight: "24px" }}>
     <span style={{ color: soft }}>{label}</span>{" "}
     {code ? (
@@ -114,7 +114,7 @@ export const Fact = ({ label, value, code }: { label: string; value: string; cod
 );
 
 /** A group of related facts. */
-export const Facts = ({ children }: { children: Children }) => (
+export const MailFacts = ({ children }: { children: Children }) => (
   <div style={{ margin: "0 0 20px" }}>{children}</div>
 );
 

@@ -12,9 +12,9 @@ export type Message = {
 };
 
 /** The result of an attempt. `refused`: retrying would not help. `error` contains no full email address. */
-export type Outcome = { sent: true } | { sent: false; refused: boolean; error: string };
+export type SendOutcome = { sent: true } | { sent: false; refused: boolean; error: string };
 
-export type Transport = (message: Message) => Promise<Outcome>;
+export type Transport = (message: Message) => Promise<SendOutcome>;
 
 const { hostname } = new URL(baseUrl);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, statement } from "@/server/base/db/db";
 import { log } from "@/server/base/runtime/log";
-import type { Outcome, Transport } from "./message";
+import type { SendOutcome, Transport } from "./message";
 import { smtpTimeoutMs } from "./smtp";
 import { transport as configured, mailFolder } from "./transport";
 
@@ -62,14 +62,14 @@ export async function sendEmail(
   await sql(storeOutcome, [id, token, state, wait, error, keepsContent]);
 }
 
-const attempt = (due: Due, transport: Transport): Promise<Outcome> =>
+const attempt = (due: Due, transport: Transport): Promise<SendOutcome> =>
   transport({ ...due, createdAt: due.created_at, unsubscribeUrl: due.unsubscribe_url }).catch((cause) => {
     log.error("an email could not be handed to the mail server", { mail: due.id }, cause);
     return { sent: false, refused: false, error: "internal" };
   });
 
 /** Logs only the ID, never the recipient or content. */
-function nextState({ id: mail, template, attempts }: Due, outcome: Outcome) {
+function nextState({ id: mail, template, attempts }: Due, outcome: SendOutcome) {
   if (outcome.sent) {
     log.info("mail sent", { mail, template, attempts });
     return { state: "sent", wait: null, error: null };

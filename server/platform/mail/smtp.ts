@@ -1,6 +1,6 @@
 import { redact } from "@/server/base/runtime/redact";
 import { withTimeout } from "@/server/base/runtime/with-timeout";
-import { type Outcome, type Transport, toNodemailer } from "./message";
+import { type SendOutcome, type Transport, toNodemailer } from "./message";
 
 /** The time limit for one email. The next attempt continues. */
 export const smtpTimeoutMs = 60_000;
@@ -48,7 +48,7 @@ function settingsOf(url: URL, timeoutMs: number) {
  * A server that rejects the recipient or the message responds with a permanent error. All other errors may be
  * temporary.
  */
-function failure(cause: unknown): Outcome {
+function failure(cause: unknown): SendOutcome {
   const { responseCode, command, message } = Object(cause);
   const refused = responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
   return { sent: false, refused, error: redact(String(message)).slice(0, 300) };

@@ -1,23 +1,23 @@
 import { activatedTexts as words } from "@/server/core/texts/subscription-emails";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
-import { Action, Fact, Facts, Paragraph, Quote, SecondaryLink } from "@/server/platform/mail/layout";
+import { Action, MailFact, MailFacts, Paragraph, Quote, SecondaryLink } from "@/server/platform/mail/layout";
 import {
-  type Agreement,
   AgreementFacts,
+  type AgreementText,
   CardFact,
   type CustomerEmail,
   DescriptionFact,
-  type NextCharge,
   NextChargeFact,
+  type NextChargeText,
   type ShownCard,
   ToCustomer,
 } from "./parts";
 
 export type SubscriptionActivated = CustomerEmail & {
-  agreement: Agreement;
+  agreement: AgreementText;
   card: ShownCard | null;
-  next: NextCharge;
+  next: NextChargeText;
   /** The receipt of the first payment; null if there is none. */
   receipt: string | null;
 };
@@ -32,14 +32,14 @@ export const subscriptionActivated: Template<SubscriptionActivated> = {
       <ToCustomer locale={locale} content={content} heading={heading}>
         <Paragraph>{intro}</Paragraph>
         <Quote locale={agreement.locale}>{agreement.text}</Quote>
-        <Facts>
+        <MailFacts>
           <AgreementFacts locale={locale} agreement={agreement} />
           <DescriptionFact locale={locale} value={description} />
-          <Fact label={paid} value={money(locale, amount)} />
+          <MailFact label={paid} value={money(locale, amount)} />
           <CardFact locale={locale} card={card} />
           <NextChargeFact locale={locale} next={next} />
           {receipt === null ? null : <SecondaryLink href={receipt}>{receiptLabel}</SecondaryLink>}
-        </Facts>
+        </MailFacts>
         <Paragraph>{cancel}</Paragraph>
         <Action href={page}>{manage}</Action>
       </ToCustomer>

@@ -2,12 +2,12 @@ import { cardChangedTexts as words } from "@/server/core/texts/subscription-emai
 import { cardNameIn } from "@/server/core/values/brands";
 import type { Template } from "@/server/platform/mail/email";
 import { subjectLine } from "@/server/platform/mail/format";
-import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
+import { Action, MailFact, MailFacts, Paragraph } from "@/server/platform/mail/layout";
 import {
   type CustomerEmail,
   DescriptionFact,
-  type NextCharge,
   NextChargeFact,
+  type NextChargeText,
   type ShownCard,
   ToCustomer,
 } from "./parts";
@@ -16,7 +16,7 @@ export type SubscriptionCardChanged = CustomerEmail & {
   card: ShownCard;
   /** Null if the previous card was removed earlier. */
   previous: ShownCard | null;
-  next: NextCharge;
+  next: NextChargeText;
 };
 
 /** To the customer: another card will be charged from now on. */
@@ -28,14 +28,14 @@ export const subscriptionCardChanged: Template<SubscriptionCardChanged> = {
     return (
       <ToCustomer locale={locale} content={content} heading={text.heading}>
         <Paragraph>{text.what(merchant)}</Paragraph>
-        <Facts>
+        <MailFacts>
           <DescriptionFact locale={locale} value={description} />
-          <Fact label={text.card} value={cardNameIn(locale, card.brand, card.last4)} code />
+          <MailFact label={text.card} value={cardNameIn(locale, card.brand, card.last4)} code />
           {previous === null ? null : (
-            <Fact label={text.previous} value={cardNameIn(locale, previous.brand, previous.last4)} code />
+            <MailFact label={text.previous} value={cardNameIn(locale, previous.brand, previous.last4)} code />
           )}
           <NextChargeFact locale={locale} next={next} />
-        </Facts>
+        </MailFacts>
         <Paragraph>{text.notYou(merchant)}</Paragraph>
         <Action href={page}>{text.manage}</Action>
       </ToCustomer>

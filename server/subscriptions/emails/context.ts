@@ -12,7 +12,7 @@ import { agreement, manageUrl } from "@/server/subscriptions/schema";
 import { hasEnded, type WithAgreement } from "@/server/subscriptions/state";
 import { type Charge, upcomingCharges } from "@/server/subscriptions/upcoming";
 import { recipientsOf } from "@/server/team/email-recipients";
-import type { NextCharge } from "./parts";
+import type { NextChargeText } from "./parts";
 
 /** A recorded event. */
 export type EventRow = {
@@ -104,7 +104,7 @@ export const withoutRepeats = (charges: readonly Charge[]) =>
   });
 
 /** The next charges. While the customer has to add a card or to pay, the next period that is due. */
-export function nextCharge({ subscription }: EmailContext): NextCharge {
+export function nextCharge({ subscription }: EmailContext): NextChargeText {
   const { status, cancelAtPeriodEnd, nextChargeAt, amount } = subscription;
   const at = now();
   const upcoming = upcomingCharges(subscription, at);

@@ -1,13 +1,13 @@
 import { continuedTexts as words } from "@/server/core/texts/subscription-emails";
 import type { Template } from "@/server/platform/mail/email";
 import { subjectLine } from "@/server/platform/mail/format";
-import { Action, Facts, Paragraph } from "@/server/platform/mail/layout";
+import { Action, MailFacts, Paragraph } from "@/server/platform/mail/layout";
 import {
   CardFact,
   type CustomerEmail,
   DescriptionFact,
-  type NextCharge,
   NextChargeFact,
+  type NextChargeText,
   type ShownCard,
   ToCustomer,
 } from "./parts";
@@ -16,7 +16,7 @@ export type SubscriptionContinued = CustomerEmail & {
   /** `kept`: a cancellation was undone. `resumed`: a pause is over. */
   reason: "kept" | "resumed";
   card: ShownCard | null;
-  next: NextCharge;
+  next: NextChargeText;
 };
 
 /** To the customer: charges go on after a cancellation that was undone, or after a pause. */
@@ -31,11 +31,11 @@ export const subscriptionContinued: Template<SubscriptionContinued> = {
         <Paragraph>
           {what[reason](merchant)} {terms}
         </Paragraph>
-        <Facts>
+        <MailFacts>
           <DescriptionFact locale={locale} value={description} />
           <CardFact locale={locale} card={card} />
           <NextChargeFact locale={locale} next={next} />
-        </Facts>
+        </MailFacts>
         <Action href={page}>{manage}</Action>
       </ToCustomer>
     );

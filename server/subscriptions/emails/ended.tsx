@@ -3,7 +3,7 @@ import { endedTexts as words } from "@/server/core/texts/subscription-emails";
 import type { FailureCode } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
-import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
+import { Action, MailFact, MailFacts, Paragraph } from "@/server/platform/mail/layout";
 import { type CustomerEmail, DescriptionFact, day, ToCustomer } from "./parts";
 
 /** Why a subscription ended; "other" if there is no text for the reason. */
@@ -35,12 +35,12 @@ export const subscriptionEnded: Template<SubscriptionEnded> = {
         <Paragraph>
           {why[reason](merchant, money(locale, amount))} {isBeingCharged ? text.oneMore : text.nothingMore}
         </Paragraph>
-        <Facts>
+        <MailFacts>
           <DescriptionFact locale={locale} value={description} />
-          <Fact label={text.endedOn} value={day(locale, endedAt)} />
-          <Fact label={text.payments} value={String(payments)} />
-          {code === null ? null : <Fact label={text.lastFailure} value={failureTexts[code][locale]} />}
-        </Facts>
+          <MailFact label={text.endedOn} value={day(locale, endedAt)} />
+          <MailFact label={text.payments} value={String(payments)} />
+          {code === null ? null : <MailFact label={text.lastFailure} value={failureTexts[code][locale]} />}
+        </MailFacts>
         <Paragraph>{text.again(merchant)}</Paragraph>
         <Action href={page}>{text.open}</Action>
       </ToCustomer>

@@ -1,7 +1,7 @@
 import { endingTexts as words } from "@/server/core/texts/subscription-emails";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
-import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
+import { Action, MailFact, MailFacts, Paragraph } from "@/server/platform/mail/layout";
 import { type CustomerEmail, DescriptionFact, day, ToCustomer } from "./parts";
 
 export type SubscriptionEnding = CustomerEmail & {
@@ -27,10 +27,10 @@ export const subscriptionEnding: Template<SubscriptionEnding> = {
         <Paragraph>
           {text[canceledBy](merchant)} {text.until(date)} {charges}
         </Paragraph>
-        <Facts>
+        <MailFacts>
           <DescriptionFact locale={locale} value={description} />
-          <Fact label={text.activeUntil} value={date} />
-        </Facts>
+          <MailFact label={text.activeUntil} value={date} />
+        </MailFacts>
         {isOwn ? <Paragraph>{text.undo(date)}</Paragraph> : null}
         <Action href={page}>{isOwn ? text.keep : text.open}</Action>
       </ToCustomer>

@@ -4,7 +4,14 @@ import { failureText, storedCardAdvice } from "@/server/payments/failure-advice"
 import type { FailureCode } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
-import { Action, Fact, Facts, Paragraph, riyadhTime, SecondaryLink } from "@/server/platform/mail/layout";
+import {
+  Action,
+  MailFact,
+  MailFacts,
+  Paragraph,
+  riyadhTime,
+  SecondaryLink,
+} from "@/server/platform/mail/layout";
 import {
   CardFact,
   type CustomerEmail,
@@ -75,17 +82,17 @@ export const subscriptionFailed: Template<SubscriptionFailed> = {
     return (
       <ToCustomer locale={locale} content={content} heading={head}>
         <Paragraph>{what(sum, merchant)}</Paragraph>
-        <Facts>
+        <MailFacts>
           <DescriptionFact locale={locale} value={description} />
           <CardFact locale={locale} card={card} />
-          <Fact label={why} value={failureText(code, locale)} />
-        </Facts>
+          <MailFact label={why} value={failureText(code, locale)} />
+        </MailFacts>
         <Paragraph>{storedCardAdvice(code, locale)}</Paragraph>
         <Paragraph>{whatFollows(locale, content)}</Paragraph>
         {payNow === null || afterPayment.length === 0 ? null : (
-          <Facts>
-            <Fact label={later} value={chargeList(locale, afterPayment)} />
-          </Facts>
+          <MailFacts>
+            <MailFact label={later} value={chargeList(locale, afterPayment)} />
+          </MailFacts>
         )}
         {payNow === null ? (
           <Action href={`${page}/card`}>{change}</Action>

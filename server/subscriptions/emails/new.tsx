@@ -1,22 +1,22 @@
 import { newTexts as words } from "@/server/core/texts/subscription-emails";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
-import { Action, Fact, Paragraph, Quote } from "@/server/platform/mail/layout";
+import { Action, MailFact, Paragraph, Quote } from "@/server/platform/mail/layout";
 import {
-  type Agreement,
   AgreementFacts,
+  type AgreementText,
   DescriptionFact,
   type MerchantEmail,
-  type NextCharge,
   NextChargeFact,
+  type NextChargeText,
   ToMerchant,
 } from "./parts";
 
 export type SubscriptionNew = MerchantEmail & {
-  agreement: Agreement;
+  agreement: AgreementText;
   /** "every month on day 31" */
   recurrence: string;
-  next: NextCharge;
+  next: NextChargeText;
 };
 
 /** To the merchant: a customer subscribed, and what they agreed to. */
@@ -30,9 +30,9 @@ export const subscriptionNew: Template<SubscriptionNew> = {
       <ToMerchant locale={locale} content={content} heading={heading}>
         <Paragraph>{intro}</Paragraph>
         <Quote locale={agreement.locale}>{agreement.text}</Quote>
-        <Fact label={customerLabel} value={customer} />
+        <MailFact label={customerLabel} value={customer} />
         <DescriptionFact locale={locale} value={description} />
-        <Fact label={price} value={each(money(locale, amount), recurrence)} />
+        <MailFact label={price} value={each(money(locale, amount), recurrence)} />
         <AgreementFacts locale={locale} agreement={agreement} />
         <NextChargeFact locale={locale} next={next} />
         <Action href={page}>{open}</Action>

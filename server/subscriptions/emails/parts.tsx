@@ -6,7 +6,7 @@ import { cardNameIn } from "@/server/core/values/brands";
 import { dayOf } from "@/server/core/values/day";
 import { longDate } from "@/server/core/values/locale";
 import { money } from "@/server/platform/mail/format";
-import { Fact, Layout, riyadhTime, TestMark } from "@/server/platform/mail/layout";
+import { Layout, MailFact, riyadhTime, TestMark } from "@/server/platform/mail/layout";
 
 /** The content of an email to a customer about their subscription. */
 export type CustomerEmail = {
@@ -37,12 +37,12 @@ export type MerchantEmail = {
 };
 
 /** The sentence that the customer agreed to, and when. */
-export type Agreement = { text: string; locale: Locale; acceptedAt: Date; agreementId: string };
+export type AgreementText = { text: string; locale: Locale; acceptedAt: Date; agreementId: string };
 
 export type ShownCard = { brand: CardBrand; last4: string };
 
 /** The next charges: their days and amounts in halalas; or why there are none. */
-export type NextCharge = readonly { at: Date; amount: number }[] | "none" | "paused";
+export type NextChargeText = readonly { at: Date; amount: number }[] | "none" | "paused";
 
 /** "21 November 2026", the day it is in Riyadh. */
 export const day = (locale: Locale, at: Date) => longDate(locale, dayOf(at));
@@ -72,7 +72,7 @@ export function ToCustomer({ locale, content, heading, children }: Framed<Custom
 /** The merchant's contact details. */
 export const Contact = ({ label, ways }: { label: string; ways: readonly string[] }) => (
   <div style={{ margin: "20px 0 0" }}>
-    <Fact label={label} value={ways.join(" · ")} code />
+    <MailFact label={label} value={ways.join(" · ")} code />
   </div>
 );
 
@@ -89,19 +89,19 @@ export function ToMerchant({ locale, content, heading, children }: Framed<Mercha
 }
 
 export const DescriptionFact = ({ locale, value }: { locale: Locale; value: string }) => (
-  <Fact label={words[locale].description} value={value} />
+  <MailFact label={words[locale].description} value={value} />
 );
 
 export const CardFact = ({ locale, card }: { locale: Locale; card: ShownCard | null }) =>
   card === null ? null : (
-    <Fact label={words[locale].card} value={cardNameIn(locale, card.brand, card.last4)} code />
+    <MailFact label={words[locale].card} value={cardNameIn(locale, card.brand, card.last4)} code />
   );
 
-export function NextChargeFact({ locale, next }: { locale: Locale; next: NextCharge }) {
+export function NextChargeFact({ locale, next }: { locale: Locale; next: NextChargeText }) {
   const { next: label, nexts, none, paused } = words[locale];
-  if (next === "none") return <Fact label={label} value={none} />;
-  if (next === "paused") return <Fact label={label} value={paused} />;
-  return <Fact label={next.length > 1 ? nexts : label} value={chargeList(locale, next)} />;
+  if (next === "none") return <MailFact label={label} value={none} />;
+  if (next === "paused") return <MailFact label={label} value={paused} />;
+  return <MailFact label={next.length > 1 ? nexts : label} value={chargeList(locale, next)} />;
 }
 
 /** "49.00 SAR on 5 January 2027; 49.00 SAR on 6 January 2027" */
@@ -111,12 +111,12 @@ export const chargeList = (locale: Locale, charges: readonly { at: Date; amount:
     .join(locale === "ar" ? "\u061b " : "; ");
 
 /** When the customer agreed, and the agreement number for the banks. */
-export function AgreementFacts({ locale, agreement }: { locale: Locale; agreement: Agreement }) {
+export function AgreementFacts({ locale, agreement }: { locale: Locale; agreement: AgreementText }) {
   const { agreedOn, agreement: number } = words[locale];
   return (
     <>
-      <Fact label={agreedOn} value={riyadhTime(agreement.acceptedAt, locale)} />
-      <Fact label={number} value={agreement.agreementId} code />
+      <MailFact label={agreedOn} value={riyadhTime(agreement.acceptedAt, locale)} />
+      <MailFact label={number} value={agreement.agreementId} code />
     </>
   );
 }

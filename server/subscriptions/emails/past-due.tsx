@@ -3,7 +3,7 @@ import { pastDueTexts as words } from "@/server/core/texts/subscription-emails";
 import type { FailureCode } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
-import { Action, Fact, Facts, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
+import { Action, MailFact, MailFacts, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
 import { DescriptionFact, type MerchantEmail, ToMerchant } from "./parts";
 
 export type SubscriptionPastDue = MerchantEmail & {
@@ -34,14 +34,14 @@ export const subscriptionPastDue: Template<SubscriptionPastDue> = {
     return (
       <ToMerchant locale={locale} content={content} heading={heading}>
         <Paragraph>{what(money(locale, amount))}</Paragraph>
-        <Facts>
-          <Fact label={customerLabel} value={customer} />
+        <MailFacts>
+          <MailFact label={customerLabel} value={customer} />
           <DescriptionFact locale={locale} value={description} />
-          <Fact label={why} value={failureTexts[code][locale]} />
-          <Fact label={next} value={nextAttemptAt === null ? none : riyadhTime(nextAttemptAt, locale)} />
-        </Facts>
+          <MailFact label={why} value={failureTexts[code][locale]} />
+          <MailFact label={next} value={nextAttemptAt === null ? none : riyadhTime(nextAttemptAt, locale)} />
+        </MailFacts>
         <Paragraph>{paymentUrl === null ? written : unwritten}</Paragraph>
-        {paymentUrl === null ? null : <Fact label={words[locale].paymentUrl} value={paymentUrl} code />}
+        {paymentUrl === null ? null : <MailFact label={words[locale].paymentUrl} value={paymentUrl} code />}
         <Action href={page}>{open}</Action>
       </ToMerchant>
     );

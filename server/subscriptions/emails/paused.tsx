@@ -3,13 +3,13 @@ import { failureText, storedCardAdvice } from "@/server/payments/failure-advice"
 import type { FailureCode } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
-import { Action, Fact, Facts, Paragraph, SecondaryLink } from "@/server/platform/mail/layout";
+import { Action, MailFact, MailFacts, Paragraph, SecondaryLink } from "@/server/platform/mail/layout";
 import {
   type CustomerEmail,
   DescriptionFact,
   day,
-  type NextCharge,
   NextChargeFact,
+  type NextChargeText,
   ToCustomer,
 } from "./parts";
 
@@ -20,7 +20,7 @@ export type SubscriptionPaused = CustomerEmail & {
   owed: { code: FailureCode | null; payNow: string } | null;
   resumesAt: Date | null;
   /** What is charged once it resumes automatically. */
-  next: NextCharge;
+  next: NextChargeText;
 };
 
 /** To the customer: no new period starts for now, and why. */
@@ -36,12 +36,12 @@ export const subscriptionPaused: Template<SubscriptionPaused> = {
         <Paragraph>
           {reason === "unpaid" ? text.unpaid(merchant, sum) : `${text.requested(merchant)} ${due}`}
         </Paragraph>
-        <Facts>
+        <MailFacts>
           <DescriptionFact locale={locale} value={description} />
           {owed === null || owed.code === null ? null : (
-            <Fact label={text.why} value={failureText(owed.code, locale)} />
+            <MailFact label={text.why} value={failureText(owed.code, locale)} />
           )}
-        </Facts>
+        </MailFacts>
         {resumesAt === null ? null : <NextChargeFact locale={locale} next={next} />}
         {owed === null || owed.code === null ? null : (
           <Paragraph>{storedCardAdvice(owed.code, locale)}</Paragraph>

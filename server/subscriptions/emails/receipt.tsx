@@ -1,14 +1,14 @@
 import { receiptTexts as words } from "@/server/core/texts/subscription-emails";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
-import { Action, Fact, Paragraph, riyadhTime, SecondaryLink } from "@/server/platform/mail/layout";
+import { Action, MailFact, Paragraph, riyadhTime, SecondaryLink } from "@/server/platform/mail/layout";
 import {
   CardFact,
   type CustomerEmail,
   DescriptionFact,
   day,
-  type NextCharge,
   NextChargeFact,
+  type NextChargeText,
   type ShownCard,
   ToCustomer,
 } from "./parts";
@@ -19,7 +19,7 @@ export type SubscriptionReceipt = CustomerEmail & {
   firstDay: Date;
   lastDay: Date;
   card: ShownCard | null;
-  next: NextCharge;
+  next: NextChargeText;
   receipt: string;
 };
 
@@ -34,8 +34,8 @@ export const subscriptionReceipt: Template<SubscriptionReceipt> = {
       <ToCustomer locale={locale} content={content} heading={heading}>
         <Paragraph>{what(money(locale, amount), merchant)}</Paragraph>
         <DescriptionFact locale={locale} value={description} />
-        <Fact label={period} value={`${day(locale, firstDay)} – ${day(locale, lastDay)}`} />
-        <Fact label={paidOn} value={riyadhTime(paidAt, locale)} />
+        <MailFact label={period} value={`${day(locale, firstDay)} – ${day(locale, lastDay)}`} />
+        <MailFact label={paidOn} value={riyadhTime(paidAt, locale)} />
         <CardFact locale={locale} card={card} />
         <NextChargeFact locale={locale} next={next} />
         <Action href={receipt}>{receiptLabel}</Action>

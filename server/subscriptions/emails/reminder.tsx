@@ -1,7 +1,7 @@
 import { reminderTexts as words } from "@/server/core/texts/subscription-emails";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
-import { Action, Fact, Facts, Paragraph, SecondaryLink } from "@/server/platform/mail/layout";
+import { Action, MailFact, MailFacts, Paragraph, SecondaryLink } from "@/server/platform/mail/layout";
 import { CardFact, type CustomerEmail, DescriptionFact, day, type ShownCard, ToCustomer } from "./parts";
 
 export type SubscriptionReminder = CustomerEmail & {
@@ -27,11 +27,11 @@ export const subscriptionReminder: Template<SubscriptionReminder> = {
     return (
       <ToCustomer locale={locale} content={content} heading={card === null ? noCardHeading : heading(date)}>
         <Paragraph>{(card === null ? noCard : what)(money(locale, amount), date, merchant)}</Paragraph>
-        <Facts>
+        <MailFacts>
           <DescriptionFact locale={locale} value={description} />
-          <Fact label={words[locale].amount} value={money(locale, amount)} />
+          <MailFact label={words[locale].amount} value={money(locale, amount)} />
           <CardFact locale={locale} card={card} />
-        </Facts>
+        </MailFacts>
         <Paragraph>{card === null ? noCardStop : stop}</Paragraph>
         {card === null ? (
           <>

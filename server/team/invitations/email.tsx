@@ -1,7 +1,7 @@
 import type { Role } from "@/server/core/operation/roles";
 import { roleNames, invitationTexts as words } from "@/server/core/texts/emails";
 import type { Template } from "@/server/platform/mail/email";
-import { Action, Fact, Facts, Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
+import { Action, Layout, MailFact, MailFacts, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
 
 export type InvitationContent = {
   merchant: string;
@@ -20,11 +20,11 @@ export const invitation: Template<InvitationContent> = {
     return (
       <Layout locale={locale} heading={text.heading} preview={text.what} reason={text.reason}>
         <Paragraph>{text.what}</Paragraph>
-        <Facts>
-          <Fact label={text.business} value={merchant} />
-          <Fact label={text.role} value={roleNames[locale][role]} />
-          <Fact label={text.expires} value={riyadhTime(expires, locale)} />
-        </Facts>
+        <MailFacts>
+          <MailFact label={text.business} value={merchant} />
+          <MailFact label={text.role} value={roleNames[locale][role]} />
+          <MailFact label={text.expires} value={riyadhTime(expires, locale)} />
+        </MailFacts>
         <Paragraph>{text.note}</Paragraph>
         <Action href={page}>{text.action}</Action>
       </Layout>

@@ -1,7 +1,7 @@
 import type { Role } from "@/server/core/operation/roles";
 import { roleNames, ownerTexts as words } from "@/server/core/texts/emails";
 import type { Template } from "@/server/platform/mail/email";
-import { Action, Fact, Facts, Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
+import { Action, Layout, MailFact, MailFacts, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
 
 export type OwnerChangeContent = {
   business: string;
@@ -33,11 +33,11 @@ export const ownerChange: Template<OwnerChangeContent> = {
         reason={reason}
       >
         <Paragraph>{sentence}</Paragraph>
-        <Facts>
+        <MailFacts>
           {values.map((value, n) => (
-            <Fact key={facts[n]} label={facts[n] ?? ""} value={value} />
+            <MailFact key={facts[n]} label={facts[n] ?? ""} value={value} />
           ))}
-        </Facts>
+        </MailFacts>
         <Paragraph>{note}</Paragraph>
         <Action href={page}>{action}</Action>
       </Layout>

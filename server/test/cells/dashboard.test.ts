@@ -20,7 +20,7 @@ import { admitSession, currentSession } from "@/server/team/session";
 import { signIn } from "@/server/team/sign-in";
 import { tokenFor } from "@/server/team/team.fixture";
 import { dashboard, fromOutside } from "@/server/test/account";
-import { act } from "@/server/verification/review";
+import { actOnCase } from "@/server/verification/review";
 import { listCases, readForReview } from "@/server/verification/review-read";
 import { fetchDocument, receiveUpload } from "@/server/verification/upload";
 import {
@@ -168,7 +168,7 @@ test.each(cells)("documents of an account in %s are uploaded, fetched and review
   } as const;
   expect((await listCases(who, "in_review")).map((one) => one.id)).toContain(id);
   const { revision } = (await readForReview(who, id)).verification;
-  const { row } = await act(who, id, { act: "accept_document", document: document?.id, revision });
+  const { row } = await actOnCase(who, id, { act: "accept_document", document: document?.id, revision });
   expect(row.revision).toBeGreaterThan(revision);
 });
 

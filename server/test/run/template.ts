@@ -9,7 +9,7 @@ import { migrate } from "@/server/platform/launch/database/migrate";
 import { startPostgres } from "@/server/platform/launch/database/postgres";
 import { freePort } from "@/server/platform/launch/ports";
 import { say } from "@/server/platform/launch/print";
-import { startSandbox } from "@/server/platform/launch/sandbox";
+import { startSandboxProcess } from "@/server/platform/launch/sandbox";
 import { randomSecret } from "@/server/platform/launch/secrets";
 import { cellOfTests, cluster, coverage, emptyCell, seed } from "@/server/test/full";
 
@@ -88,7 +88,7 @@ async function sandbox(folder: string, stops: (() => Promise<void>)[]) {
   const dir = join(folder, "gateway");
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const { url, stop } = await startSandbox({
+  const { url, stop } = await startSandboxProcess({
     port,
     host: "127.0.0.1",
     origin,

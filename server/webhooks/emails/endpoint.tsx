@@ -2,7 +2,7 @@ import type { Mode } from "@/server/base/db/db";
 import type { Locale } from "@/server/core/operation/errors";
 import { endpointTexts as words } from "@/server/core/texts/emails";
 import { subjectLine } from "@/server/platform/mail/format";
-import { Action, Fact, riyadhTime } from "@/server/platform/mail/layout";
+import { Action, MailFact, riyadhTime } from "@/server/platform/mail/layout";
 
 export type Endpoint = {
   mode: Mode;
@@ -20,10 +20,10 @@ export function EndpointFacts({ locale, endpoint }: { locale: Locale; endpoint: 
   const { url, mode, modes, since, open } = words[locale];
   return (
     <>
-      <Fact label={url} value={displayUrl(endpoint.url)} code />
-      <Fact label={mode} value={modes[endpoint.mode]} />
+      <MailFact label={url} value={displayUrl(endpoint.url)} code />
+      <MailFact label={mode} value={modes[endpoint.mode]} />
       {endpoint.failingSince === null ? null : (
-        <Fact label={since} value={riyadhTime(endpoint.failingSince, locale)} />
+        <MailFact label={since} value={riyadhTime(endpoint.failingSince, locale)} />
       )}
       <Action href={endpoint.page}>{open}</Action>
     </>

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Card } from "@/app/(auth)/card";
+import { AuthCard } from "@/app/(auth)/card";
 import { PasswordField } from "@/app/(auth)/password-field";
-import { Problem, useFieldProblem } from "@/app/(auth)/problem";
+import { AuthProblem, useFieldProblem } from "@/app/(auth)/problem";
 import { usePublicAction } from "@/app/(auth)/use-public-action";
 import { Button, buttonClass } from "@/components/button";
 import { Notice } from "@/components/notice";
@@ -17,18 +17,18 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
   const [done, setDone] = useState(false);
   if (done) {
     return (
-      <Card title={t("reset.newTitle")}>
+      <AuthCard title={t("reset.newTitle")}>
         <Notice tone="success" role="status" title={t("reset.done")}>
           {t("reset.doneLead")}
         </Notice>
         <a href="/sign-in" className={buttonClass({ wide: true })}>
           {t("verify.continue")}
         </a>
-      </Card>
+      </AuthCard>
     );
   }
   return (
-    <Card title={t("reset.newTitle")} lead={t("reset.newLead")}>
+    <AuthCard title={t("reset.newTitle")} lead={t("reset.newLead")}>
       <form
         noValidate
         method="post"
@@ -43,7 +43,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
             {t("reset.goneLead")}
           </Notice>
         ) : (
-          <Problem refusal={refusal} fields={["password"]} />
+          <AuthProblem refusal={refusal} fields={["password"]} />
         )}
         <input type="text" hidden autoComplete="username" value={email} readOnly />
         <PasswordField
@@ -59,6 +59,6 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
           {t("reset.newSubmit")}
         </Button>
       </form>
-    </Card>
+    </AuthCard>
   );
 }

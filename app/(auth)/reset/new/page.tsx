@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuthLink, Card } from "@/app/(auth)/card";
-import { titled } from "@/app/(auth)/title";
+import { AuthCard, AuthLink } from "@/app/(auth)/card";
+import { authTitle } from "@/app/(auth)/title";
 import { tokenOwner } from "@/server/team/tokens";
 import { NewPasswordForm } from "./new-password-form";
 
@@ -9,7 +9,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.reset");
-  return titled(t("newTitle"));
+  return authTitle(t("newTitle"));
 }
 
 export default async function NewPassword({ searchParams }: Props) {
@@ -19,8 +19,8 @@ export default async function NewPassword({ searchParams }: Props) {
     return <NewPasswordForm token={token} email={holder.email} />;
   const t = await getTranslations("auth.reset");
   return (
-    <Card title={t("gone")} lead={t("goneLead")}>
+    <AuthCard title={t("gone")} lead={t("goneLead")}>
       <AuthLink href="/reset">{t("askAgain")}</AuthLink>
-    </Card>
+    </AuthCard>
   );
 }

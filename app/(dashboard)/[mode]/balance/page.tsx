@@ -1,5 +1,5 @@
 import { ShortDay } from "@/app/(dashboard)/[mode]/home/short-day";
-import { newLink } from "@/app/(dashboard)/[mode]/links/new-link";
+import { newLinkButton } from "@/app/(dashboard)/[mode]/links/new-link";
 import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
@@ -79,7 +79,7 @@ const entries = defineList({
     icon: Landmark,
     title: (t) => t("dashboard.balance.emptyTitle"),
     text: (t) => t("dashboard.balance.empty"),
-    action: newLink,
+    action: newLinkButton,
   },
   head: ({ mode }) => <BalanceHead mode={mode} section="entries" />,
 });

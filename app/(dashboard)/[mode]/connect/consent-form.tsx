@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button, buttonClass } from "@/components/button";
 import { Choice, Tick } from "@/components/choice";
@@ -59,7 +59,7 @@ export function ConsentForm({ request, query, mode, business, email, isVerified,
         </div>
       </Panel>
       <ScopesPanel app={app} permitted={permitted} scopes={scopes} onChange={setScopes} />
-      <Failure error={authorize.error} />
+      <FailurePage error={authorize.error} />
       <div className="flex flex-wrap justify-end gap-2">
         <a href={refuse_url} className={buttonClass({ variant: "secondary" })}>
           {t("refuse")}

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { firstValue, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { firstValue, type PageSearch, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext, signedInSession } from "@/app/session";
@@ -15,7 +15,7 @@ import { type AppScope, appScopes } from "@/server/core/values/app-scopes";
 import { nameIn } from "@/server/core/values/locale";
 import { ConsentForm } from "./consent-form";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<PageSearch> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("developers.connect");
@@ -71,7 +71,7 @@ export default async function Connect({ params, searchParams }: Props) {
 
 const names = Object.keys(AuthorizationInput.shape);
 
-const parametersIn = (search: Search) =>
+const parametersIn = (search: PageSearch) =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => {
       const first = firstValue(value);

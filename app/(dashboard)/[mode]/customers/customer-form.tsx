@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import * as z from "zod/mini";
-import { type CallError, Failure, isCardNumber } from "@/app/(dashboard)/failure";
-import { ProblemSummary, SelectField, TextField } from "@/app/(dashboard)/form/fields";
+import { type CallError, FailurePage, isCardNumber } from "@/app/(dashboard)/failure";
+import { FormTextField, ProblemSummary, SelectField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
 import { DialogActions } from "@/components/dialog";
@@ -91,18 +91,18 @@ export function CustomerForm({
       className="grid gap-4"
     >
       <ProblemSummary form={form} title={t("customers.form.problem")} />
-      <Failure error={form.failure} />
+      <FailurePage error={form.failure} />
       <p className="text-soft text-sm">{t("customers.form.lead")}</p>
-      <TextField {...text("name")} />
-      <TextField
+      <FormTextField {...text("name")} />
+      <FormTextField
         {...text("phone")}
         {...contact}
         inputMode="tel"
         hint={t(mayChangeContact ? "customers.form.phoneHint" : "customers.form.contactHint")}
       />
-      <TextField {...text("email")} {...contact} inputMode="email" />
+      <FormTextField {...text("email")} {...contact} inputMode="email" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...text("reference")} hint={t("customers.form.referenceHint")} />
+        <FormTextField {...text("reference")} hint={t("customers.form.referenceHint")} />
         <SelectField form={form} name="locale" label={t("customers.form.locale")}>
           <option value="">{t("customers.form.localeNone")}</option>
           <option value="ar">{t("links.form.locales.ar")}</option>

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Truncated } from "@/components/truncated";
-import type { Customer } from "./customer";
+import type { ListedCustomer } from "./customer";
 
-type Props = { customer: Pick<Customer, "name" | "email" | "phone">; oneLine?: boolean };
+type Props = { customer: Pick<ListedCustomer, "name" | "email" | "phone">; oneLine?: boolean };
 
 /** A customer's name, or else contact details. */
 export function CustomerTitle({ customer, oneLine = false }: Props) {

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { ActionText, rowChange } from "@/app/(dashboard)/[mode]/row-action";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog, DialogActions } from "@/components/dialog";
@@ -107,7 +107,7 @@ function LimitForm({ id, of, onDone, ...current }: Limits & { onDone: () => void
         onChange={(event) => setApproval(event.target.value)}
         error={problem(limits.refund_approval_above)}
       />
-      <Failure error={save.error} />
+      <FailurePage error={save.error} />
       <DialogActions>
         <Button type="submit" busy={save.isPending}>
           {t("save")}

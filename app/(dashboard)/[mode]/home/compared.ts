@@ -1,4 +1,4 @@
-export type Difference = {
+export type PeriodDifference = {
   direction: "up" | "down" | "same" | "new" | "gone";
   by: string;
   unit: "percent" | "points";
@@ -7,7 +7,7 @@ export type Difference = {
 const number = (value: number) => new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 }).format(value);
 
 /** Returns the relative change against the previous period. */
-export function comparedSums(now: number, before: number): Difference {
+export function comparedSums(now: number, before: number): PeriodDifference {
   if (now === before) return { direction: "same", by: "", unit: "percent" };
   if (before === 0) return { direction: "new", by: "", unit: "percent" };
   const share = Math.abs((now - before) / before) * 100;
@@ -15,7 +15,7 @@ export function comparedSums(now: number, before: number): Difference {
 }
 
 /** Rates are compared in percentage points: from 50% to 75% is 25 points, not 50%. */
-export function comparedPoints(now: number | null, before: number | null): Difference {
+export function comparedPoints(now: number | null, before: number | null): PeriodDifference {
   if (before === null) return { direction: "new", by: "", unit: "points" };
   if (now === null) return { direction: "gone", by: "", unit: "points" };
   const points = Math.abs(now - before) * 100;

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button, buttonClass } from "@/components/button";
 import { CopyCode } from "@/components/code-box";
@@ -55,7 +55,7 @@ export function KeyStep({ mode, secret, done, mayCreate, onCreated }: KeyProps) 
     <>
       <p className="text-soft">{t(mayCreate ? (done ? "keyKnown" : "keyLead") : "keyOthers")}</p>
       {mayCreate ? make : null}
-      <Failure error={create.error} />
+      <FailurePage error={create.error} />
     </>
   );
 }

@@ -4,12 +4,12 @@ import { type ReactNode, useId } from "react";
 import { ArrowDown, ArrowUp, Minus } from "@/components/lucide";
 import { Money } from "@/components/money";
 import type { Outlook, Summary, Totals as Sums } from "@/server/reports/schema";
-import { comparedPoints, comparedSums, type Difference } from "./compared";
+import { comparedPoints, comparedSums, type PeriodDifference } from "./compared";
 
 type Props = { summary: Summary; outlook: Outlook };
 
 /** Subscription figures are shown once the account has a subscription. */
-export function Totals({ summary: { totals, before }, outlook }: Props) {
+export function HomeTotals({ summary: { totals, before }, outlook }: Props) {
   const { subscriptions, has_subscriptions: hasSubscriptions } = outlook;
   const t = useTranslations("home");
   const sum = (name: keyof Sums & ("gross" | "net" | "refunds"), moreIsBetter = true) => (
@@ -62,7 +62,7 @@ export function Totals({ summary: { totals, before }, outlook }: Props) {
 type FigureProps = {
   name: string;
   means: string;
-  difference?: Difference;
+  difference?: PeriodDifference;
   moreIsBetter?: boolean;
   children: ReactNode;
 };
@@ -87,7 +87,7 @@ function Figure({ name, means, difference, moreIsBetter = true, children }: Figu
 
 const arrows = { up: ArrowUp, down: ArrowDown, same: Minus, new: Minus, gone: Minus };
 
-function Compared({ difference, moreIsBetter }: { difference: Difference; moreIsBetter: boolean }) {
+function Compared({ difference, moreIsBetter }: { difference: PeriodDifference; moreIsBetter: boolean }) {
   const t = useTranslations("home.compared");
   const { direction, by, unit } = difference;
   const Arrow = arrows[direction];

@@ -17,8 +17,8 @@ import { Truncated } from "@/components/truncated";
 import { timeOrder } from "@/server/core/list/page";
 import { LinkFilters } from "@/server/links/read";
 import { linkStatus } from "@/server/links/schema";
-import { badgeOf } from "./badge-of";
-import { newLink } from "./new-link";
+import { linkBadgeOf } from "./badge-of";
+import { newLinkButton } from "./new-link";
 
 const importLinks = ({ path, t, may }: ListScope) =>
   may("payment_links.create_many") ? (
@@ -69,7 +69,7 @@ const links = defineList({
       id: "status",
       cell: ({ status, description, created }, { chosen }) => (
         <RowStatus
-          badge={<StatusBadge status={badgeOf(status)} />}
+          badge={<StatusBadge status={linkBadgeOf(status)} />}
           description={description}
           created={created}
           chosen={chosen}
@@ -159,12 +159,12 @@ const links = defineList({
     icon: Link2,
     title: (t) => t("dashboard.links.emptyTitle"),
     text: (t) => t("dashboard.links.empty"),
-    action: newLink,
+    action: newLinkButton,
   },
   actions: (scope) => (
     <div className="flex flex-wrap gap-2">
       {importLinks(scope)}
-      {scope.isEmpty ? null : newLink(scope)}
+      {scope.isEmpty ? null : newLinkButton(scope)}
     </div>
   ),
 });

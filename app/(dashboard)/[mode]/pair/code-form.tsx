@@ -4,7 +4,7 @@ import { Field } from "@/components/field";
 import { Panel } from "@/components/panel";
 
 /** Asks for the code that the command line shows, then opens the page for that code. */
-export function CodeForm({ code = "", problem }: { code?: string; problem?: string }) {
+export function PairingCodeForm({ code = "", problem }: { code?: string; problem?: string }) {
   const t = useTranslations("developers.pair");
   return (
     <div className="max-w-2xl">

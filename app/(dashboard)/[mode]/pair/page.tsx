@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { firstValue, may, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { firstValue, may, type PageSearch, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext, signedInSession } from "@/app/session";
@@ -13,10 +13,10 @@ import { networkOf } from "@/server/base/runtime/network";
 import { ApiError } from "@/server/core/operation/errors";
 import { isRole } from "@/server/core/operation/roles";
 import { nameIn } from "@/server/core/values/locale";
-import { CodeForm } from "./code-form";
+import { PairingCodeForm } from "./code-form";
 import { PairForm } from "./pair-form";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<PageSearch> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("developers.pair");
@@ -46,7 +46,7 @@ export default async function Pair({ params, searchParams }: Props) {
 }
 
 async function Decision({ mode, code }: { mode: Mode; code: string | undefined }) {
-  if (code === undefined) return <CodeForm />;
+  if (code === undefined) return <PairingCodeForm />;
   const ctx = await dashboardContext(mode);
   const session = await signedInSession();
   const { data, loadError } = await read(mode, async () =>
@@ -55,7 +55,7 @@ async function Decision({ mode, code }: { mode: Mode; code: string | undefined }
       .catch((error: unknown) => unknownCode(error)),
   );
   if (loadError !== null) return <LoadErrorNotice error={loadError} />;
-  if (session === null) return <CodeForm code={code} />;
+  if (session === null) return <PairingCodeForm code={code} />;
   const { account, user } = session;
   const business = nameIn(await requestLocale(), account);
   const role = ctx.actor.type === "user" && isRole(ctx.actor.role) ? ctx.actor.role : "developer";
@@ -70,7 +70,7 @@ async function Decision({ mode, code }: { mode: Mode; code: string | undefined }
       email={user.email}
       role={role}
     >
-      <CodeForm problem={`${data}`} code={code} />
+      <PairingCodeForm problem={`${data}`} code={code} />
     </PairForm>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
@@ -65,7 +65,7 @@ export function PairForm({ pairing, isElsewhere, business, email, role, children
           <span className="block text-soft text-sm">{t("elsewhereLead")}</span>
         </Tick>
       ) : null}
-      <Failure error={allow.error ?? deny.error} />
+      <FailurePage error={allow.error ?? deny.error} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           variant="secondary"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asApiQuery, type FilterField, readFilters } from "@/app/(dashboard)/list/filters";
-import { chosenColumns, hrefOf, pick, without } from "@/app/(dashboard)/list/query";
+import { chosenColumns, listHrefOf, pick, withoutFilter } from "@/app/(dashboard)/list/query";
 import { PaymentFilters } from "@/server/payments/list-filters";
 
 const label = "";
@@ -64,9 +64,9 @@ test("serializes filters as an API query", () => {
 });
 
 test("omits empty parameters and keeps commas", () => {
-  expect(hrefOf("/a", { b: "", c: undefined, d: "x,y", e: "ق" })).toBe("/a?d=x,y&e=%D9%82");
-  expect(hrefOf("/a", {})).toBe("/a");
-  expect(without({ a: "1", b: "2" }, ["a"])).toEqual({ b: "2" });
+  expect(listHrefOf("/a", { b: "", c: undefined, d: "x,y", e: "ق" })).toBe("/a?d=x,y&e=%D9%82");
+  expect(listHrefOf("/a", {})).toBe("/a");
+  expect(withoutFilter({ a: "1", b: "2" }, ["a"])).toEqual({ b: "2" });
   expect(pick({ a: "  ", b: ["1", "2"], c: "3" }, ["a", "b"])).toEqual({ b: "1" });
 });
 

@@ -1,9 +1,9 @@
 import { withCustomers } from "@/app/(dashboard)/[mode]/customers/with-customers";
-import { newLink } from "@/app/(dashboard)/[mode]/links/new-link";
+import { newLinkButton } from "@/app/(dashboard)/[mode]/links/new-link";
 import { mayExport } from "@/app/(dashboard)/[mode]/read";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
-import { type Query, without } from "@/app/(dashboard)/list/query";
+import { type Query, withoutFilter } from "@/app/(dashboard)/list/query";
 import { RowStatus } from "@/app/(dashboard)/list/row-status";
 import { StatusBadge } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
@@ -102,16 +102,16 @@ const payments = defineList({
     icon: CreditCard,
     title: (t) => t("dashboard.payments.emptyTitle"),
     text: (t) => t("dashboard.payments.empty"),
-    action: newLink,
+    action: newLinkButton,
   },
-  actions: (scope) => (scope.isEmpty ? null : newLink(scope)),
+  actions: (scope) => (scope.isEmpty ? null : newLinkButton(scope)),
   before: ({ mode, page }) => (
     <>
       <DifferencesNotice mode={mode} differences={page?.differences ?? []} />
       <WaitingNotice mode={mode} count={page?.waiting ?? 0} />
     </>
   ),
-  tools: ({ mode }, { query, invalid }) => <Export mode={mode} query={without(query, invalid)} />,
+  tools: ({ mode }, { query, invalid }) => <Export mode={mode} query={withoutFilter(query, invalid)} />,
 });
 
 async function Export({ mode, query }: { mode: Mode; query: Query }) {

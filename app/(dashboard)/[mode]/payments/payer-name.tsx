@@ -3,10 +3,14 @@ import { EmptyCell } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import type { Payment } from "@/server/payments/schema";
 
-export type Named = { id: string; name: string | null; email: string | null; phone: string | null };
+export type PayerNamed = { id: string; name: string | null; email: string | null; phone: string | null };
 
 /** The payer's name, or else contact details. */
-export function PayerName({ payment }: { payment: Pick<Payment, "customer"> & { named: Named | null } }) {
+export function PayerName({
+  payment,
+}: {
+  payment: Pick<Payment, "customer"> & { named: PayerNamed | null };
+}) {
   const t = useTranslations("dashboard.payments");
   const { customer, named } = payment;
   if (customer === null) return <EmptyCell />;

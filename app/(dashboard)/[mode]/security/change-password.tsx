@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { Failure } from "@/app/(dashboard)/failure";
-import { TextField } from "@/app/(dashboard)/form/fields";
+import { FailurePage } from "@/app/(dashboard)/failure";
+import { FormTextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
@@ -57,7 +57,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       className="grid gap-4"
       onSubmit={form.handleSubmit((input) => (change.isPending ? undefined : change.mutate(input)))}
     >
-      <TextField
+      <FormTextField
         form={form}
         name="current"
         label={t("current")}
@@ -67,7 +67,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         required
         maxLength={128}
       />
-      <TextField
+      <FormTextField
         form={form}
         name="password"
         label={t("new")}
@@ -78,7 +78,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         required
         maxLength={128}
       />
-      <Failure error={form.failure} />
+      <FailurePage error={form.failure} />
       <DialogActions>
         <Button type="submit" busy={change.isPending}>
           {t("savePassword")}

@@ -4,7 +4,7 @@ import { create } from "qrcode";
 import { useMemo } from "react";
 
 /** A QR code rendered in the browser, so its content is sent nowhere. Dark on light in both themes, for cameras. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function AuthenticatorQrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (
     <svg

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
@@ -67,7 +67,7 @@ function NewCodes() {
         onConfirm={() => renew.mutate({})}
       >
         <p>{t("newCodesLead")}</p>
-        <Failure error={renew.error} />
+        <FailurePage error={renew.error} />
       </Confirm>
       <RecoveryCodes
         codes={renew.data?.recovery_codes ?? null}
@@ -113,7 +113,7 @@ function TurnOff() {
         onConfirm={() => disable.mutate({})}
       >
         <p>{t("turnOffLead")}</p>
-        <Failure error={disable.error} />
+        <FailurePage error={disable.error} />
       </Confirm>
     </>
   );

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { rowAction } from "@/app/(dashboard)/[mode]/row-action";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Tag } from "@/components/badge";
 import { Button } from "@/components/button";
@@ -37,7 +37,7 @@ export function SessionTable({ sessions }: { sessions: Session[] }) {
           </Button>
         ) : null}
       </div>
-      <Failure error={revoke.error ?? others.error} />
+      <FailurePage error={revoke.error ?? others.error} />
       <Table caption={t("team.security.sessions")}>
         <Head>
           <Column>{t("team.security.device")}</Column>

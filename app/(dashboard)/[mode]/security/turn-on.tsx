@@ -3,15 +3,15 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import * as z from "zod/mini";
-import { Failure } from "@/app/(dashboard)/failure";
-import { TextField } from "@/app/(dashboard)/form/fields";
+import { FailurePage } from "@/app/(dashboard)/failure";
+import { FormTextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { CopyBox } from "@/components/copy-button";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { inAsciiDigits } from "@/components/text/digits";
-import { QrCode } from "./qr-code";
+import { AuthenticatorQrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
 
 /** A page of live mode with the dialog of the action that asked for two-step sign-in. */
@@ -32,7 +32,7 @@ export function TurnOn() {
   };
   return (
     <div className="grid gap-3">
-      <Failure error={begin.error} />
+      <FailurePage error={begin.error} />
       <div>
         <Button busy={begin.isPending} onClick={() => begin.mutate({})}>
           {t("turnOn")}
@@ -84,9 +84,9 @@ function CodeForm({ setup, confirm }: { setup: { secret: string; uri: string }; 
       onSubmit={form.handleSubmit((input) => (confirm.isPending ? undefined : confirm.mutate(input)))}
     >
       <p className="text-sm">{t("scan")}</p>
-      <QrCode text={setup.uri} label={t("qr")} />
+      <AuthenticatorQrCode text={setup.uri} label={t("qr")} />
       <CopyBox whole value={setup.secret} label={t("secret")} />
-      <TextField
+      <FormTextField
         form={form}
         name="code"
         label={t("code")}
@@ -96,7 +96,7 @@ function CodeForm({ setup, confirm }: { setup: { secret: string; uri: string }; 
         dir="ltr"
         required
       />
-      <Failure error={form.failure} />
+      <FailurePage error={form.failure} />
       <DialogActions>
         <Button type="submit" busy={confirm.isPending}>
           {t("confirm")}

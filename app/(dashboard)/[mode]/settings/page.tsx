@@ -1,6 +1,6 @@
 import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { ProfileForm } from "./profile-form";
-import { Section, settingsTitle } from "./section";
+import { SectionPanel, settingsTitle } from "./section";
 
 type Props = { params: Promise<{ mode: string }> };
 
@@ -9,8 +9,8 @@ export const generateMetadata = () => settingsTitle("profile");
 export default async function Profile({ params }: Props) {
   const { mode } = await paramsOf(params);
   return (
-    <Section mode={mode}>
+    <SectionPanel mode={mode}>
       {(settings, mayChange) => <ProfileForm settings={settings} mayChange={mayChange} />}
-    </Section>
+    </SectionPanel>
   );
 }

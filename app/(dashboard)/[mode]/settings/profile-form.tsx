@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import * as z from "zod/mini";
-import { Failure } from "@/app/(dashboard)/failure";
-import { TextField } from "@/app/(dashboard)/form/fields";
+import { FailurePage } from "@/app/(dashboard)/failure";
+import { FormTextField } from "@/app/(dashboard)/form/fields";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
 import type { Settings } from "@/server/settings/schema";
@@ -55,7 +55,7 @@ export function ProfileForm({ settings, mayChange }: { settings: Settings; mayCh
   const field = (name: FieldName) => {
     const readOnly = !mayChange || (settings.identity !== "open" && isLegal(name));
     return (
-      <TextField
+      <FormTextField
         key={name}
         form={form}
         name={name}
@@ -70,7 +70,7 @@ export function ProfileForm({ settings, mayChange }: { settings: Settings; mayCh
   const isLegalOpen = settings.identity === "open";
   const actions = mayChange ? (
     <div className="mt-5 grid justify-items-start gap-4">
-      <Failure error={form.failure} />
+      <FailurePage error={form.failure} />
       <Button type="submit" busy={busy} disabled={!isChanged}>
         {t("save")}
       </Button>

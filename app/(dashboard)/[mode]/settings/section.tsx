@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Loads the settings for a section and explains if they are read-only. */
-export async function Section({ mode, children }: Props) {
+export async function SectionPanel({ mode, children }: Props) {
   const { data, loadError } = await read(mode, (api) => api.settings.get({}));
   if (loadError !== null) return <LoadErrorNotice error={loadError} />;
   const mayChange = await may(mode, "settings.update");

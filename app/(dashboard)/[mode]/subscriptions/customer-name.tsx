@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Truncated } from "@/components/truncated";
-import type { Customer } from "./read-customers";
+import type { Subscriber } from "./read-customers";
 
 /** A customer's name, or else contact details. */
-export function CustomerName({ customer }: { customer: Customer | null | undefined }) {
+export function CustomerName({ customer }: { customer: Subscriber | null | undefined }) {
   const t = useTranslations("dashboard.subscriptions");
   if (!customer) return <span className="text-soft">{t("deletedCustomer")}</span>;
   const { name, phone, email } = customer;

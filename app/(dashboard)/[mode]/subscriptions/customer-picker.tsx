@@ -7,12 +7,12 @@ import { Choice } from "@/components/choice";
 import { Field } from "@/components/field";
 import { useDebounced } from "@/components/use-debounced";
 import { CustomerName } from "./customer-name";
-import type { Customer } from "./read-customers";
+import type { Subscriber } from "./read-customers";
 
 type Props = {
-  chosen: Customer | null;
+  chosen: Subscriber | null;
   error: string | undefined;
-  onChoose: (customer: Customer) => void;
+  onChoose: (customer: Subscriber) => void;
 };
 
 const maxShown = 5;
@@ -62,13 +62,13 @@ export function CustomerPicker({ chosen, error, onChoose }: Props) {
 }
 
 /** Further details below the name. */
-function Contact({ customer: { name, phone, email, reference } }: { customer: Customer }) {
+function Contact({ customer: { name, phone, email, reference } }: { customer: Subscriber }) {
   const known = [name, phone, email, reference].filter((one) => one !== null);
   return <bdi className="numeral">{known.slice(1).join(" · ")}</bdi>;
 }
 
 type Searched = {
-  customers: Customer[];
+  customers: Subscriber[];
   state: "searching" | "notFound" | "noCustomers" | "searchFailed" | null;
 };
 

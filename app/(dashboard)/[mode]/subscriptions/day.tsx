@@ -21,7 +21,7 @@ export function useDay() {
  * Formats a period from its first to its last day; it ends at midnight after the last day. Breaks lines only between
  * the two.
  */
-export function Period({ start, end }: { start: string; end: string }) {
+export function PeriodDays({ start, end }: { start: string; end: string }) {
   const range = useFormat().formatRange(new Date(start), new Date(new Date(end).getTime() - 1));
   const [first = "", last] = range.split("–").map((day) => day.trim());
   if (last === undefined) return <span className="whitespace-nowrap">{first}</span>;

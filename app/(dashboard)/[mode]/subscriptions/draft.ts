@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { halalasOf, wholeOf } from "@/components/text/halalas";
-import type { Customer } from "./read-customers";
+import type { Subscriber } from "./read-customers";
 
-export const intervals = ["day", "week", "month", "year"] as const;
+export const draftIntervals = ["day", "week", "month", "year"] as const;
 
 /** The values of the new subscription form. */
 export type Draft = {
   who: "existing" | "newCustomer";
-  customer: Customer | null;
+  customer: Subscriber | null;
   name: string;
   phone: string;
   email: string;
   amount: string;
   description: string;
   count: string;
-  interval: (typeof intervals)[number];
+  interval: (typeof draftIntervals)[number];
   duration: "forever" | "times";
   total: string;
 };
@@ -35,7 +35,7 @@ export const blank: Draft = {
 };
 
 /** The problems of the form by API parameter. */
-export const params = {
+export const draftParams = {
   customer_details: "details",
   "customer_details.name": "name",
   "customer_details.phone": "phone",
@@ -57,7 +57,7 @@ export const problems: ReadonlySet<string> = new Set([
 ]);
 
 export type SubscriptionFields = OperationForm<Draft, Input>;
-type Input = z.output<typeof Subscription>;
+type Input = z.output<typeof DraftSubscription>;
 
 const detailsOf = ({ name, phone, email }: Draft) => ({
   ...(name.trim() && { name }),
@@ -77,7 +77,7 @@ function problemOf(draft: Draft): string | null {
 }
 
 /** The typed values as the operation's input. */
-export const Subscription = z.pipe(
+export const DraftSubscription = z.pipe(
   z.custom<Draft>().check((context) => {
     const problem = problemOf(context.value);
     if (problem === null) return;

@@ -15,7 +15,7 @@ import { CustomerName } from "./customer-name";
 import { NewSubscription } from "./new-subscription";
 import { NextCharge } from "./next-charge";
 import { customersOf } from "./read-customers";
-import { Recurrence } from "./recurrence";
+import { RecurrenceText } from "./recurrence";
 
 const statuses = ["active", "past_due", "incomplete", "paused", "canceled", "completed", "expired"] as const;
 
@@ -70,7 +70,7 @@ const subscriptions = defineList({
         <>
           <Money amount={subscription.amount} className="font-medium" />
           <span className="block whitespace-nowrap text-soft text-xs">
-            <Recurrence of={subscription} />
+            <RecurrenceText of={subscription} />
           </span>
           {chosen ? null : (
             <span className="mt-1 block sm:hidden">

@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import type { Caller } from "@/app/(dashboard)/[mode]/read";
 import { ApiError } from "@/server/core/operation/errors";
 
-export type Customer = Awaited<ReturnType<Caller["customers"]["get"]>>;
+export type Subscriber = Awaited<ReturnType<Caller["customers"]["get"]>>;
 
 /** Returns the object, or null if it no longer exists, as with a deleted customer. */
 export const orNull = <T>(work: Promise<T>): Promise<T | null> =>

@@ -9,6 +9,6 @@ export function useRecurrence() {
   return ({ interval, interval_count: count }: Interval) => t(interval, { count });
 }
 
-export function Recurrence({ of: recurring }: { of: Interval }) {
+export function RecurrenceText({ of: recurring }: { of: Interval }) {
   return useRecurrence()(recurring);
 }

@@ -11,7 +11,7 @@ export const languageOf = ({ consent }: Subscription, customer: { locale: Locale
   consent?.locale ?? customer?.locale ?? "ar";
 
 /** The messages to the customer of a subscription in their language, with a placeholder for the URL. */
-export async function shareTexts(
+export async function consentShareTexts(
   locale: Locale,
   { description, amount, interval, interval_count }: Subscription,
 ) {

@@ -10,7 +10,7 @@ import { MessageCircle } from "@/components/lucide";
 type Props = { url: string; label: string; copy?: string; text: string };
 
 /** Shares a URL by copying it or by an editable WhatsApp message. */
-export function Share({ url, label, copy, text }: Props) {
+export function ShareConsent({ url, label, copy, text }: Props) {
   const t = useTranslations("dashboard.subscriptions.share");
   const [edited, setEdited] = useState<string | null>(null);
   const message = edited ?? text;

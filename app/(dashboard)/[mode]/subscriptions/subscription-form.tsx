@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useController, useWatch } from "react-hook-form";
-import { Failure, isCardNumber, isUnanswered } from "@/app/(dashboard)/failure";
-import { ProblemSummary, TextField } from "@/app/(dashboard)/form/fields";
+import { FailurePage, isCardNumber, isUnanswered } from "@/app/(dashboard)/failure";
+import { FormTextField, ProblemSummary } from "@/app/(dashboard)/form/fields";
 import { useFormValues, withProblems } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
@@ -12,13 +12,20 @@ import { Choice } from "@/components/choice";
 import { DialogActions } from "@/components/dialog";
 import type { Subscription as Created } from "@/server/subscriptions/schema";
 import { CustomerPicker } from "./customer-picker";
-import { blank, type Draft, params, problems, Subscription, type SubscriptionFields } from "./draft";
-import type { Customer } from "./read-customers";
+import {
+  blank,
+  type Draft,
+  DraftSubscription,
+  draftParams,
+  problems,
+  type SubscriptionFields,
+} from "./draft";
+import type { Subscriber } from "./read-customers";
 import { TermsFields } from "./terms-fields";
 
 type Props = {
   /** The customer that is chosen at first. */
-  customer: Customer | null;
+  customer: Subscriber | null;
   onBusy: (busy: boolean) => void;
   onCreated: (subscription: Created) => void;
 };
@@ -48,7 +55,7 @@ export function SubscriptionForm(props: Props) {
           {t("unknown")}
         </p>
       ) : (
-        <Failure error={form.failure} />
+        <FailurePage error={form.failure} />
       )}
       <DialogActions>
         <Button type="submit" busy={create.isPending || create.isSuccess}>
@@ -61,7 +68,7 @@ export function SubscriptionForm(props: Props) {
 
 function useCreation({ customer, onBusy, onCreated }: Props) {
   const t = useTranslations("dashboard.subscriptions.form");
-  const values = useFormValues({ schema: Subscription, start: { ...blank, customer } });
+  const values = useFormValues({ schema: DraftSubscription, start: { ...blank, customer } });
   const draft = useWatch({ control: values.control });
   // An unchanged form keeps its idempotency key, so a retry after a lost response runs once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed request needs a new key
@@ -74,7 +81,7 @@ function useCreation({ customer, onBusy, onCreated }: Props) {
   const form = withProblems(values, {
     id: "subscription",
     error: create.error,
-    params,
+    params: draftParams,
     fields: { details: "name" },
     problem: (key, error) =>
       problems.has(key) ? t(`problems.${isCardNumber(error) ? "cardNumber" : key}`) : undefined,
@@ -114,10 +121,10 @@ function Who({ form }: { form: SubscriptionFields }) {
         />
       ) : (
         <div className="grid gap-4">
-          <TextField {...text("name")} />
+          <FormTextField {...text("name")} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...text("phone")} type="tel" dir="ltr" className="numeral rtl:text-end" />
-            <TextField {...text("email")} type="email" dir="ltr" className="rtl:text-end" />
+            <FormTextField {...text("phone")} type="tel" dir="ltr" className="numeral rtl:text-end" />
+            <FormTextField {...text("email")} type="email" dir="ltr" className="rtl:text-end" />
           </div>
         </div>
       )}

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useController, useWatch } from "react-hook-form";
-import { SelectField, TextField } from "@/app/(dashboard)/form/fields";
+import { FormTextField, SelectField } from "@/app/(dashboard)/form/fields";
 import { Choice } from "@/components/choice";
 import { halalasOf, wholeOf } from "@/components/text/halalas";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
-import { intervals, type SubscriptionFields } from "./draft";
+import { draftIntervals, type SubscriptionFields } from "./draft";
 import { useRecurrence } from "./recurrence";
 
 /** The subscription's terms: amount, description, interval and duration. */
@@ -24,12 +24,12 @@ export function TermsFields({ form }: { form: SubscriptionFields }) {
   const number = { dir: "ltr", className: "numeral rtl:text-end" };
   return (
     <>
-      <TextField {...text("description")} hint={t("descriptionHint")} />
-      <TextField {...text("amount")} {...number} inputMode="decimal" placeholder="0.00" />
+      <FormTextField {...text("description")} hint={t("descriptionHint")} />
+      <FormTextField {...text("amount")} {...number} inputMode="decimal" placeholder="0.00" />
       <div className="grid grid-cols-2 gap-4">
-        <TextField {...text("count")} {...number} inputMode="numeric" />
+        <FormTextField {...text("count")} {...number} inputMode="numeric" />
         <SelectField form={form} name="interval" label={t("interval")}>
-          {intervals.map((one) => (
+          {draftIntervals.map((one) => (
             <option key={one} value={one}>
               {t(`units.${one}`, { count: wholeOf(every) ?? 1 })}
             </option>
@@ -47,7 +47,9 @@ export function TermsFields({ form }: { form: SubscriptionFields }) {
           { value: "times", label: t("times") },
         ]}
       />
-      {duration.value === "times" ? <TextField {...text("total")} {...number} inputMode="numeric" /> : null}
+      {duration.value === "times" ? (
+        <FormTextField {...text("total")} {...number} inputMode="numeric" />
+      ) : null}
       <Preview form={form} />
     </>
   );

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { rowChange } from "@/app/(dashboard)/[mode]/row-action";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog, DialogActions } from "@/components/dialog";
@@ -56,7 +56,7 @@ export function ChangeRole({ id, name, role, roles }: Props) {
         >
           <RoleChoice value={chosen} roles={roles} onChange={setChosen} />
           <p className="text-soft text-sm">{t("team.changeLead", { name })}</p>
-          <Failure error={change.error} />
+          <FailurePage error={change.error} />
           <DialogActions>
             <Button variant="secondary" onClick={() => setOpen(false)} disabled={change.isPending}>
               {t("common.cancel")}

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { rowAction, rowChange } from "@/app/(dashboard)/[mode]/row-action";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Tag } from "@/components/badge";
 import { Moment } from "@/components/moment";
@@ -25,7 +25,7 @@ export function InvitationTable({ invitations }: { invitations: Invitation[] }) 
   const busy = resend.isPending || revoke.isPending;
   return (
     <div className="grid gap-3">
-      <Failure error={resend.error ?? revoke.error} />
+      <FailurePage error={resend.error ?? revoke.error} />
       <Table caption={t("team.invitations")}>
         <Head>
           <Column>{t("team.email")}</Column>

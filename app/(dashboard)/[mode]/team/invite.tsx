@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod/mini";
-import { Failure } from "@/app/(dashboard)/failure";
-import { TextField } from "@/app/(dashboard)/form/fields";
+import { FailurePage } from "@/app/(dashboard)/failure";
+import { FormTextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { useAddressedDialog } from "@/app/(dashboard)/use-addressed-dialog";
@@ -73,7 +73,7 @@ function InvitationForm({ roles, onBusy, onDone }: FormProps) {
       })}
     >
       <p className="text-soft text-sm">{t("inviteLead")}</p>
-      <TextField
+      <FormTextField
         form={form}
         name="email"
         label={t("email")}
@@ -84,7 +84,7 @@ function InvitationForm({ roles, onBusy, onDone }: FormProps) {
         required
       />
       <RoleChoice value={role.value} roles={roles} onChange={role.onChange} />
-      <Failure error={form.failure} />
+      <FailurePage error={form.failure} />
       <DialogActions>
         <Button type="submit" busy={invite.isPending}>
           {t("send")}

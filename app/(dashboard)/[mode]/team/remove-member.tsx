@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { rowAction } from "@/app/(dashboard)/[mode]/row-action";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Confirm } from "@/components/confirm";
 import { useToast } from "@/components/toast";
@@ -57,7 +57,7 @@ export function RemoveMember({ id, name, you }: Props) {
             keyAction={keyAction}
             onKeyAction={setKeyAction}
           />
-          <Failure error={keys.error ?? remove.error} />
+          <FailurePage error={keys.error ?? remove.error} />
         </div>
       </Confirm>
     </>

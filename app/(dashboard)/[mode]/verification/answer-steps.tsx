@@ -5,7 +5,7 @@ import { requiredFields } from "@/server/verification/rules";
 import type { Verification } from "@/server/verification/schema";
 import { EntityChoice, IdChoice, YesNoChoice } from "./answer-choice";
 import { AnswerField } from "./answer-field";
-import { Step } from "./step";
+import { FormStep } from "./step";
 import { isStepOpen } from "./steps";
 import type { CaseEditor } from "./use-verification-draft";
 
@@ -27,7 +27,7 @@ const Pair = ({ children }: { children: ReactNode }) => (
 export function BusinessStep({ editor }: Props) {
   const isStarted = editor.now.fields.entity_type !== null;
   return (
-    <Step name="business" open={isStepOpen(editor.now, "business")}>
+    <FormStep name="business" open={isStepOpen(editor.now, "business")}>
       <EntityChoice editor={editor} />
       {isStarted ? (
         <>
@@ -40,14 +40,14 @@ export function BusinessStep({ editor }: Props) {
           {requires(editor)("store_url") ? <AnswerField field="store_url" editor={editor} /> : null}
         </>
       ) : null}
-    </Step>
+    </FormStep>
   );
 }
 
 export function RegistrationStep({ editor }: Props) {
   const has = requires(editor);
   return (
-    <Step name="registration" open={isStepOpen(editor.now, "registration")}>
+    <FormStep name="registration" open={isStepOpen(editor.now, "registration")}>
       {has("multiple_owners") ? <YesNoChoice field="multiple_owners" editor={editor} /> : null}
       <Pair>
         {has("unified_number") ? <AnswerField field="unified_number" editor={editor} /> : null}
@@ -61,12 +61,12 @@ export function RegistrationStep({ editor }: Props) {
         ) : null}
         {has("charity_number") ? <AnswerField field="charity_number" editor={editor} /> : null}
       </Pair>
-    </Step>
+    </FormStep>
   );
 }
 
 export const SignatoryStep = ({ editor }: Props) => (
-  <Step name="signatory" open={isStepOpen(editor.now, "signatory")}>
+  <FormStep name="signatory" open={isStepOpen(editor.now, "signatory")}>
     <AnswerField field="signatory_name" editor={editor} />
     <IdChoice editor={editor} />
     <Pair>
@@ -74,25 +74,25 @@ export const SignatoryStep = ({ editor }: Props) => (
       <AnswerField field="id_expires_on" editor={editor} />
     </Pair>
     <YesNoChoice field="signatory_is_owner" editor={editor} />
-  </Step>
+  </FormStep>
 );
 
 export const TaxStep = ({ editor }: Props) => (
-  <Step name="tax" open={isStepOpen(editor.now, "tax")}>
+  <FormStep name="tax" open={isStepOpen(editor.now, "tax")}>
     <YesNoChoice field="vat_registered" editor={editor} />
     {requires(editor)("vat_number") ? <AnswerField field="vat_number" editor={editor} /> : null}
-  </Step>
+  </FormStep>
 );
 
 export const BankStep = ({ editor }: Props) => (
-  <Step name="bank" open={isStepOpen(editor.now, "bank")}>
+  <FormStep name="bank" open={isStepOpen(editor.now, "bank")}>
     <AnswerField field="iban" editor={editor} />
     <AnswerField field="account_holder" editor={editor} />
-  </Step>
+  </FormStep>
 );
 
 export const AddressStep = ({ editor }: Props) => (
-  <Step name="address" open={isStepOpen(editor.now, "address")}>
+  <FormStep name="address" open={isStepOpen(editor.now, "address")}>
     <Pair>
       <AnswerField field="street" editor={editor} />
       <AnswerField field="city" editor={editor} />
@@ -101,5 +101,5 @@ export const AddressStep = ({ editor }: Props) => (
       <AnswerField field="postal_code" editor={editor} />
       <AnswerField field="short_address" editor={editor} />
     </Pair>
-  </Step>
+  </FormStep>
 );

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
@@ -10,7 +10,7 @@ import { Moment } from "@/components/moment";
 import { useToast } from "@/components/toast";
 import { isDocumentType } from "@/server/verification/rules";
 import { documentName } from "@/server/verification/words";
-import { Step } from "./step";
+import { FormStep } from "./step";
 import { isStepOpen } from "./steps";
 import { type CaseEditor, isOpen } from "./use-verification-draft";
 
@@ -22,7 +22,7 @@ export function ContractStep({ editor, contract }: { editor: CaseEditor; contrac
   const [ticked, setTicked] = useState(false);
   const acceptance = trpc.verification.accept_contract.useMutation({ onSuccess: setCase });
   return (
-    <Step name="contract" open={isStepOpen(now, "contract")}>
+    <FormStep name="contract" open={isStepOpen(now, "contract")}>
       <p className="text-soft text-sm">{t("contract.lead", { version })}</p>
       <ol className="grid list-decimal gap-2 ps-5 text-sm">
         {contract.map((sentence) => (
@@ -34,7 +34,7 @@ export function ContractStep({ editor, contract }: { editor: CaseEditor; contrac
           <Tick checked={ticked} onChange={setTicked}>
             {t("contract.accept")}
           </Tick>
-          <Failure error={acceptance.error} />
+          <FailurePage error={acceptance.error} />
           <div>
             <Button
               variant="secondary"
@@ -54,7 +54,7 @@ export function ContractStep({ editor, contract }: { editor: CaseEditor; contrac
         </p>
       )}
       {isOpen(now) ? <Submission editor={editor} /> : null}
-    </Step>
+    </FormStep>
   );
 }
 
@@ -83,7 +83,7 @@ function Submission({ editor }: { editor: CaseEditor }) {
           </ul>
         </div>
       )}
-      <Failure error={submission.error} />
+      <FailurePage error={submission.error} />
       <div>
         <Button
           busy={submission.isPending}

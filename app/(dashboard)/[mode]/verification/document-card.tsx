@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { RequestId } from "@/app/(dashboard)/request-id";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { buttonClass } from "@/components/button";
@@ -58,7 +58,7 @@ export function DocumentCard({ document, editor }: Props) {
           </Notice>
         </div>
       )}
-      <Failure error={removal.error} />
+      <FailurePage error={removal.error} />
       {open && upload.share === null ? (
         <DropFile id={`file-${type}`} name={name} replaces={id !== null} onFile={upload.send} />
       ) : null}

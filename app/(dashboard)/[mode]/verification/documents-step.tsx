@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { DocumentCard } from "./document-card";
-import { Step } from "./step";
+import { FormStep } from "./step";
 import { isStepOpen } from "./steps";
 import type { CaseEditor } from "./use-verification-draft";
 
@@ -10,7 +10,7 @@ export function DocumentsStep({ editor }: { editor: CaseEditor }) {
   const t = useTranslations("verification.documents");
   const { documents, fields } = editor.now;
   return (
-    <Step name="documents" open={isStepOpen(editor.now, "documents")}>
+    <FormStep name="documents" open={isStepOpen(editor.now, "documents")}>
       {fields.entity_type === null ? (
         <p className="text-soft text-sm">{t("first")}</p>
       ) : (
@@ -25,6 +25,6 @@ export function DocumentsStep({ editor }: { editor: CaseEditor }) {
           </ul>
         </>
       )}
-    </Step>
+    </FormStep>
   );
 }

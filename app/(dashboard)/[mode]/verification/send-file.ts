@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { pageScope } from "@/app/(dashboard)/page-scope";
 import { tryParseJson } from "@/server/base/runtime/values";
 import { refusals } from "@/server/core/texts/labels";
-import type { Refusal } from "@/server/platform/files/refusal";
+import type { FileRefusal } from "@/server/platform/files/refusal";
 import type { DocumentType } from "@/server/verification/rules";
 
 /** The reason an upload failed, and the request ID if there was a response. */
 export class SendFailure extends Error {
-  readonly why: { refusal: Refusal } | { message: string } | "network" | "server" | "signed_out";
+  readonly why: { refusal: FileRefusal } | { message: string } | "network" | "server" | "signed_out";
   readonly requestId: string | null;
 
   constructor(why: SendFailure["why"], requestId: string | null = null) {
@@ -22,7 +22,7 @@ const Failed = z.object({
   reason: z._default(z.nullable(z.string()), null),
 });
 
-const isRefusal = (reason: string | null): reason is Refusal =>
+const isRefusal = (reason: string | null): reason is FileRefusal =>
   reason !== null && Object.hasOwn(refusals, reason);
 
 /** Uploads a document's file as the request body and reports progress. Rejects with a `SendFailure`. */

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Select, Tick } from "@/components/choice";
@@ -13,7 +13,7 @@ import { documentName, reasonSentence } from "@/server/verification/words";
 import type { CaseEditor } from "./use-verification-draft";
 
 /** Simulates the review in test mode. */
-export function Simulate({ editor }: { editor: CaseEditor }) {
+export function SimulateDecision({ editor }: { editor: CaseEditor }) {
   const t = useTranslations("verification.simulate");
   const toast = useToast();
   const { now, setCase } = editor;
@@ -48,7 +48,7 @@ export function Simulate({ editor }: { editor: CaseEditor }) {
         {now.status === "not_started" || now.status === "in_progress" ? (
           <p className="text-soft text-sm">{t("notYet")}</p>
         ) : null}
-        <Failure error={play.error} />
+        <FailurePage error={play.error} />
       </div>
     </Panel>
   );

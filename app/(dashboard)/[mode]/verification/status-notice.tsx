@@ -7,9 +7,9 @@ import { dateLocale } from "@/server/core/values/locale";
 import type { Verification } from "@/server/verification/schema";
 import { reasonSentence } from "@/server/verification/words";
 
-export type Standing = { secondFactor: boolean; isConnected: boolean };
+export type CaseStanding = { secondFactor: boolean; isConnected: boolean };
 
-type Props = { verification: Verification; standing: Standing };
+type Props = { verification: Verification; standing: CaseStanding };
 
 /** Shows the verification status, what happens next and who does it. */
 export function StatusNotice({ verification: now, standing }: Props) {
@@ -70,7 +70,7 @@ export function StatusNotice({ verification: now, standing }: Props) {
 }
 
 /** Who does what before live payments work. */
-function NextSteps({ secondFactor, isConnected }: Standing) {
+function NextSteps({ secondFactor, isConnected }: CaseStanding) {
   const t = useTranslations("verification.next");
   return (
     <>

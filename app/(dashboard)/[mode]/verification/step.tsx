@@ -5,7 +5,7 @@ import { Panel } from "@/components/panel";
 import type { StepName } from "./steps";
 
 /** A step of the form, marked complete or to do. */
-export function Step({ name, open, children }: { name: StepName; open: boolean; children: ReactNode }) {
+export function FormStep({ name, open, children }: { name: StepName; open: boolean; children: ReactNode }) {
   const t = useTranslations("verification");
   const Icon = open ? CircleDashed : CircleCheck;
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import type { Verification } from "@/server/verification/schema";
 import {
   AddressStep,
@@ -14,15 +14,15 @@ import {
 import { ContractStep } from "./contract-step";
 import { DocumentsStep } from "./documents-step";
 import { Progress } from "./progress";
-import { Simulate } from "./simulate";
-import { type Standing, StatusNotice } from "./status-notice";
+import { SimulateDecision } from "./simulate";
+import { type CaseStanding, StatusNotice } from "./status-notice";
 import { isOpen, useVerificationDraft } from "./use-verification-draft";
 
 type Props = {
   initial: Verification;
   contract: readonly string[];
   /** The requirements for live payments after the verification. */
-  standing: Standing;
+  standing: CaseStanding;
 };
 
 /**
@@ -46,7 +46,7 @@ export function VerificationForm({ initial, contract, standing }: Props) {
           {saving.isError ? t("unsaved") : state}
         </p>
       ) : null}
-      <Failure error={saving.error} />
+      <FailurePage error={saving.error} />
       {isShown ? <BusinessStep editor={editor} /> : null}
       {isStarted ? (
         <>
@@ -59,7 +59,7 @@ export function VerificationForm({ initial, contract, standing }: Props) {
       ) : null}
       {isShown ? <DocumentsStep editor={editor} /> : null}
       {isStarted ? <ContractStep editor={editor} contract={contract} /> : null}
-      {now.mode === "test" ? <Simulate editor={editor} /> : null}
+      {now.mode === "test" ? <SimulateDecision editor={editor} /> : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { newId } from "@/server/core/values/ids";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { failureResponse } from "@/server/verification/response";
-import { act } from "@/server/verification/review";
+import { actOnCase } from "@/server/verification/review";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -14,7 +14,7 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   const reviewer = await reviewerOf();
   if (reviewer === null || !isSameOrigin(request)) return notFound();
   try {
-    const { row } = await act(
+    const { row } = await actOnCase(
       reviewer,
       (await params).id,
       await readJson(request, entryPoints.reviewDecision),

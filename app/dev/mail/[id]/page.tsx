@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { isOpen } from "@/app/dev/mail/open";
+import { isMailboxOpen } from "@/app/dev/mail/open";
 import { Link } from "@/components/link";
 import { readMailbox } from "@/server/platform/mail/mailbox";
 
@@ -8,7 +8,7 @@ type Props = { params: Promise<{ id: string }> };
 /** Shows one email as HTML, in a sandboxed frame, and as plain text. */
 export default async function MailPage({ params }: Props) {
   const { id } = await params;
-  const mail = (await isOpen()) ? await readMailbox(id) : null;
+  const mail = (await isMailboxOpen()) ? await readMailbox(id) : null;
   if (mail === null) notFound();
   const { subject, recipient, locale, template, text, createdAt } = mail;
   const dir = locale === "ar" ? "rtl" : "ltr";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { loadManagePage, manageLocale } from "@/app/manage/[slug]/load";
-import { cancellation } from "@/app/manage/[slug]/state";
+import { cancellationShown } from "@/app/manage/[slug]/state";
 import { lastDay } from "@/app/pay/day";
 import { ActionFormIsland } from "@/app/pay/island/islands";
 import { PayerPage } from "@/app/pay/payer-page";
@@ -28,7 +28,7 @@ export default async function Cancel({ params }: Props) {
   if (!page.canCancel) redirect(`/manage/${slug}`);
   const locale = await manageLocale(slug);
   const t = await getTranslations({ locale, namespace: "manage" });
-  const { endsAt, leavesUnpaid } = cancellation(page, new Date());
+  const { endsAt, leavesUnpaid } = cancellationShown(page, new Date());
   return (
     <PayerPage locale={locale} mode={page.mode} merchant={page.merchant} address={`/manage/${slug}/cancel`}>
       <StatusCard tone="warning" Icon={AlertIcon} title={t("cancel.title")}>

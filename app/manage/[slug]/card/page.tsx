@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
-import { CardName } from "@/app/manage/[slug]/card-name";
+import { SubscriberCardName } from "@/app/manage/[slug]/card-name";
 import { loadManagePage, manageLocale } from "@/app/manage/[slug]/load";
 import { testCardList } from "@/app/pay/card/test-card-list";
 import { TestCards } from "@/app/pay/card/test-cards";
@@ -100,7 +100,11 @@ async function Summary({ page, locale }: { page: ManagePage; locale: Locale }) {
       <dl className="mt-5 grid gap-1.5">
         <dt className="text-soft text-sm">{t("changeCard.now")}</dt>
         <dd>
-          {page.card === null ? t("changeCard.noneNow") : <CardName card={page.card} locale={locale} />}
+          {page.card === null ? (
+            t("changeCard.noneNow")
+          ) : (
+            <SubscriberCardName card={page.card} locale={locale} />
+          )}
         </dd>
       </dl>
       <p className="mt-5">{t("changeCard.what")}</p>

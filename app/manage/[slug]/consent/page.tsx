@@ -4,10 +4,10 @@ import { getTranslations } from "next-intl/server";
 import { loadManagePage, manageLocale } from "@/app/manage/[slug]/load";
 import { PrintButtonIsland } from "@/app/pay/island/islands";
 import { PayerPage } from "@/app/pay/payer-page";
-import { Row } from "@/app/receipt/[slug]/paid-receipt";
+import { ReceiptRow } from "@/app/receipt/[slug]/paid-receipt";
 import { buttonClass } from "@/components/button";
 import { Money } from "@/components/money";
-import { riyadhTime } from "@/components/text/date";
+import { riyadhTimeOf } from "@/components/text/date";
 import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/operation/errors";
 
@@ -69,26 +69,26 @@ async function Facts({ page, consent, locale }: FactsProps) {
   const { merchant, description, amount, recurrence, agreementId } = page;
   return (
     <>
-      <Row name={t("for")}>
+      <ReceiptRow name={t("for")}>
         <bdi>{description}</bdi>
-      </Row>
-      <Row name={t("price")}>
+      </ReceiptRow>
+      <ReceiptRow name={t("price")}>
         <Money amount={amount} /> {recurrence[locale]}
-      </Row>
-      <Row name={t("at")}>
-        <time dateTime={consent.acceptedAt}>{riyadhTime(consent.acceptedAt, locale)}</time>{" "}
+      </ReceiptRow>
+      <ReceiptRow name={t("at")}>
+        <time dateTime={consent.acceptedAt}>{riyadhTimeOf(consent.acceptedAt, locale)}</time>{" "}
         <span className="text-sm text-soft">{t("riyadh")}</span>
-      </Row>
-      <Row name={t("language")}>{t(`languages.${consent.locale}`)}</Row>
-      <Row name={t("version")}>
+      </ReceiptRow>
+      <ReceiptRow name={t("language")}>{t(`languages.${consent.locale}`)}</ReceiptRow>
+      <ReceiptRow name={t("version")}>
         <span className="numeral">{consent.textVersion}</span>
-      </Row>
+      </ReceiptRow>
       {agreementId === null ? null : (
-        <Row name={t("agreement")} whole>
+        <ReceiptRow name={t("agreement")} whole>
           <span className="numeral break-all text-sm">{agreementId}</span>
-        </Row>
+        </ReceiptRow>
       )}
-      <Row name={t("seller")}>
+      <ReceiptRow name={t("seller")}>
         {[merchant.nameAr, merchant.name]
           .filter((name) => name !== null)
           .map((name) => (
@@ -96,14 +96,14 @@ async function Facts({ page, consent, locale }: FactsProps) {
               <bdi>{name}</bdi>
             </span>
           ))}
-      </Row>
+      </ReceiptRow>
       {merchant.registration === null ? null : (
-        <Row name={legal("registration")}>
+        <ReceiptRow name={legal("registration")}>
           <span className="numeral">{merchant.registration}</span>
-        </Row>
+        </ReceiptRow>
       )}
       {[merchant.supportEmail, merchant.supportPhone].every((contact) => contact === null) ? null : (
-        <Row name={t("contact")}>
+        <ReceiptRow name={t("contact")}>
           {[merchant.supportEmail, merchant.supportPhone]
             .filter((contact) => contact !== null)
             .map((contact) => (
@@ -111,7 +111,7 @@ async function Facts({ page, consent, locale }: FactsProps) {
                 <span className="numeral wrap-anywhere">{contact}</span>
               </span>
             ))}
-        </Row>
+        </ReceiptRow>
       )}
     </>
   );

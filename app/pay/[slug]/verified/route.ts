@@ -1,5 +1,5 @@
 import { noticeFor, tokenIn, withNotice } from "@/app/pay/page-notices";
-import { failureOf, seeOther } from "@/app/pay/page-request";
+import { requestFailureOf, seeOther } from "@/app/pay/page-request";
 import { rememberPayment } from "@/app/pay/remember-payment";
 import { chargeFirstPeriod } from "@/server/checkout/consent";
 import { payerSessionOfConsent } from "@/server/checkout/payer-session";
@@ -21,7 +21,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     const own = await payerSessionOfConsent(slug, token);
     return seeOther(address, own === null ? undefined : rememberPayment(slug, own, own.locale));
   } catch (error) {
-    const { code } = failureOf(error, "the first charge of a subscription failed");
+    const { code } = requestFailureOf(error, "the first charge of a subscription failed");
     return seeOther(withNotice(page, noticeFor(code)));
   }
 }

@@ -1,4 +1,4 @@
-import { failureOf, noStore, seeOther } from "@/app/pay/page-request";
+import { noStore, requestFailureOf, seeOther } from "@/app/pay/page-request";
 import { setRemindersByEmail } from "@/server/checkout/reminders";
 import { isRemindersAction } from "@/server/subscriptions/reminders";
 
@@ -15,7 +15,10 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
     if (!isRemindersAction(action)) return new Response(null, { status: 404 });
     await setRemindersByEmail(token, action);
   } catch (error) {
-    const { status } = failureOf(error, "the reminders of a subscription could not be changed by email");
+    const { status } = requestFailureOf(
+      error,
+      "the reminders of a subscription could not be changed by email",
+    );
     return new Response(null, { status, headers: noStore });
   }
   return isOneClick ? new Response(null, { headers: noStore }) : seeOther(pageOf(token));

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { Failure } from "./failure.js";
+import { CliFailure } from "./failure.js";
 
-export type Reply = { text: string; date: Date };
+export type ApiReply = { text: string; date: Date };
 
 /** The API is temporarily unavailable. Retrying later may help. */
-export class Unavailable extends Failure {
+export class Unavailable extends CliFailure {
   readonly retryAfterMs: number;
   constructor(message: string, retryAfterMs: number, options?: ErrorOptions) {
     super(message, options);
@@ -75,7 +75,7 @@ type Call = {
 async function fetchText(
   { origin, key, signal }: { origin: string; key: string; signal: AbortSignal | undefined },
   { method, path, body, idempotencyKey }: Call,
-): Promise<Reply> {
+): Promise<ApiReply> {
   signal?.throwIfAborted();
   const stop = new AbortController();
   const cancel = () => stop.abort(signal?.reason);
@@ -92,7 +92,7 @@ async function fetchText(
 async function readReply(
   origin: string,
   { method, path, body, idempotencyKey, key, signal }: Call & { key: string; signal: AbortSignal },
-): Promise<Reply> {
+): Promise<ApiReply> {
   const response = await fetch(`${origin}${path}`, {
     method,
     redirect: "error", // the key is sent only to this address
@@ -139,7 +139,7 @@ export class Json {
   }
   text(name: string): string {
     const value: unknown = Reflect.get(this.#value, name);
-    if (typeof value !== "string") throw new Failure(`The response has no ${name}.`);
+    if (typeof value !== "string") throw new CliFailure(`The response has no ${name}.`);
     return value;
   }
   /** Null if the field is null or missing. */
@@ -149,7 +149,7 @@ export class Json {
   }
   number(name: string): number {
     const value: unknown = Reflect.get(this.#value, name);
-    if (typeof value !== "number") throw new Failure(`The response has no ${name}.`);
+    if (typeof value !== "number") throw new CliFailure(`The response has no ${name}.`);
     return value;
   }
   list(name: string): Json[] {
@@ -158,7 +158,7 @@ export class Json {
   }
 }
 
-function refusal(origin: string, { status, headers }: Response, text: string): Failure {
+function refusal(origin: string, { status, headers }: Response, text: string): CliFailure {
   const output = sentence(text);
   const request = headers.get("service-request-id");
   const message =
@@ -167,7 +167,7 @@ function refusal(origin: string, { status, headers }: Response, text: string): F
       : `${output}${request === null ? "" : ` (${request})`}`;
   const seconds = Number(headers.get("retry-after") ?? "");
   if (status === 429) return new RateLimited(message, Math.max(1, seconds || 0) * 1000);
-  return status >= 500 ? new Unavailable(message, Math.max(2, seconds || 0) * 1000) : new Failure(message);
+  return status >= 500 ? new Unavailable(message, Math.max(2, seconds || 0) * 1000) : new CliFailure(message);
 }
 
 /** Returns the API's error message and code; null if another server responded. */

@@ -1,7 +1,7 @@
 import { UsageError } from "./failure.js";
 import { logFilters } from "./logs.js";
 import { print } from "./print.js";
-import { commonOptions, isResource, methodsOf, operationOf, resources } from "./resource.js";
+import { commonOptions, isResource, methodsOf, resourceOperationOf, resources } from "./resource.js";
 import { triggers } from "./trigger.js";
 
 const commands = ["login", "logout", "listen", "logs", "trigger", "resources", "completion"];
@@ -25,7 +25,7 @@ function after([command, method, ...rest]: readonly string[]): string[] {
   if (command === "listen") return ["--forward", "--events", "--secret", "--api"];
   if (!isResource(command)) return [];
   if (method === undefined) return [...methodsOf(command)];
-  const operation = operationOf(command, method);
+  const operation = resourceOperationOf(command, method);
   if (operation === undefined || rest.at(-1)?.startsWith("--") === true) return [];
   return [...Object.keys(operation.params), ...commonOptions].map((name) => `--${name}`);
 }

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { configFolder } from "./environment.js";
-import { Failure } from "./failure.js";
+import { CliFailure } from "./failure.js";
 
 /** A key that `login` received, for one API address. */
 export type Credentials = { key: string; account: string; expires: string };
@@ -18,7 +18,7 @@ async function readAll(): Promise<Record<string, Credentials>> {
     });
     return Object.fromEntries(entries);
   } catch {
-    throw new Failure(`${file()} is not valid JSON. Remove it and run halala login.`);
+    throw new CliFailure(`${file()} is not valid JSON. Remove it and run halala login.`);
   }
 }
 
@@ -42,7 +42,7 @@ export async function saveCredentials(origin: string, credentials: Credentials |
       await rename(draft, file());
     }
   } catch (cause) {
-    throw new Failure(`The key cannot be saved to ${file()}.`, { cause });
+    throw new CliFailure(`The key cannot be saved to ${file()}.`, { cause });
   }
   return file();
 }

@@ -1,5 +1,5 @@
 /** Something that ends the command; its message is one line for the user. */
-export class Failure extends Error {}
+export class CliFailure extends Error {}
 
 /** A usage error. */
-export class UsageError extends Failure {}
+export class UsageError extends CliFailure {}

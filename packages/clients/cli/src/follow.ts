@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Api, Unavailable } from "./api.js";
 import { members } from "./json.js";
-import { printError } from "./print.js";
+import { printCliError } from "./print.js";
 import { messages } from "./server-sent-events.js";
 
 /** An event as the API returns it. `data` is its verbatim text, as posted to endpoints. */
@@ -25,7 +25,7 @@ export async function* follow(api: Api, { path, signal, onReady }: Options): Asy
     try {
       const isResumed = last !== undefined;
       for await (const { id, event, data } of messages(await api.stream(path, last), signal)) {
-        if (failures > 0) printError("Connected again.");
+        if (failures > 0) printCliError("Connected again.");
         failures = 0;
         if (event === "ready") {
           onReady();
@@ -42,7 +42,7 @@ export async function* follow(api: Api, { path, signal, onReady }: Options): Asy
       if (signal.aborted) return;
       if (!(error instanceof Unavailable)) throw error;
       failures += 1;
-      if (failures === 1) printError(`${error.message} Trying again until it is available.`);
+      if (failures === 1) printCliError(`${error.message} Trying again until it is available.`);
       const ms = Math.max(error.retryAfterMs, Math.min(500 * 2 ** failures, maxDelayMs));
       await wait(ms, undefined, { signal }).catch(() => undefined);
     }

@@ -13,7 +13,7 @@ type Options = {
 };
 
 /** Posts every new event to an address until it is stopped. */
-export async function listen(options: Options): Promise<void> {
+export async function listenToEvents(options: Options): Promise<void> {
   const to = webUrl("--forward", options.forward);
   const origin = await apiOrigin(options.api);
   const api = createApi({ origin, key: await testKey(origin), signal: options.signal });

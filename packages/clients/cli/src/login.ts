@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createApi, Json } from "./api.js";
 import { readCredentials, saveCredentials } from "./credentials.js";
 import { environment } from "./environment.js";
-import { Failure } from "./failure.js";
+import { CliFailure } from "./failure.js";
 import { print } from "./print.js";
 import { apiOrigin, opensBrowser } from "./settings.js";
 
@@ -44,7 +44,7 @@ export async function logout({ api: address }: Pick<Options, "api">): Promise<vo
   const revoked = await revoke(origin, saved.key).catch((error: unknown) => error);
   await saveCredentials(origin, null);
   if (revoked instanceof Error)
-    throw new Failure(
+    throw new CliFailure(
       `The key was removed from this machine but not revoked: ${revoked.message} Revoke it in the dashboard under API keys.`,
     );
   print(`Logged out of ${saved.account}: the key is revoked.`);
@@ -59,7 +59,7 @@ async function revoke(origin: string, token: string): Promise<void> {
 function pageOf(origin: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== "http:" && url?.protocol !== "https:")
-    throw new Failure(`${origin} responded with a page that is not a web address.`);
+    throw new CliFailure(`${origin} responded with a page that is not a web address.`);
   return url.href;
 }
 
@@ -74,7 +74,7 @@ async function receivedKey(origin: string, pairing: Json, signal: AbortSignal) {
   const end = Date.now() + pairing.number("expires_in") * 1000;
   for (;;) {
     await wait(seconds * 1000, undefined, { signal }).catch(() => undefined);
-    if (signal.aborted) throw new Failure("Stopped. Nothing was connected.");
+    if (signal.aborted) throw new CliFailure("Stopped. Nothing was connected.");
     const { answer, error, code } = await post(origin, "/oauth/token", fields);
     if (error === null) {
       const expires = new Date(Date.now() + answer.number("expires_in") * 1000).toISOString();
@@ -82,7 +82,7 @@ async function receivedKey(origin: string, pairing: Json, signal: AbortSignal) {
     }
     if (code === "slow_down") seconds += 5;
     else if (code !== "authorization_pending" && code !== "temporarily_unavailable") throw error;
-    if (Date.now() > end) throw new Failure("The pairing code has expired. Run halala login again.");
+    if (Date.now() > end) throw new CliFailure("The pairing code has expired. Run halala login again.");
   }
 }
 
@@ -93,7 +93,7 @@ async function post(origin: string, path: string, fields: Record<string, string>
     body: new URLSearchParams(fields),
     signal: AbortSignal.timeout(60_000),
   }).catch((cause) => {
-    throw new Failure(`${origin} cannot be reached.`, { cause });
+    throw new CliFailure(`${origin} cannot be reached.`, { cause });
   });
   const text = await response.text();
   const answer = new Json(jsonIn(text));
@@ -103,7 +103,7 @@ async function post(origin: string, path: string, fields: Record<string, string>
   const message =
     said ??
     `${origin} responded with ${response.status}, but not in the format of the API. Check the address.`;
-  return { answer, code, error: new Failure(`${message}${code === null ? "" : ` [${code}]`}`) };
+  return { answer, code, error: new CliFailure(`${message}${code === null ? "" : ` [${code}]`}`) };
 }
 
 function jsonIn(text: string): unknown {

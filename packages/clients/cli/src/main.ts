@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { candidates, printCompletion } from "./completion.js";
-import { Failure, UsageError } from "./failure.js";
-import { listen } from "./listen.js";
+import { CliFailure, UsageError } from "./failure.js";
+import { listenToEvents } from "./listen.js";
 import { login, logout } from "./login.js";
 import { logFilters, tailLogs } from "./logs.js";
-import { print, printError } from "./print.js";
+import { print, printCliError } from "./print.js";
 import { callOperation, isResource, printResources } from "./resource.js";
 import { trigger, triggers } from "./trigger.js";
 
@@ -106,7 +106,7 @@ function parsed(args: string[]) {
 function startListening({ forward, events, api, secret }: Values): Promise<void> {
   if (forward === undefined) throw new UsageError("listen requires --forward, the URL to send events to.");
   const types = (events ?? "").split(",").map((type) => type.trim());
-  return listen({
+  return listenToEvents({
     forward,
     events: types.filter((type) => type !== ""),
     api,
@@ -140,8 +140,8 @@ function startTrigger({ api, ...others }: Values, types: string[]): Promise<void
 
 function reportError(error: unknown): void {
   const usage = error instanceof UsageError;
-  printError(error instanceof Failure ? error.message : `Unexpected error: ${String(error)}`);
-  if (usage) printError("Run halala --help for usage.");
+  printCliError(error instanceof CliFailure ? error.message : `Unexpected error: ${String(error)}`);
+  if (usage) printCliError("Run halala --help for usage.");
   process.exitCode = usage ? 2 : 1;
 }
 

@@ -7,4 +7,4 @@ const clean = (text: string) => text.replace(keys, "[key]").replace(/[^\P{C}\n]/
 export const print = (line = "") => void process.stdout.write(`${clean(line)}\n`);
 
 /** Prints an error. */
-export const printError = (line: string) => void process.stderr.write(`${clean(line)}\n`);
+export const printCliError = (line: string) => void process.stderr.write(`${clean(line)}\n`);

@@ -16,7 +16,7 @@ export const resources: readonly string[] = Object.keys(operations);
 export const methodsOf = (resource: string): readonly string[] =>
   Object.keys(operations[underscored(resource)] ?? {});
 
-export const operationOf = (resource: string, method: string): Operation | undefined => {
+export const resourceOperationOf = (resource: string, method: string): Operation | undefined => {
   const methods = operations[underscored(resource)] ?? {};
   return Object.hasOwn(methods, underscored(method)) ? methods[underscored(method)] : undefined;
 };
@@ -29,7 +29,7 @@ export function printResources(): void {
   for (const resource of resources) {
     print(resource);
     for (const method of methodsOf(resource)) {
-      const { summary = "", ids = [] } = operationOf(resource, method) ?? {};
+      const { summary = "", ids = [] } = resourceOperationOf(resource, method) ?? {};
       print(`  ${[method, ...ids.map((id) => `<${id}>`)].join(" ").padEnd(24)}${summary}`);
     }
   }
@@ -37,7 +37,7 @@ export function printResources(): void {
 
 /** Calls one operation of the public API and prints its response as JSON. */
 export async function callOperation([resource = "", method, ...args]: string[]): Promise<void> {
-  const operation = method === undefined ? undefined : operationOf(resource, method);
+  const operation = method === undefined ? undefined : resourceOperationOf(resource, method);
   if (operation === undefined)
     throw new UsageError(`${resource} has these commands: ${methodsOf(resource).join(", ")}.`);
   const { values, positionals } = parsed(operation, args);

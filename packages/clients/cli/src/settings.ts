@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { lastOrigin, readCredentials } from "./credentials.js";
 import { configFolder, environment } from "./environment.js";
-import { Failure, UsageError } from "./failure.js";
+import { CliFailure, UsageError } from "./failure.js";
 
 /**
  * Returns the test key: from the environment, or from `halala login`. There is no option for it, because it
@@ -69,7 +69,7 @@ export async function signingSecret(
     await writeFile(`${file}.${process.pid}`, `${secret}\n`, { mode: 0o600 });
     await rename(`${file}.${process.pid}`, file);
   } catch (cause) {
-    throw new Failure(`The signing secret cannot be saved to ${file}. Pass one with --secret.`, { cause });
+    throw new CliFailure(`The signing secret cannot be saved to ${file}. Pass one with --secret.`, { cause });
   }
   return { secret, keptIn: file };
 }

@@ -82,7 +82,7 @@ const Document = z.object({
 });
 
 /** An operation of the public API, as its page and its samples use it. */
-export type Entry = {
+export type ReferenceEntry = {
   /** The name of the registry: `payments.create`. */
   name: string;
   /** The page below `/docs`. */
@@ -106,7 +106,7 @@ export type Entry = {
 };
 
 export type Reference = {
-  entries: Entry[];
+  entries: ReferenceEntry[];
   tags: { name: string; description: string }[];
   schemas: Record<string, Schema>;
 };
@@ -138,7 +138,7 @@ function read(): Reference {
   return { entries, tags, schemas: components.schemas };
 }
 
-function entryOf(path: string, verb: string, operation: z.output<typeof Operation>): Entry {
+function entryOf(path: string, verb: string, operation: z.output<typeof Operation>): ReferenceEntry {
   const [resource = ""] = operation.tags;
   const method = operation.operationId.slice(resource.length + 1);
   const common = {

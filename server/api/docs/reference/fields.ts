@@ -13,7 +13,7 @@ export function fieldTable(fields: Field[], locale: Locale): string {
   return `| ${w.field} | ${w.type} | ${w.meaning} |\n|---|---|---|\n${rows.join("\n")}\n`;
 }
 
-export const fieldsOf = ({ properties = {}, required = [] }: Schema, withRequired: boolean): Field[] =>
+export const schemaFieldsOf = ({ properties = {}, required = [] }: Schema, withRequired: boolean): Field[] =>
   Object.entries(properties).map(([name, schema]) => ({
     name,
     schema,
@@ -25,7 +25,7 @@ function rowsOf(field: Field, locale: Locale): string[] {
   const own = `| \`${name}\` | ${typeOf(schema, locale)} | ${meaningOf(field, locale)} |`;
   const inner = nestedIn(schema);
   if (inner === null) return [own];
-  const nested = fieldsOf(inner, field.required !== undefined).map((each) => ({
+  const nested = schemaFieldsOf(inner, field.required !== undefined).map((each) => ({
     ...each,
     name: `${name}.${each.name}`,
   }));

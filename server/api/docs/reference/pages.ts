@@ -5,8 +5,8 @@ import { feeds } from "@/server/api/feeds";
 import { routes } from "@/server/api/routes";
 import { errors, type Locale } from "@/server/core/operation/errors";
 import type { AnyOperation } from "@/server/core/operation/operation";
-import { type Entry, objectSlug, reference, refName, snake } from "./entries";
-import { fieldsOf, fieldTable } from "./fields";
+import { objectSlug, type ReferenceEntry, reference, refName, snake } from "./entries";
+import { fieldTable, schemaFieldsOf } from "./fields";
 import { samplesOf } from "./samples";
 import { guideOf, headingOf, nameIn, translate } from "./texts";
 
@@ -30,7 +30,7 @@ const objectNames = (): string[] => [
 const linked = (title: string, slug: string) => `[${title}](${docPath("en", slug)})`;
 
 /** Returns the title of an operation's page. */
-export const titleOf = ({ summary }: Entry, locale: Locale) => headingOf(translate(summary, locale));
+export const titleOf = ({ summary }: ReferenceEntry, locale: Locale) => headingOf(translate(summary, locale));
 
 function overview(locale: Locale): DocPage {
   const w = words[locale];
@@ -55,7 +55,7 @@ function overview(locale: Locale): DocPage {
 
 const sectionOf = (resource: string) => (/^(?:webhook|events)/.test(resource) ? "webhooks" : "api");
 
-function operationPage(entry: Entry, locale: Locale, guides: Guides): DocPage {
+function operationPage(entry: ReferenceEntry, locale: Locale, guides: Guides): DocPage {
   const w = words[locale];
   const op =
     routes.find(({ name }) => name === entry.name)?.op ?? feeds.find(({ name }) => name === entry.name)?.list;
@@ -87,7 +87,7 @@ function operationPage(entry: Entry, locale: Locale, guides: Guides): DocPage {
   };
 }
 
-function accessOf(op: AnyOperation, entry: Entry, locale: Locale): string {
+function accessOf(op: AnyOperation, entry: ReferenceEntry, locale: Locale): string {
   const w = words[locale];
   return [
     op.testOnly === true && w.testOnly,
@@ -100,26 +100,26 @@ function accessOf(op: AnyOperation, entry: Entry, locale: Locale): string {
     .join(" ");
 }
 
-function parametersOf({ parameters, body }: Entry, locale: Locale): string[] {
+function parametersOf({ parameters, body }: ReferenceEntry, locale: Locale): string[] {
   const w = words[locale];
   const placed = (place: string) => parameters.filter((each) => each.in === place);
   const [inPath, inQuery] = [placed("path"), placed("query")];
   return [
     ...(inPath.length > 0 ? [`### ${w.path}`, fieldTable(inPath, locale)] : []),
     ...(inQuery.length > 0 ? [`### ${w.query}`, fieldTable(inQuery, locale)] : []),
-    ...(body === null ? [] : [`### ${w.body}`, fieldTable(fieldsOf(body.schema, true), locale)]),
+    ...(body === null ? [] : [`### ${w.body}`, fieldTable(schemaFieldsOf(body.schema, true), locale)]),
   ];
 }
 
-const exampleOf = ({ isStream, example }: Entry) =>
+const exampleOf = ({ isStream, example }: ReferenceEntry) =>
   isStream
     ? `\`\`\`text\n${String(example).trimEnd()}\n\`\`\``
     : `\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``;
 
-function resultOf({ result, isList, isStream, parameters }: Entry, locale: Locale): string {
+function resultOf({ result, isList, isStream, parameters }: ReferenceEntry, locale: Locale): string {
   const w = words[locale];
   const name = refName(result);
-  if (name === undefined) return fieldTable(fieldsOf(result, false), locale);
+  if (name === undefined) return fieldTable(schemaFieldsOf(result, false), locale);
   const link = linked(w.objectOf(nameIn(snake(name), locale)), objectSlug(name));
   if (isStream) return w.returnsStream(link);
   if (!isList) return w.returns(link);
@@ -155,7 +155,7 @@ function objectPage(name: string, locale: Locale): DocPage {
     body: `## ${w.fields}
 
 ${fieldTable(
-  fieldsOf(schemas[name] ?? {}, false).map(({ name, schema }) => ({ name, schema })),
+  schemaFieldsOf(schemas[name] ?? {}, false).map(({ name, schema }) => ({ name, schema })),
   locale,
 )}
 ${example === undefined ? "" : `## ${w.example}\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\`\n`}

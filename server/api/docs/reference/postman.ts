@@ -1,5 +1,5 @@
-import { type Entry, reference } from "./entries";
-import { paramsOf } from "./samples";
+import { type ReferenceEntry, reference } from "./entries";
+import { sampleParamsOf } from "./samples";
 import { headingOf, nameIn } from "./texts";
 
 const schema = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
@@ -41,7 +41,7 @@ function folders() {
 }
 
 /** Operations that end an object, which come last. */
-const isEnd = ({ method, verb }: Entry) => verb === "DELETE" || method === "cancel";
+const isEnd = ({ method, verb }: ReferenceEntry) => verb === "DELETE" || method === "cancel";
 
 /** The environment of the collection. `origin` is the API's base URL. */
 export const postmanEnvironment = (origin: string) => ({
@@ -57,7 +57,7 @@ export const postmanEnvironment = (origin: string) => ({
  * Operations that create objects come first. A subscription starts once its consent link is paid, which a
  * test key can simulate.
  */
-function inRunningOrder(own: Entry[], all: Entry[]): Entry[] {
+function inRunningOrder(own: ReferenceEntry[], all: ReferenceEntry[]): ReferenceEntry[] {
   const creating = own.filter(({ method }) => method === "create");
   const paying = all.filter(({ name }) => name === "payment_links.test_pay");
   const consent = own.some(({ resource }) => resource === "subscriptions") ? paying : [];
@@ -76,9 +76,9 @@ const rememberIds = [
   "for (const [name, value] of Object.entries(found)) pm.environment.set(name, value);",
 ];
 
-function itemOf(entry: Entry) {
+function itemOf(entry: ReferenceEntry) {
   const { verb, path, summary } = entry;
-  const params = paramsOf(entry);
+  const params = sampleParamsOf(entry);
   const segments = path.slice(1).split("/");
   const query =
     verb === "GET" ? Object.entries(params).map(([key, value]) => ({ key, value: String(value) })) : [];

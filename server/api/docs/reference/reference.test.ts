@@ -9,7 +9,7 @@ import { feeds } from "@/server/api/feeds";
 import { routes } from "@/server/api/routes";
 import { isRecord } from "@/server/base/runtime/values";
 import { operationSlug, reference, type Schema } from "./entries";
-import { paramsOf, samplesOf } from "./samples";
+import { sampleParamsOf, samplesOf } from "./samples";
 
 const { entries, tags, schemas } = reference();
 const locales = ["en", "ar"] as const;
@@ -84,7 +84,7 @@ describe("samples", () => {
       const ids = entry.parameters.filter((each) => each.in === "path");
       const input = {
         ...Object.fromEntries(ids.map(({ name, example }) => [name, example])),
-        ...paramsOf(entry),
+        ...sampleParamsOf(entry),
       };
       expect(op?.input.safeParse(input).error, entry.name).toBeUndefined();
     }

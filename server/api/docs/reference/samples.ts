@@ -1,9 +1,9 @@
 import { sampleKey, sampleOrigin } from "@/server/api/docs/placeholders";
 import { isRecord } from "@/server/base/runtime/values";
-import { type Entry, reference, refName } from "./entries";
+import { type ReferenceEntry, reference, refName } from "./entries";
 
 /** Samples of an operation with curl and each client: the language of the code block and its text. */
-export function samplesOf(entry: Entry): { language: string; code: string }[] {
+export function samplesOf(entry: ReferenceEntry): { language: string; code: string }[] {
   if (entry.isStream) return [{ language: "sh", code: curl(entry).replace(/^curl /, "curl -N ") }];
   return [
     { language: "sh", code: curl(entry) },
@@ -14,13 +14,13 @@ export function samplesOf(entry: Entry): { language: string; code: string }[] {
 }
 
 /** The path's parameters from the examples. */
-const idsOf = ({ parameters }: Entry) =>
+const idsOf = ({ parameters }: ReferenceEntry) =>
   parameters
     .filter((each) => each.in === "path")
     .map(({ name, example }) => ({ name, value: String(example) }));
 
 /** The other parameters: the required ones, or one that shows the purpose if none is required. */
-export function paramsOf({ body, parameters, method }: Entry): Record<string, unknown> {
+export function sampleParamsOf({ body, parameters, method }: ReferenceEntry): Record<string, unknown> {
   if (body === null)
     return parameters.some(({ in: place, name }) => place === "query" && name === "limit")
       ? { limit: 3 }
@@ -39,8 +39,8 @@ export function paramsOf({ body, parameters, method }: Entry): Record<string, un
 const sampleCustomer = { name: "Sara", email: "sara@example.sa" };
 const shownToo = ["description", "customer_details", "interval_count"];
 
-function curl(entry: Entry): string {
-  const params = paramsOf(entry);
+function curl(entry: ReferenceEntry): string {
+  const params = sampleParamsOf(entry);
   const path = idsOf(entry).reduce((path, { name, value }) => path.replace(`{${name}}`, value), entry.path);
   const isEmpty = Object.keys(params).length === 0;
   const query = entry.verb === "GET" && !isEmpty ? `?${new URLSearchParams(asTexts(params))}` : "";
@@ -61,7 +61,7 @@ const asTexts = (params: Record<string, unknown>) =>
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The variable for the response, or for an item of the page. */
-const variable = ({ resource, result, method }: Entry) => {
+const variable = ({ resource, result, method }: ReferenceEntry) => {
   const name = result.$ref?.split("/").at(-1);
   if (name === undefined) return method;
   const own = name === "WebhookEndpointWithSecret" ? "webhook_endpoint" : name;
@@ -69,10 +69,10 @@ const variable = ({ resource, result, method }: Entry) => {
 };
 
 /** The field of an item that a list's sample prints: attempts have no ID. */
-const printed = ({ result }: Entry) =>
+const printed = ({ result }: ReferenceEntry) =>
   reference().schemas[refName(result) ?? ""]?.properties?.id === undefined ? "number" : "id";
 
-function typescript(entry: Entry): string {
+function typescript(entry: ReferenceEntry): string {
   const call = `halala.${camel(entry.resource)}.${camel(entry.method)}`;
   const args = [
     ...idsOf(entry).map(({ value }) => JSON.stringify(value)),
@@ -85,8 +85,10 @@ function typescript(entry: Entry): string {
     : `${start}const ${name} = await ${call}(${args.join(", ")});`;
 }
 
-function python(entry: Entry): string {
-  const params = Object.entries(paramsOf(entry)).map(([name, value]) => `${name}=${pythonValue(value)}`);
+function python(entry: ReferenceEntry): string {
+  const params = Object.entries(sampleParamsOf(entry)).map(
+    ([name, value]) => `${name}=${pythonValue(value)}`,
+  );
   const args = [...idsOf(entry).map(({ value }) => JSON.stringify(value)), ...params];
   const line = args.join(", ");
   const inBrackets = line.length <= 60 ? line : `\n${args.map((arg) => `    ${arg},\n`).join("")}`;
@@ -98,7 +100,7 @@ function python(entry: Entry): string {
     : `${start}${name} = ${call}`;
 }
 
-function php(entry: Entry): string {
+function php(entry: ReferenceEntry): string {
   const args = [...idsOf(entry).map(({ value }) => `'${value}'`), ...literal(entry, phpValue)];
   const call = `$halala->${camel(entry.resource)}->${camel(entry.method)}(${args.join(", ")})`;
   const start = "<?php\n\nrequire 'vendor/autoload.php';\n\n$halala = new Halala\\Client();\n";
@@ -109,8 +111,8 @@ function php(entry: Entry): string {
 }
 
 /** The parameters as the last argument; none if there are none. */
-function literal(entry: Entry, write: (value: unknown, indent: string) => string): string[] {
-  const params = paramsOf(entry);
+function literal(entry: ReferenceEntry, write: (value: unknown, indent: string) => string): string[] {
+  const params = sampleParamsOf(entry);
   return Object.keys(params).length === 0 ? [] : [write(params, "")];
 }
 

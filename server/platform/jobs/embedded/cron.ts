@@ -1,10 +1,10 @@
 import { transaction } from "./database";
 import { newRun, startRuns } from "./events";
 import type { JobEvent } from "./functions";
-import type { Settings } from "./settings";
+import type { ExecutorSettings } from "./settings";
 
 /** Registers the app's crons. A new or changed cron has missed nothing so far. */
-export async function registerCrons({ db, appId, now, functions }: Settings): Promise<void> {
+export async function registerCrons({ db, appId, now, functions }: ExecutorSettings): Promise<void> {
   const crons = [...functions.values()].flatMap(({ id, crons }) => crons.map(({ cron }) => ({ id, cron })));
   await db.query(
     `insert into jobs.crons (app_id, function_id, cron, last_tick)
@@ -17,7 +17,7 @@ export async function registerCrons({ db, appId, now, functions }: Settings): Pr
  * Starts a run for each cron whose last tick has none yet. After an outage, only the last missed tick runs.
  * `handled` contains the ticks that this process need not look up again.
  */
-export async function startDueCrons(settings: Settings, handled: Map<string, number>): Promise<void> {
+export async function startDueCrons(settings: ExecutorSettings, handled: Map<string, number>): Promise<void> {
   const now = settings.now();
   for (const job of settings.functions.values())
     for (const { cron, lastTick } of job.crons) {

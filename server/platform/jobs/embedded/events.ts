@@ -4,7 +4,7 @@ import { sha256 } from "@/server/base/runtime/digest";
 import { dayMs } from "@/server/core/values/time";
 import type { Queries } from "./database";
 import type { JobEvent, JobFunction } from "./functions";
-import type { Settings } from "./settings";
+import type { ExecutorSettings } from "./settings";
 
 // PostgreSQL's text cannot hold a NUL character.
 const label = z
@@ -52,7 +52,7 @@ const insertRuns = `started as (
   )
   select pg_notify('jobs', $1) from new_runs limit 1`;
 
-const runColumns = ({ appId, now }: Settings, runs: readonly NewRun[]) => [
+const runColumns = ({ appId, now }: ExecutorSettings, runs: readonly NewRun[]) => [
   appId,
   now(),
   runs.map(({ id }) => id),
@@ -64,7 +64,11 @@ const runColumns = ({ appId, now }: Settings, runs: readonly NewRun[]) => [
 ];
 
 /** Starts runs in the transaction of the caller. */
-export async function startRuns(tx: Queries, settings: Settings, runs: readonly NewRun[]): Promise<void> {
+export async function startRuns(
+  tx: Queries,
+  settings: ExecutorSettings,
+  runs: readonly NewRun[],
+): Promise<void> {
   await tx.query(`with new_runs as (${newRuns}), ${insertRuns}`, runColumns(settings, runs));
 }
 
@@ -72,7 +76,7 @@ export async function startRuns(tx: Queries, settings: Settings, runs: readonly 
  * Stores events and starts the runs that they trigger, due at the time of the event if that is in the future. An event
  * whose ID was seen within 24 hours starts nothing.
  */
-export async function storeEvents(settings: Settings, events: readonly JobEvent[]): Promise<void> {
+export async function storeEvents(settings: ExecutorSettings, events: readonly JobEvent[]): Promise<void> {
   const now = settings.now().getTime();
   const offsetMs = now - Date.now(); // this machine's clock dated the events
   const first = new Map(events.toReversed().map((event) => [event.id, event]));

@@ -1,14 +1,14 @@
 import { log } from "@/server/base/runtime/log";
 import { withTimeout } from "@/server/base/runtime/with-timeout";
 import { untilAvailable } from "./database";
-import { failed, type Outcome, outcomeOf, protocolError, retry } from "./outcome";
+import { failed, outcomeOf, protocolError, type RunOutcome, retry } from "./outcome";
 import { completeStep, endRuns, putToSleep, retryRuns } from "./queue";
 import { callFunction, type Handler } from "./request";
-import type { Settings } from "./settings";
+import type { ExecutorSettings } from "./settings";
 import type { Call } from "./worker-pool";
 
 export type Execution = {
-  settings: Settings;
+  settings: ExecutorSettings;
   handler: () => Handler;
   /** Aborted once the executor stops: no further step may start. */
   stopping: AbortSignal;
@@ -23,12 +23,12 @@ const maxSteps = 1000;
 const defaultMaxAttempts = 5;
 
 /** Executes a run step by step until it ends, sleeps, is retried later or loses its lease; or several in one call. */
-export async function execute(execution: Execution, call: Call): Promise<void> {
+export async function executeRun(execution: Execution, call: Call): Promise<void> {
   for (let next: Call | null = call; next !== null; )
     next = await storeOutcome(execution, next, await nextOutcome(execution, next));
 }
 
-async function nextOutcome(execution: Execution, runs: Call): Promise<Outcome> {
+async function nextOutcome(execution: Execution, runs: Call): Promise<RunOutcome> {
   const { settings } = execution;
   const { signingKey } = settings;
   const [{ sleepStep, sdkVersion, functionId, attempt, steps }] = runs;
@@ -57,7 +57,7 @@ async function nextOutcome(execution: Execution, runs: Call): Promise<Outcome> {
 }
 
 /** Stores an outcome. Returns the run if this process continues it, otherwise null. */
-async function storeOutcome(execution: Execution, runs: Call, outcome: Outcome): Promise<Call | null> {
+async function storeOutcome(execution: Execution, runs: Call, outcome: RunOutcome): Promise<Call | null> {
   const { settings, abandoned } = execution;
   const retryWhileUnavailable = <T>(query: () => Promise<T>) =>
     untilAvailable(query, () => !abandoned.aborted);
@@ -76,7 +76,7 @@ async function storeOutcome(execution: Execution, runs: Call, outcome: Outcome):
 async function applyOutcome(
   { settings, stopping }: Execution,
   runs: Call,
-  outcome: Outcome,
+  outcome: RunOutcome,
 ): Promise<Call | null> {
   const [run] = runs;
   if (outcome.kind === "step") {

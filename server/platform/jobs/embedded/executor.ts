@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/server/base/runtime/log";
 import { isRecord, tryParseJson } from "@/server/base/runtime/values";
 import { registerCrons, startDueCrons } from "./cron";
-import { type Execution, execute } from "./execute";
-import { listen, pause, repeat, Signal } from "./loops";
+import { type Execution, executeRun } from "./execute";
+import { listenForEvents, pause, repeat, Signal } from "./loops";
 import { claim, deleteExpired, heartbeat, release } from "./queue";
 import { type Handler, origin, send } from "./request";
 import { handleRequest } from "./server";
-import { type ExecutorOptions, type Settings, settingsOf } from "./settings";
+import { type ExecutorOptions, type ExecutorSettings, executorSettingsOf } from "./settings";
 import { WorkerPool } from "./worker-pool";
 
 const housekeepingMs = 60_000;
@@ -23,14 +23,14 @@ type Session = {
 
 /** Executes the Inngest functions of an app in this process, with their state in PostgreSQL. */
 export class Executor {
-  readonly #settings: Settings;
+  readonly #settings: ExecutorSettings;
   readonly #workers: WorkerPool;
   readonly #due = new Signal();
   #handler: Handler = () => Promise.reject(new Error("The executor has no handler."));
   #session: Session | undefined;
 
   constructor(options: ExecutorOptions) {
-    this.#settings = settingsOf(options);
+    this.#settings = executorSettingsOf(options);
     this.#workers = new WorkerPool(this.#settings);
   }
 
@@ -62,7 +62,7 @@ export class Executor {
       stopping,
       abandoned,
       loops: [
-        loop("listen", () => listen(listener, appId, this.#due, stopping.signal), 100),
+        loop("listen", () => listenForEvents(listener, appId, this.#due, stopping.signal), 100),
         loop(
           "claim",
           () => this.#claimAndExecute(execution),
@@ -88,7 +88,7 @@ export class Executor {
     }
     for (const call of calls) {
       const [{ id, functionId }] = call;
-      const done = execute(execution, call).catch((cause) => {
+      const done = executeRun(execution, call).catch((cause) => {
         if (!execution.abandoned.aborted)
           log.error("run interrupted", { run: id, function: functionId }, cause);
       });

@@ -49,7 +49,7 @@ export class Signal {
  * Sets the signal when the database notifies an app of due runs, on a separate connection, until that is lost or `stop`
  * is aborted. Where notifications do not work, as behind a transaction pooler, polling still finds all runs.
  */
-export async function listen(
+export async function listenForEvents(
   config: ClientConfig,
   appId: string,
   due: Signal,

@@ -6,7 +6,7 @@ import type { StepResult } from "./worker-pool";
 export type JobError = { name: string; message: string; stack?: string | undefined; cause?: unknown };
 
 /** The meaning of the handler's response for its run. */
-export type Outcome =
+export type RunOutcome =
   | { kind: "completed"; output: unknown }
   | { kind: "failed"; error: JobError }
   | { kind: "retry"; error: JobError; afterMs?: number | undefined }
@@ -44,7 +44,7 @@ const Op = z.looseObject({
 const maxBytes = 4 * 1024 * 1024;
 
 /** Reads the response of the handler. */
-export function outcomeOf(response: HandlerResponse, attempt: Attempt): Outcome {
+export function outcomeOf(response: HandlerResponse, attempt: Attempt): RunOutcome {
   const { status, headers } = response;
   if (response.body.length > maxBytes)
     return failed("StepOutputTooLargeError", "The response is larger than 4 MB.");
@@ -53,7 +53,7 @@ export function outcomeOf(response: HandlerResponse, attempt: Attempt): Outcome 
     return retry(protocolError(`The response with status ${status} is not from the Inngest SDK.`), attempt);
   if (status === 200) return { kind: "completed", output: body };
   const isFinal = headers.get("x-inngest-no-retry") === "true";
-  const orRetry = (error: JobError): Outcome =>
+  const orRetry = (error: JobError): RunOutcome =>
     isFinal ? { kind: "failed", error } : retry(error, attempt, headers.get("retry-after"));
   if (status !== 206) return orRetry(Failure.parse(body));
   const { data: ops } = z.array(Op).min(1).safeParse([body].flat());
@@ -62,7 +62,11 @@ export function outcomeOf(response: HandlerResponse, attempt: Attempt): Outcome 
     return retry(protocolError("The operations in the response cannot be read."), attempt);
   if (others.length > 0 || op.op === "StepPlanned") return unsupported("parallel steps", op.name);
   const sdkVersion = Number(headers.get("x-inngest-req-version") ?? 2);
-  const completed = (value: unknown): Outcome => ({ kind: "step", step: { id: op.id, value }, sdkVersion });
+  const completed = (value: unknown): RunOutcome => ({
+    kind: "step",
+    step: { id: op.id, value },
+    sdkVersion,
+  });
   switch (op.op) {
     case "StepRun":
     case "Step":
@@ -90,7 +94,7 @@ export function outcomeOf(response: HandlerResponse, attempt: Attempt): Outcome 
 
 const isLast = ({ attempt, maxAttempts }: Attempt) => attempt + 1 >= maxAttempts;
 
-export const failed = (name: string, message: string): Outcome => ({
+export const failed = (name: string, message: string): RunOutcome => ({
   kind: "failed",
   error: { name, message },
 });
@@ -104,7 +108,7 @@ const unsupported = (what: string, step = "?") =>
   );
 
 /** Returns a retry, or a failure if this was the last attempt. */
-export function retry(error: JobError, attempt: Attempt, retryAfter: string | null = null): Outcome {
+export function retry(error: JobError, attempt: Attempt, retryAfter: string | null = null): RunOutcome {
   if (isLast(attempt)) return { kind: "failed", error };
   return { kind: "retry", error, afterMs: retryAfterMs(retryAfter, attempt.now) };
 }

@@ -15,7 +15,7 @@ import {
   putToSleep,
   retryRuns,
 } from "./queue";
-import { type Settings, settingsOf } from "./settings";
+import { type ExecutorSettings, executorSettingsOf } from "./settings";
 import { WorkerPool } from "./worker-pool";
 
 type Define = Parameters<typeof jobApp>[0];
@@ -197,6 +197,6 @@ test("deletes only records that ended before the retention period", async () => 
   expect(rows).toEqual([]);
 });
 
-function settingsFor({ id, pool }: { id: string; pool: Pool }, now: () => Date): Settings {
-  return settingsOf({ appId: id, pool, now, signingKey: "", eventKey: "" });
+function settingsFor({ id, pool }: { id: string; pool: Pool }, now: () => Date): ExecutorSettings {
+  return executorSettingsOf({ appId: id, pool, now, signingKey: "", eventKey: "" });
 }

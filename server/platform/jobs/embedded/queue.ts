@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Queries, transaction } from "./database";
-import type { Settings } from "./settings";
+import type { ExecutorSettings } from "./settings";
 import type { Call, Candidate, LeasedRun, StepResult, WorkerPool } from "./worker-pool";
 
 const maxCandidates = 600;
@@ -41,7 +41,7 @@ const candidates = `with recursive queues (queue) as (
  * that have started none for the longest time. Claims run one at a time, so that none exceeds a concurrency
  * limit.
  */
-export function claim(settings: Settings, workers: WorkerPool): Promise<Call[]> {
+export function claim(settings: ExecutorSettings, workers: WorkerPool): Promise<Call[]> {
   const { appId, now, leaseSeconds } = settings;
   return transaction(settings.pool, async (tx) => {
     await lockQueues(tx, appId);
@@ -70,7 +70,10 @@ export const lockQueues = (tx: Queries, appId: string) =>
 const secondsAfter = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 
 /** Extends leases. Returns the tokens that are no longer valid. */
-export async function heartbeat({ db, now, leaseSeconds }: Settings, tokens: string[]): Promise<string[]> {
+export async function heartbeat(
+  { db, now, leaseSeconds }: ExecutorSettings,
+  tokens: string[],
+): Promise<string[]> {
   if (tokens.length === 0) return [];
   const { rows } = await db.query<{ lease_token: string }>(
     "update jobs.runs set due_at = $2 where lease_token = any($1::uuid[]) returning lease_token",
@@ -81,7 +84,10 @@ export async function heartbeat({ db, now, leaseSeconds }: Settings, tokens: str
 }
 
 /** Returns unfinished runs to their queues, so that other processes can execute them immediately. */
-export async function release({ db, appId, now }: Settings, tokens: readonly string[]): Promise<void> {
+export async function release(
+  { db, appId, now }: ExecutorSettings,
+  tokens: readonly string[],
+): Promise<void> {
   if (tokens.length === 0) return;
   await db.query(
     `with released as (
@@ -95,7 +101,12 @@ export async function release({ db, appId, now }: Settings, tokens: readonly str
 type LeaseRef = Pick<LeasedRun, "id" | "token">;
 
 /** Changes runs of one call and ends their leases. Returns how many still had them; the others stay as they are. */
-async function change({ db }: Settings, runs: readonly LeaseRef[], columns: string, values: unknown[]) {
+async function change(
+  { db }: ExecutorSettings,
+  runs: readonly LeaseRef[],
+  columns: string,
+  values: unknown[],
+) {
   const { rowCount } = await db.query(
     `update jobs.runs set ${columns}, lease_token = null where id = any($1) and lease_token = any($2::uuid[])`,
     [runs.map(({ id }) => id), runs.map(({ token }) => token), ...values],
@@ -105,7 +116,7 @@ async function change({ db }: Settings, runs: readonly LeaseRef[], columns: stri
 
 /** Ends the runs of one call. */
 export const endRuns = (
-  settings: Settings,
+  settings: ExecutorSettings,
   runs: readonly LeaseRef[],
   status: "completed" | "failed",
   result: unknown,
@@ -115,18 +126,26 @@ export const endRuns = (
   ]);
 
 /** Releases the runs of one call. They are due again after the delay, as their next attempt. */
-export const retryRuns = (settings: Settings, runs: readonly LeaseRef[], delayMs: number): Promise<number> =>
+export const retryRuns = (
+  settings: ExecutorSettings,
+  runs: readonly LeaseRef[],
+  delayMs: number,
+): Promise<number> =>
   change(settings, runs, "attempt = attempt + 1, due_at = $3", [
     secondsAfter(settings.now(), delayMs / 1000),
   ]);
 
 /** Releases a run until a given time, when its sleeping step is complete. */
-export const putToSleep = (settings: Settings, run: LeaseRef, step: string, until: Date): Promise<number> =>
-  change(settings, [run], "sleep_step = $3, due_at = $4, attempt = 0", [step, until]);
+export const putToSleep = (
+  settings: ExecutorSettings,
+  run: LeaseRef,
+  step: string,
+  until: Date,
+): Promise<number> => change(settings, [run], "sleep_step = $3, due_at = $4, attempt = 0", [step, until]);
 
 /** Stores the result of a step. The lease ends unless `keepLease` is true. */
 export async function completeStep(
-  { db, now }: Settings,
+  { db, now }: ExecutorSettings,
   { id, token }: LeaseRef,
   { step, sdkVersion, keepLease }: { step: StepResult; sdkVersion: number; keepLease: boolean },
 ): Promise<boolean> {
@@ -148,7 +167,7 @@ const batchSize = 5_000;
 const retentionSeconds = 7 * 86_400;
 
 /** Deletes runs that ended, and events that were received, more than a week ago. */
-export async function deleteExpired({ db, now }: Settings): Promise<void> {
+export async function deleteExpired({ db, now }: ExecutorSettings): Promise<void> {
   for (const statement of [
     "delete from jobs.runs where id in (select id from jobs.runs where ended_at < $1 limit $2)",
     "delete from jobs.events where ctid in (select ctid from jobs.events where received_at < $1 limit $2)",

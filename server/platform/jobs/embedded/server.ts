@@ -4,10 +4,10 @@ import { transaction } from "./database";
 import { completeEvents, SentEvents, storeEvents } from "./events";
 import { type JobFunction, jobFunction, UnsupportedFunctionError } from "./functions";
 import { origin } from "./request";
-import type { Settings } from "./settings";
+import type { ExecutorSettings } from "./settings";
 
 /** Handles the SDK's requests to {@link origin} as an Inngest server would, without a network. */
-export async function handleRequest(settings: Settings, request: Request): Promise<Response> {
+export async function handleRequest(settings: ExecutorSettings, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const { method } = request;
   if (url.origin !== origin) return problem(404, `The embedded executor answers only for ${origin}.`);
@@ -27,7 +27,7 @@ const Registration = z.looseObject({ functions: z.array(z.looseObject({ id: z.st
  * Registers the functions for this process, and stores their configurations, so that a process that only sends events
  * knows which functions they trigger.
  */
-async function register(settings: Settings, body: unknown): Promise<Response> {
+async function register(settings: ExecutorSettings, body: unknown): Promise<Response> {
   const { appId } = settings;
   try {
     const { functions } = Registration.parse(body);
@@ -60,7 +60,11 @@ function parsedOnce(config: string): JobFunction {
   return job;
 }
 
-async function receiveEvents(settings: Settings, body: unknown, seed: string | null): Promise<Response> {
+async function receiveEvents(
+  settings: ExecutorSettings,
+  body: unknown,
+  seed: string | null,
+): Promise<Response> {
   const sent = SentEvents.safeParse(body);
   if (!sent.success) return problem(400, z.prettifyError(sent.error));
   const events = completeEvents(sent.data, seed);

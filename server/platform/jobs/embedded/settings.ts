@@ -35,13 +35,13 @@ export type ExecutorOptions = {
 };
 
 /** What the parts of one executor share. */
-export type Settings = Required<ExecutorOptions> & {
+export type ExecutorSettings = Required<ExecutorOptions> & {
   db: Queries;
   /** Those of the handler, once registered. */
   functions: ReadonlyMap<string, JobFunction>;
 };
 
-export const settingsOf = (options: ExecutorOptions): Settings => ({
+export const executorSettingsOf = (options: ExecutorOptions): ExecutorSettings => ({
   listener: options.pool.options,
   now: () => new Date(),
   retryDelayMs: (attempt) => inngestRetryDelayMs(attempt) + Math.random() * maxRetryJitterMs,

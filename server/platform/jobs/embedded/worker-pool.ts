@@ -1,5 +1,5 @@
 import type { JobEvent } from "./functions";
-import type { Settings } from "./settings";
+import type { ExecutorSettings } from "./settings";
 
 /** What a function returned or threw in a step, in the form that the SDK reads back. */
 export type StepResult = { id: string; value: unknown };
@@ -31,13 +31,13 @@ const rememberedQueues = 1_000;
 
 /** The calls executing in this process, and the choice of the next ones. */
 export class WorkerPool {
-  readonly #settings: Settings;
+  readonly #settings: ExecutorSettings;
   readonly #executing = new Map<Call, Promise<void>>();
   /** A number for each queue that increases with each started call. */
   readonly #starts = new Map<string, number>();
   #started = 0;
 
-  constructor(settings: Settings) {
+  constructor(settings: ExecutorSettings) {
     this.#settings = settings;
   }
 

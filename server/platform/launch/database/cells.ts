@@ -3,7 +3,7 @@ import { readLocations } from "@/server/base/db/cells";
 import { StartError } from "@/server/base/runtime/start-error";
 import { changeTables } from "./lock-timeout";
 import { migrate } from "./migrate";
-import { dropAccountKeys, inSchema, share, sharedTables, unusedSchemaOf } from "./migration-target";
+import { dropAccountKeys, inSchema, sharedTables, shareTables, unusedSchemaOf } from "./migration-target";
 import { applyFunctions, functionsDir } from "./sql-functions";
 
 type Urls = { ownerUrl: string; appUrl: string };
@@ -128,7 +128,7 @@ async function migrateCell({ ownerUrl, appUrl }: Urls, name: string): Promise<vo
   await migrate({ url: ownerUrl, target });
   await asOwner(ownerUrl, async (client) => {
     await client.query(`set search_path = ${name}, public`);
-    await share(client, name);
+    await shareTables(client, name);
     await changeTables(client, triggersOf(name));
     const role = roleOf(appUrl);
     await client.query("select grant_app_role($1)", [role]);

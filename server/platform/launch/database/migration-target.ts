@@ -84,7 +84,7 @@ const crossing = `
  * Moves the shared tables that a migration created in the cell out of the way, and makes the cell's foreign
  * keys reference the shared ones.
  */
-export async function share(client: pg.Client, cell: string): Promise<void> {
+export async function shareTables(client: pg.Client, cell: string): Promise<void> {
   const unused = unusedSchemaOf(cell);
   for (const table of sharedTables)
     await changeTables(client, [`alter table if exists ${cell}."${table}" set schema ${unused}`]);

@@ -17,12 +17,12 @@ import { oneLine, StartError } from "@/server/base/runtime/start-error";
 import { currentEnvironment } from "@/server/platform/launch/processes/processes";
 
 /** The system account that runs PostgreSQL; empty for our own. */
-export type Account = { uid: number; gid: number } | { uid?: never; gid?: never };
+export type SystemAccount = { uid: number; gid: number } | { uid?: never; gid?: never };
 
 /**
  * PostgreSQL refuses to run as root. Then it uses its own account, which is created if the system has none.
  */
-export function postgresAccount(): Account {
+export function postgresAccount(): SystemAccount {
   if (process.getuid?.() !== 0) return {};
   const account = lookUp("postgres") ?? create() ?? lookUp("nobody");
   if (account) return account;
@@ -32,14 +32,14 @@ export function postgresAccount(): Account {
 }
 
 /** PostgreSQL's programs from npm, copied out of the package if the account cannot reach them there. */
-export function postgresPrograms(account: Account) {
+export function postgresPrograms(account: SystemAccount) {
   const source = nativeFolder();
   const folder = reachable(join(source, "bin"), account) ? source : copied(source, account);
   return { initdb: join(folder, "bin/initdb"), postgres: join(folder, "bin/postgres") };
 }
 
 /** Returns whether the account can enter a folder. Permissions of any parent may forbid it. */
-export function reachable(folder: string, account: Account): boolean {
+export function reachable(folder: string, account: SystemAccount): boolean {
   if (account.uid === undefined) return true;
   try {
     execFileSync("/bin/sh", ["-c", 'test -x "$0"', folder], {
@@ -55,7 +55,7 @@ export function reachable(folder: string, account: Account): boolean {
 }
 
 /** A folder for temporary files that the account can enter. */
-export function sharedTemporaryFolder(account: Account): string {
+export function sharedTemporaryFolder(account: SystemAccount): string {
   const folder = [tmpdir(), "/tmp", "/var/tmp"].find((candidate) => reachable(candidate, account));
   if (folder) return folder;
   throw new StartError(
@@ -64,7 +64,7 @@ export function sharedTemporaryFolder(account: Account): string {
 }
 
 /** Rejects a folder under a shared temporary folder that another user created first. */
-export function rejectForeignFolder(folder: string, account: Account) {
+export function rejectForeignFolder(folder: string, account: SystemAccount) {
   const stats = lstatSync(folder, { throwIfNoEntry: false });
   if (!stats) return;
   const owners = [process.getuid?.(), account.uid];
@@ -101,7 +101,7 @@ function restoreSymlinks(folder: string) {
   }
 }
 
-function copied(source: string, account: Account): string {
+function copied(source: string, account: SystemAccount): string {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(dirname(source), "package.json"), "utf8")));
@@ -119,7 +119,7 @@ function copied(source: string, account: Account): string {
   return folder;
 }
 
-function lookUp(name: string): Account | undefined {
+function lookUp(name: string): SystemAccount | undefined {
   try {
     const id = (flag: string) =>
       Number(execFileSync("id", [flag, name], { stdio: "pipe", env: currentEnvironment() }).toString());
@@ -134,7 +134,7 @@ const creators = [
   "addgroup -S postgres; adduser -S -D -H -G postgres -s /bin/false postgres",
 ];
 
-function create(): Account | undefined {
+function create(): SystemAccount | undefined {
   for (const creator of creators) {
     try {
       execFileSync("/bin/sh", ["-c", creator], { stdio: "ignore", env: currentEnvironment() });

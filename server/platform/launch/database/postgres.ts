@@ -6,10 +6,10 @@ import { StartError } from "@/server/base/runtime/start-error";
 import { type Cluster, startCluster } from "@/server/platform/launch/processes/cluster";
 import { keptSecret, prepareFolder, randomSecret } from "@/server/platform/launch/secrets";
 import {
-  type Account,
   postgresAccount,
   reachable,
   rejectForeignFolder,
+  type SystemAccount,
   sharedTemporaryFolder,
 } from "./postgres-runtime";
 
@@ -100,7 +100,7 @@ async function createDatabase(adminUrl: string, { renew, beforeCreating }: Optio
  * The cluster's folder: in the data folder, or in a shared location if PostgreSQL's account cannot access it
  * there.
  */
-function home({ dataDir, notice }: Options, account: Account): string {
+function home({ dataDir, notice }: Options, account: SystemAccount): string {
   const folder = join(dataDir, "postgres");
   const key = sha256(realpathSync(dataDir)).toString("hex").slice(0, 16);
   const elsewhere = () => join(sharedTemporaryFolder(account), `halala-postgres-${key}`);
@@ -120,7 +120,7 @@ function home({ dataDir, notice }: Options, account: Account): string {
   return createFolder(elsewhere(), account);
 }
 
-function createFolder(folder: string, account: Account): string {
+function createFolder(folder: string, account: SystemAccount): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
   return folder;

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "@/server/base/runtime/start-error";
-import { type Account, postgresPrograms } from "@/server/platform/launch/database/postgres-runtime";
+import { postgresPrograms, type SystemAccount } from "@/server/platform/launch/database/postgres-runtime";
 import { freePort } from "@/server/platform/launch/ports";
 import { endOrphans } from "./orphans";
 import { shiftedClock } from "./shifted-clock";
@@ -21,7 +21,7 @@ import { shiftedClock } from "./shifted-clock";
 type Options = {
   /** The cluster's own folder: data and socket. */
   home: string;
-  account: Account;
+  account: SystemAccount;
   ownerPassword: string;
   /** The loopback port; any free one if absent. */
   port?: number | undefined;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AggregatorRegistry } from "prom-client";
 import { z } from "zod";
 import { registry } from "@/server/base/runtime/metrics";
-import { send } from "./supervise";
+import { sendToWorker } from "./supervise";
 
 /** A registry's JSON, as prom-client writes it. */
 const Metrics = z.array(z.looseObject({ name: z.string(), type: z.string(), aggregator: z.string() }));
@@ -46,7 +46,7 @@ export function collectMetrics(children: () => readonly ChildProcess[]) {
       const id = ++lastId;
       const remaining = new Set(children());
       const complete = new Promise<void>((done) => collections.set(id, { remaining, done }));
-      for (const child of remaining) send(child, { type: "measure", id });
+      for (const child of remaining) sendToWorker(child, { type: "measure", id });
       if (remaining.size > 0) await Promise.race([complete, sleep(timeoutMs, undefined, { ref: false })]);
       collections.delete(id);
       const own = Metrics.parse(await registry.getMetricsAsJSON());

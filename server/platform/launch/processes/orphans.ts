@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSy
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "@/server/base/runtime/start-error";
-import { commandOf, isRunning, isTaken } from "./processes";
+import { isRunning, isTaken, processCommandOf } from "./processes";
 
 /**
  * Ends a PostgreSQL that a killed run left on this data folder, and its remains. Call only while holding the
@@ -42,10 +42,12 @@ function serversOn(data: string, pid: number | undefined): number[] {
     const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
     return numbers.map(Number).filter((number) => workingFolder(number) === real && isPostgres(number));
   }
-  return pid !== undefined && isRunning(pid) && isPostgres(pid) && commandOf(pid).includes(data) ? [pid] : [];
+  return pid !== undefined && isRunning(pid) && isPostgres(pid) && processCommandOf(pid).includes(data)
+    ? [pid]
+    : [];
 }
 
-const isPostgres = (pid: number) => commandOf(pid).includes("postgres");
+const isPostgres = (pid: number) => processCommandOf(pid).includes("postgres");
 
 function workingFolder(pid: number): string | undefined {
   try {

@@ -21,7 +21,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** Returns the command line of a process; empty if it is not readable. */
-export function commandOf(pid: number): string {
+export function processCommandOf(pid: number): string {
   if (existsSync("/proc/self/cmdline"))
     return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim();
   return ps(pid, "command=");

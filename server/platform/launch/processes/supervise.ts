@@ -147,7 +147,7 @@ class Supervisor implements Supervised {
     this.#retiring.add(child);
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");
-    send(child, { type: how });
+    sendToWorker(child, { type: how });
     const timer = setTimeout(() => child.kill("SIGKILL"), withinMs);
     await ended;
     clearTimeout(timer);
@@ -155,7 +155,7 @@ class Supervisor implements Supervised {
 }
 
 /** Sends unless the channel is closed, as that of a process that has just ended. */
-export function send(child: ChildProcess, message: ToChild): void {
+export function sendToWorker(child: ChildProcess, message: ToChild): void {
   if (child.connected) child.send(message, () => {});
 }
 

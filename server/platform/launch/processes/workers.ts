@@ -9,7 +9,7 @@ import { printError, say } from "@/server/platform/launch/print";
 import { collectMetrics } from "./collect-metrics";
 import { currentEnvironment } from "./processes";
 import { programOf } from "./program";
-import { send, supervise } from "./supervise";
+import { sendToWorker, supervise } from "./supervise";
 
 type Workers = {
   /** Replaces each process by a new one with the settings of `.env`, one after the other. */
@@ -30,7 +30,7 @@ export async function startWorkers(count: number): Promise<Workers> {
       name: "A worker",
       fork: () => forkWorker(count, state()),
       // It may have changed since the fork.
-      onReady: (child) => send(child, { type: "state", ...state() }),
+      onReady: (child) => sendToWorker(child, { type: "state", ...state() }),
     }),
   );
   const sendState = () => children.broadcast({ type: "state", ...state() });
@@ -79,13 +79,13 @@ function openChildren() {
   const children = new Set<ChildProcess>();
   const metrics = collectMetrics(() => [...children]);
   const broadcast = (message: ToChild, except?: ChildProcess) => {
-    for (const child of children) if (child !== except) send(child, message);
+    for (const child of children) if (child !== except) sendToWorker(child, message);
   };
   const onMessage = (child: ChildProcess, message: FromChild) => {
     if (message.type === "peer_message") broadcast(message, child);
     if (message.type === "metrics") metrics.receive(child, message.id, message.metrics);
     if (message.type === "collect") {
-      const respond = (text: string) => send(child, { type: "collected", id: message.id, text });
+      const respond = (text: string) => sendToWorker(child, { type: "collected", id: message.id, text });
       metrics.collect().then(respond, (error) => printError(`Halala: no metrics: ${error}`));
     }
   };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BalanceHead } from "@/app/(dashboard)/[mode]/balance/head";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { firstValue, mayExport, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { firstValue, mayExport, type PageSearch, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Day } from "@/server/core/list/day-schema";
 import { dayOf, plusDays } from "@/server/core/values/day";
@@ -10,7 +10,7 @@ import { DayPager } from "./day-pager";
 import { DaysTable } from "./days-table";
 import { ReportForm } from "./report-form";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<PageSearch> };
 
 const daysOfPage = 14;
 

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
@@ -97,7 +97,7 @@ function RemoveCard({ mode, card, subscriptions }: AffectedProps & { card: Card 
       >
         <p>{t("removeLead")}</p>
         <AffectedSubscriptions mode={mode} subscriptions={subscriptions} />
-        <Failure error={remove.error} />
+        <FailurePage error={remove.error} />
       </Confirm>
     </>
   );

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
@@ -59,7 +59,7 @@ export function DeleteCustomer({ mode, id, running, cards }: Props) {
           <li>{t("kept")}</li>
           <li>{t("noUndo")}</li>
         </ul>
-        <Failure error={remove.error} />
+        <FailurePage error={remove.error} />
       </Confirm>
     </>
   );

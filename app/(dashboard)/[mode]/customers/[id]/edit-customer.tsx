@@ -3,14 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { Customer } from "@/app/(dashboard)/[mode]/customers/customer";
+import type { ListedCustomer } from "@/app/(dashboard)/[mode]/customers/customer";
 import { CustomerForm } from "@/app/(dashboard)/[mode]/customers/customer-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { useToast } from "@/components/toast";
 
-type Props = { customer: Customer; mayChangeContact: boolean };
+type Props = { customer: ListedCustomer; mayChangeContact: boolean };
 
 export function EditCustomer({ customer, mayChangeContact }: Props) {
   const t = useTranslations("dashboard.customers");

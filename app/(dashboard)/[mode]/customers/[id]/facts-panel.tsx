@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import type { Customer } from "@/app/(dashboard)/[mode]/customers/customer";
+import type { ListedCustomer } from "@/app/(dashboard)/[mode]/customers/customer";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
 
 /** A customer's contact details and other fields. */
-export function FactsPanel({ customer }: { customer: Customer }) {
+export function CustomerFacts({ customer }: { customer: ListedCustomer }) {
   const t = useTranslations("dashboard");
   const { name, email, phone, locale, reference, created, updated } = customer;
   return (

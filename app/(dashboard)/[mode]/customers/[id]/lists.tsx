@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
-import { badgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
+import { linkBadgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
 import { PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { SubscriptionBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
 import { NextCharge } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
-import { Recurrence } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
+import { RecurrenceText } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
 import { StatusBadge } from "@/components/badge";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
@@ -66,7 +66,7 @@ export function SubscriptionsSection({
               <Data>
                 <Money amount={subscription.amount} />
                 <span className="block whitespace-nowrap text-soft text-xs">
-                  <Recurrence of={subscription} />
+                  <RecurrenceText of={subscription} />
                 </span>
               </Data>
               <Data>
@@ -110,7 +110,7 @@ export function LinksSection({ mode, customer, links }: Owner & { links: Payment
                 </Link>
               </RowHead>
               <Data>
-                <StatusBadge status={badgeOf(link.status)} />
+                <StatusBadge status={linkBadgeOf(link.status)} />
               </Data>
               <Data className="max-w-56 max-sm:hidden">
                 {link.description === null ? <EmptyCell /> : <Truncated>{link.description}</Truncated>}

@@ -2,7 +2,7 @@ import { read } from "@/app/(dashboard)/[mode]/read";
 import type { Mode } from "@/server/base/db/db";
 
 /** Loads a customer with the most recent related objects. */
-export const load = (mode: Mode, id: string) =>
+export const loadCustomer = (mode: Mode, id: string) =>
   read(mode, async (api) => {
     const customer = await api.customers.get({ id });
     const [summary, payments, subscriptions, cards, links, duplicates] = await Promise.all([

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { type CallError, Failure } from "@/app/(dashboard)/failure";
+import { type CallError, FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { useOptimisticValue } from "@/app/(dashboard)/use-optimistic-value";
 import { Button } from "@/components/button";
@@ -147,7 +147,7 @@ function Editor({ pairs, onChange, error, onSubmit, onCancel }: EditorProps) {
         </button>
       </div>
       <p className="text-soft text-sm">{t("hint")}</p>
-      <Failure error={error} />
+      <FailurePage error={error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">{t("save")}</Button>
         <Button variant="secondary" onClick={onCancel}>

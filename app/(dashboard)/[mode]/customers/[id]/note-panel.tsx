@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { type CallError, Failure, isCardNumber } from "@/app/(dashboard)/failure";
+import { type CallError, FailurePage, isCardNumber } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { useOptimisticValue } from "@/app/(dashboard)/use-optimistic-value";
 import { Button } from "@/components/button";
@@ -79,5 +79,5 @@ const SaveError = ({ error, cardNumber }: { error: CallError | null; cardNumber:
       {cardNumber}
     </p>
   ) : (
-    <Failure error={error} />
+    <FailurePage error={error} />
   );

@@ -15,9 +15,9 @@ import type { Mode } from "@/server/base/db/db";
 import { CardsPanel } from "./cards-panel";
 import { DeleteCustomer } from "./delete-customer";
 import { EditCustomer } from "./edit-customer";
-import { FactsPanel } from "./facts-panel";
+import { CustomerFacts } from "./facts-panel";
 import { LinksSection, PaymentsSection, SubscriptionsSection } from "./lists";
-import { load } from "./load";
+import { loadCustomer } from "./load";
 import { MetadataEditor } from "./metadata-editor";
 import { NotePanel } from "./note-panel";
 import { TotalsPanel } from "./totals-panel";
@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CustomerPage({ params }: Props) {
   const { mode, id } = await paramsOf(params);
-  const { data, loadError } = await load(mode, id);
+  const { data, loadError } = await loadCustomer(mode, id);
   const t = await getTranslations("dashboard");
   const back = { href: `/${mode}/customers`, label: t("customers.back") };
   if (loadError !== null) {
@@ -80,7 +80,7 @@ export default async function CustomerPage({ params }: Props) {
           <RawPanel value={customer} />
         </div>
         <div className="grid grid-cols-1 gap-5">
-          <FactsPanel customer={customer} />
+          <CustomerFacts customer={customer} />
           <NotePanel id={id} note={summary.note} mayWrite={await may(mode, "customers.note")} />
           <MetadataEditor id={id} metadata={customer.metadata} mayWrite={mayChange} />
         </div>

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { EmptyCell } from "@/components/table";
-import type { Totals } from "@/server/customers/totals";
+import type { CustomerTotals } from "@/server/customers/totals";
 
 /** A customer's payment totals. */
-export function TotalsPanel({ totals }: { totals: Totals }) {
+export function TotalsPanel({ totals }: { totals: CustomerTotals }) {
   const t = useTranslations("dashboard.customers.totals");
   const {
     payments,

@@ -1,6 +1,6 @@
 import { eventGroups } from "@/app/(dashboard)/[mode]/developers/event-groups";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
-import { newLink } from "@/app/(dashboard)/[mode]/links/new-link";
+import { newLinkButton } from "@/app/(dashboard)/[mode]/links/new-link";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment, NarrowMoment } from "@/app/(dashboard)/list/list-moment";
 import { Identifier } from "@/components/identifier";
@@ -76,7 +76,7 @@ const events = defineList({
     icon: ListTree,
     title: (t) => t("developers.events.emptyTitle"),
     text: (t) => t("developers.events.empty"),
-    action: newLink,
+    action: newLinkButton,
   },
 });
 

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useController } from "react-hook-form";
 import * as z from "zod/mini";
-import { Failure, isCardNumber } from "@/app/(dashboard)/failure";
-import { TextField } from "@/app/(dashboard)/form/fields";
+import { FailurePage, isCardNumber } from "@/app/(dashboard)/failure";
+import { FormTextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { SecondFactorFirst } from "@/app/(dashboard)/second-factor-first";
 import { trpc } from "@/app/(dashboard)/trpc";
@@ -91,7 +91,14 @@ function KeyForm({ create, role }: { create: Create; role: Role }) {
       className="grid gap-5"
       onSubmit={form.handleSubmit((input) => (create.isPending ? undefined : create.mutate(input)))}
     >
-      <TextField form={form} name="name" label={t("name")} hint={t("nameHint")} autoComplete="off" required />
+      <FormTextField
+        form={form}
+        name="name"
+        label={t("name")}
+        hint={t("nameHint")}
+        autoComplete="off"
+        required
+      />
       <Choice
         legend={t("access")}
         name="access"
@@ -105,7 +112,7 @@ function KeyForm({ create, role }: { create: Create; role: Role }) {
       {role === "owner" || role === "admin" ? null : (
         <p className="text-soft text-sm">{t("bounded", { role: roleName })}</p>
       )}
-      <Failure error={form.failure} />
+      <FailurePage error={form.failure} />
       <DialogActions>
         <Button type="submit" busy={create.isPending}>
           {t("create")}

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActionText, rowAction } from "@/app/(dashboard)/[mode]/row-action";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Confirm } from "@/components/confirm";
 import { Ban } from "@/components/lucide";
@@ -53,7 +53,7 @@ export function RevokeKey({ id, name, lastUsed }: Props) {
             ? t("revokeUnused")
             : t.rich("revokeUsed", { when: () => <Moment at={lastUsed} /> })}
         </p>
-        <Failure error={revoke.error} />
+        <FailurePage error={revoke.error} />
       </Confirm>
     </>
   );

@@ -9,7 +9,7 @@ import {
   overlapSeconds,
 } from "@/app/(dashboard)/[mode]/developers/overlap-choice";
 import { ActionText, rowChange } from "@/app/(dashboard)/[mode]/row-action";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog, DialogActions } from "@/components/dialog";
@@ -53,7 +53,7 @@ export function RollKey({ id, name }: Props) {
           <div className="grid gap-5 text-start">
             <p className="text-sm">{t("lead")}</p>
             <OverlapChoice legend={t("overlap")} value={overlap} onChange={setOverlap} />
-            <Failure error={roll.error} />
+            <FailurePage error={roll.error} />
             <DialogActions>
               <Button
                 busy={roll.isPending}

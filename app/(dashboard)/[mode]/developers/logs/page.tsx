@@ -8,7 +8,7 @@ import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListAddressProvider } from "@/app/(dashboard)/list/list-address";
 import type { Translate } from "@/app/(dashboard)/list/list-definition";
 import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
-import { pick, type Search } from "@/app/(dashboard)/list/query";
+import { type ListSearch, pick } from "@/app/(dashboard)/list/query";
 import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
 import { FileClock } from "@/components/lucide";
@@ -94,7 +94,7 @@ const requests = defineList({
   },
 });
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<ListSearch> };
 
 export const generateMetadata = requests.generateMetadata;
 

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { rowChange } from "@/app/(dashboard)/[mode]/row-action";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { useOptimisticValue } from "@/app/(dashboard)/use-optimistic-value";
 import { Button } from "@/components/button";
@@ -52,7 +52,7 @@ export function ChooseTools({ id, name, off, tools }: Props) {
       >
         <div className="grid gap-5">
           <ToolChoices tools={tools} off={chosenOff} onChange={setChosenOff} />
-          <Failure error={choose.error} />
+          <FailurePage error={choose.error} />
           <DialogActions>
             <Button
               busy={choose.isPending}

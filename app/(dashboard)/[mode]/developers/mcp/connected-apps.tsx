@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RefundLimits } from "@/app/(dashboard)/[mode]/developers/refund-limits";
 import { ActionText, rowAction } from "@/app/(dashboard)/[mode]/row-action";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Confirm } from "@/components/confirm";
 import { Ban } from "@/components/lucide";
@@ -117,7 +117,7 @@ function Disconnect({ id, name }: { id: string; name: string }) {
         onConfirm={() => disconnect.mutate({ id })}
       >
         <p>{t("confirmLead")}</p>
-        <Failure error={disconnect.error} />
+        <FailurePage error={disconnect.error} />
       </Confirm>
     </>
   );

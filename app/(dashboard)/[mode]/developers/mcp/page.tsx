@@ -6,7 +6,7 @@ import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { defineList } from "@/app/(dashboard)/list/define-list";
-import type { Search } from "@/app/(dashboard)/list/query";
+import type { ListSearch } from "@/app/(dashboard)/list/query";
 import { CopyBox } from "@/components/copy-button";
 import { Sparkles } from "@/components/lucide";
 import { Notice } from "@/components/notice";
@@ -18,10 +18,10 @@ import { listRequestLogs } from "@/server/request-logs/list";
 import { ClientConfigs } from "./client-config-box";
 import { ConnectedApps } from "./connected-apps";
 import { KeyTools } from "./key-tools";
-import { tools } from "./tools";
+import { shownTools } from "./tools";
 import { ToolsTable } from "./tools-table";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<ListSearch> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("developers.mcp");
@@ -73,8 +73,8 @@ export default async function Mcp(props: Props) {
 async function ToolGroups() {
   const t = await getTranslations("developers.mcp");
   const groups = [
-    { title: t("reading"), listed: tools.filter(({ writes }) => !writes) },
-    { title: t("writing"), listed: tools.filter(({ writes }) => writes) },
+    { title: t("reading"), listed: shownTools.filter(({ writes }) => !writes) },
+    { title: t("writing"), listed: shownTools.filter(({ writes }) => writes) },
   ];
   return (
     <div className="grid gap-3">
@@ -115,7 +115,7 @@ async function Keys({ mode }: { mode: Mode }) {
       {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {active?.length === 0 ? <p className="text-soft text-sm">{t("none")}</p> : null}
       {active && active.length > 0 ? (
-        <KeyTools keys={active} tools={tools} mayChoose={await may(mode, "api_keys.choose_tools")} />
+        <KeyTools keys={active} tools={shownTools} mayChoose={await may(mode, "api_keys.choose_tools")} />
       ) : null}
     </section>
   );

@@ -11,7 +11,7 @@ export type ListedTool = {
 };
 
 /** The MCP tools, in the order of tools/list. */
-export const tools: readonly ListedTool[] = offered.map(
+export const shownTools: readonly ListedTool[] = offered.map(
   ({ name, title, description, operation, confirm }) => ({
     name,
     title,

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { rowAction } from "@/app/(dashboard)/[mode]/row-action";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Confirm } from "@/components/confirm";
 import { useToast } from "@/components/toast";
@@ -53,7 +53,7 @@ export function DeleteEndpoint({ id, url, then }: Props) {
       >
         <p className="numeral break-all font-medium">{url}</p>
         <p>{t("deleteLead")}</p>
-        <Failure error={remove.error} />
+        <FailurePage error={remove.error} />
       </Confirm>
     </>
   );

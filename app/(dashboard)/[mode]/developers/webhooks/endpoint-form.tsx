@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useController, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { type CallError, Failure, isCardNumber } from "@/app/(dashboard)/failure";
-import { TextField } from "@/app/(dashboard)/form/fields";
+import { type CallError, FailurePage, isCardNumber } from "@/app/(dashboard)/failure";
+import { FormTextField } from "@/app/(dashboard)/form/fields";
 import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
@@ -71,7 +71,7 @@ export function EndpointForm({ initial, submit, error, busy, onSubmit }: Props) 
       onSubmit={form.handleSubmit((input) => (busy ? undefined : onSubmit(input, form.edits(input))))}
     >
       <div className="grid gap-3">
-        <TextField
+        <FormTextField
           form={form}
           name="url"
           label={t("webhooks.url")}
@@ -84,14 +84,14 @@ export function EndpointForm({ initial, submit, error, busy, onSubmit }: Props) 
         />
         <UrlCheck url={url} own={url === initial?.url ? 1 : 0} />
       </div>
-      <TextField
+      <FormTextField
         form={form}
         name="description"
         label={`${t("webhooks.description")} (${t("common.optional")})`}
         autoComplete="off"
       />
       <Events form={form} />
-      <Failure error={form.failure} />
+      <FailurePage error={form.failure} />
       <DialogActions>
         <Button type="submit" busy={busy}>
           {submit}

@@ -3,7 +3,7 @@
 import { useParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { DeliveryResponse } from "@/app/(dashboard)/deliveries/delivery-response";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Send } from "@/components/lucide";
@@ -20,7 +20,7 @@ export function TestPing({ endpoint }: { endpoint: string }) {
         <Send aria-hidden className="size-4 rtl:-scale-x-100" />
         {t("button")}
       </Button>
-      <Failure error={test.error} />
+      <FailurePage error={test.error} />
       {test.data === undefined ? null : <Outcome key={test.data.id} delivery={test.data.id} />}
     </div>
   );
@@ -33,7 +33,7 @@ function Outcome({ delivery: id }: { delivery: string }) {
     { id },
     { refetchInterval: ({ state }) => (state.data === undefined || isOpen(state.data) ? 1_000 : false) },
   );
-  if (delivery.error) return <Failure error={delivery.error} />;
+  if (delivery.error) return <FailurePage error={delivery.error} />;
   if (delivery.data === undefined || isOpen(delivery.data)) return <p role="status">{t("waiting")}</p>;
   const succeeded = delivery.data.status === "succeeded";
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Notice } from "@/components/notice";
@@ -30,7 +30,7 @@ export function UrlCheck({ url, own }: Props) {
           {t("button")}
         </Button>
       </div>
-      <Failure error={check.error} />
+      <FailurePage error={check.error} />
       {result === undefined ? null : <CheckResult result={result} own={own} />}
     </div>
   );

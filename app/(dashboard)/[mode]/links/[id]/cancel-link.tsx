@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
@@ -43,7 +43,7 @@ export function CancelLink({ id, isOfSubscription }: { id: string; isOfSubscript
       >
         <p>{t("cancelLead")}</p>
         {isOfSubscription ? <p>{t("cancelOfSubscription")}</p> : null}
-        <Failure error={cancel.error} />
+        <FailurePage error={cancel.error} />
       </Confirm>
     </>
   );

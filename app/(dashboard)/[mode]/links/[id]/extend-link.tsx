@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod/mini";
-import { Failure } from "@/app/(dashboard)/failure";
-import { TextField } from "@/app/(dashboard)/form/fields";
+import { FailurePage } from "@/app/(dashboard)/failure";
+import { FormTextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
@@ -78,9 +78,9 @@ function ExtensionForm({ link, onDone }: Props & { onDone: () => void }) {
         options={spans.map((value) => ({ value, label: t(`spans.${value}`) }))}
       />
       {span.value === "day" ? (
-        <TextField form={form} name="day" type="date" label={t("day")} hint={t("dayHint")} />
+        <FormTextField form={form} name="day" type="date" label={t("day")} hint={t("dayHint")} />
       ) : null}
-      <Failure error={update.error} />
+      <FailurePage error={update.error} />
       <DialogActions>
         <Button variant="secondary" onClick={onDone} disabled={update.isPending}>
           {common("cancel")}

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { type Brand, Page, type PageWords } from "@/app/(dashboard)/[mode]/links/new/preview";
-import { Failure } from "@/app/(dashboard)/failure";
+import { type PageWords, type PreviewBrand, PreviewPage } from "@/app/(dashboard)/[mode]/links/new/preview";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { CopyCode } from "@/components/code-box";
@@ -25,7 +25,7 @@ type Props = {
   link: Pick<PaymentLink, "id" | "url" | "amount" | "description">;
   open: boolean;
   pages: readonly PageWords[];
-  brand: Brand;
+  brand: PreviewBrand;
   /** Whether the page shows VAT. */
   vat: boolean;
 };
@@ -78,7 +78,7 @@ export function LinkTester({ link, open, ...preview }: Props) {
       ) : null}
       {pay.error ? (
         <div className="mt-3">
-          <Failure error={pay.error} />
+          <FailurePage error={pay.error} />
         </div>
       ) : null}
       {sent === null ? null : <Bodies name={names[sent.run]} events={sent.events} />}
@@ -92,7 +92,7 @@ function Pages({ link, pages, ...preview }: Omit<Props, "open">) {
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {pages.map((words) => (
         <div key={words.locale} className="grid min-w-0 grid-cols-1 content-start gap-2">
-          <Page words={words} {...preview} amount={link.amount} description={link.description ?? ""} />
+          <PreviewPage words={words} {...preview} amount={link.amount} description={link.description ?? ""} />
           <a
             href={`${link.url}?locale=${words.locale}`}
             target="_blank"

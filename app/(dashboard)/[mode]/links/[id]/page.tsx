@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import type { Customer } from "@/app/(dashboard)/[mode]/customers/customer";
+import type { ListedCustomer } from "@/app/(dashboard)/[mode]/customers/customer";
 import { CustomerTitle } from "@/app/(dashboard)/[mode]/customers/customer-title";
-import { badgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
-import { brandOf, pageWords } from "@/app/(dashboard)/[mode]/links/new/page-words";
+import { linkBadgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
+import { pageWords, previewBrandOf } from "@/app/(dashboard)/[mode]/links/new/page-words";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { MetadataFacts } from "@/app/(dashboard)/[mode]/payments/[id]/details-panel";
@@ -28,7 +28,7 @@ import { CancelLink } from "./cancel-link";
 import { ExtendLink } from "./extend-link";
 import { LinkTester } from "./link-tester";
 import { readLinkEvents } from "./read-events";
-import { Share } from "./share";
+import { ShareLink } from "./share";
 import { languageFor, shareTexts } from "./share-texts";
 import { LinkTimeline } from "./timeline";
 
@@ -82,7 +82,7 @@ export default async function PaymentLinkPage({ params }: Props) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {open ? null : <Payments mode={mode} link={link.id} payments={payments} blocked={blocked} />}
-          <Share
+          <ShareLink
             url={link.url}
             open={open}
             texts={await shareTexts(link, settings)}
@@ -95,7 +95,7 @@ export default async function PaymentLinkPage({ params }: Props) {
               link={link}
               open={open}
               pages={await pageWords(settings)}
-              brand={brandOf(mode, settings)}
+              brand={previewBrandOf(mode, settings)}
               vat={link.vat_inclusive && settings.vat_number !== null}
             />
           ) : null}
@@ -174,7 +174,7 @@ async function Heading({ link }: { link: PaymentLink }) {
       <span aria-hidden>
         <Money amount={link.amount} className="text-2xl" />
       </span>
-      <StatusBadge status={badgeOf(link.status)} />
+      <StatusBadge status={linkBadgeOf(link.status)} />
     </span>
   );
 }
@@ -186,7 +186,7 @@ async function Details({
 }: {
   mode: Mode;
   link: PaymentLink;
-  customer: Customer | null;
+  customer: ListedCustomer | null;
 }) {
   const t = await getTranslations("dashboard");
   return (

@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Shares the hosted page's URL: copy, open, QR code, message. */
-export function Share({ url, open, ...message }: Props) {
+export function ShareLink({ url, open, ...message }: Props) {
   const t = useTranslations("dashboard.links");
   return (
     <Panel title={t("share")}>

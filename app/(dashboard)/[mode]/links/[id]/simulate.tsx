@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
@@ -11,7 +11,7 @@ import { useToast } from "@/components/toast";
 const outcomes = ["paid", "failed"] as const;
 
 /** Test mode only: simulates a payment without a card, with all its effects. */
-export function Simulate({ id }: { id: string }) {
+export function SimulatePayment({ id }: { id: string }) {
   const t = useTranslations("dashboard.links");
   const router = useRouter();
   const toast = useToast();
@@ -37,7 +37,7 @@ export function Simulate({ id }: { id: string }) {
       </div>
       {pay.error ? (
         <div className="mt-3">
-          <Failure error={pay.error} />
+          <FailurePage error={pay.error} />
         </div>
       ) : null}
     </Panel>

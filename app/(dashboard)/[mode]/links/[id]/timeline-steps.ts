@@ -1,9 +1,9 @@
-import { type Actor, type Cause, causeOf, makerOf } from "@/app/(dashboard)/[mode]/actor";
+import { type AuditActor, type Cause, causeOf, makerOf } from "@/app/(dashboard)/[mode]/actor";
 import type { EventType } from "@/server/core/commit/event-types";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
 
-type Step = { key: string; at: string; kind: Kind; actor: Actor; payment?: string };
+type Step = { key: string; at: string; kind: Kind; actor: AuditActor; payment?: string };
 type Kind =
   | "created"
   | "attempt"
@@ -23,7 +23,7 @@ export function linkSteps(
   events: readonly LinkEvent[],
 ): Step[] {
   const { created, expires_at: expires, paid_at: paid, canceled_at: canceled, status } = link;
-  const actorOf = (type: EventType): Actor => {
+  const actorOf = (type: EventType): AuditActor => {
     const event = events.find((one) => one.type === type);
     return event === undefined ? null : causeOf(event);
   };
@@ -53,7 +53,7 @@ export function linkSteps(
 }
 
 /** A link is paid by the customer, even if a job records it; only a test payment can be a member's or a key's. */
-const payerOf = (actor: Actor): Actor => (actor === "us" || actor === null ? "payer" : actor);
+const payerOf = (actor: AuditActor): AuditActor => (actor === "us" || actor === null ? "payer" : actor);
 
 function kindOf(status: Payment["status"]): Kind {
   if (status === "failed") return "attemptFailed";

@@ -25,7 +25,7 @@ const readable = ["amount", "max_payments", "expires_at", "vat_inclusive"] as co
 type Readable = (typeof readable)[number];
 
 /** The target of a column: a field, `metadata` under the column's own name, or nothing. */
-export type Target = Field | "metadata" | null;
+export type ColumnTarget = Field | "metadata" | null;
 
 const names: Record<Field, RegExp> = {
   // Amounts are in riyals: a column of halalas, as in the export of payments, would be read as a hundred times as much.
@@ -43,7 +43,7 @@ const names: Record<Field, RegExp> = {
 };
 
 /** Guesses each column's field from its name. Assigns a field at most once. */
-export function guessTargets(header: readonly string[]): Target[] {
+export function guessTargets(header: readonly string[]): ColumnTarget[] {
   const assigned = new Set<string>();
   return header.map((title) => {
     const exact = fields.find((field) => field === title.toLowerCase());
@@ -65,7 +65,7 @@ export type LinkOfRow = { link: Record<string, unknown>; problems: Readable[] };
 export function linkOf(
   cells: readonly string[],
   header: readonly string[],
-  targets: readonly Target[],
+  targets: readonly ColumnTarget[],
 ): LinkOfRow {
   const link: Record<string, unknown> = { currency: "SAR" };
   const metadata: Record<string, string> = {};

@@ -8,7 +8,7 @@ import type { Mode } from "@/server/base/db/db";
 import { ChooseFile } from "./choose-file";
 import { guessTargets } from "./columns";
 import { type CsvFile, type FileProblem, maxBytes, maxRows, readCsv } from "./csv-file";
-import { Rows } from "./rows";
+import { ImportRows } from "./rows";
 
 /** Creates payment links from the rows of a CSV file. */
 export function Import({ mode }: { mode: Mode }) {
@@ -35,7 +35,7 @@ export function Import({ mode }: { mode: Mode }) {
         )}
       </Panel>
       {file === null ? null : (
-        <Rows key={count} mode={mode} file={file} guessed={guessTargets(file.header)} />
+        <ImportRows key={count} mode={mode} file={file} guessed={guessTargets(file.header)} />
       )}
     </div>
   );

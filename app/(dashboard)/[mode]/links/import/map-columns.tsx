@@ -7,20 +7,20 @@ import { Field } from "@/components/field";
 import { Panel } from "@/components/panel";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import { Truncated } from "@/components/truncated";
-import { fields, isMetadataKey, type Target } from "./columns";
+import { type ColumnTarget, fields, isMetadataKey } from "./columns";
 import type { CsvFile } from "./csv-file";
 
 type Props = {
   file: CsvFile;
-  targets: readonly Target[];
+  targets: readonly ColumnTarget[];
   batch: string;
-  onTargets: (targets: readonly Target[]) => void;
+  onTargets: (targets: readonly ColumnTarget[]) => void;
   onBatch: (batch: string) => void;
   onCheck: () => void;
 };
 
 /** Assigns a field to one column. A field has one column, except `metadata`. */
-function assigned(targets: readonly Target[], at: number, value: string): readonly Target[] {
+function assigned(targets: readonly ColumnTarget[], at: number, value: string): readonly ColumnTarget[] {
   const chosen = [...fields, "metadata" as const].find((one) => one === value) ?? null;
   return targets.map((target, index) => {
     if (index === at) return chosen;

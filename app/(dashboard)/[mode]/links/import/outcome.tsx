@@ -18,7 +18,7 @@ type Props = { mode: Mode; file: CsvFile; work: ReturnType<typeof useImport> };
 const maxListed = 100;
 
 /** Shows the result of each row, and the next steps. */
-export function Outcome({ mode, file, work }: Props) {
+export function ImportOutcome({ mode, file, work }: Props) {
   const t = useTranslations("linkTools.import");
   const { phase, results } = work;
   const count = (outcome: RowResult["outcome"]) =>

@@ -2,20 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
 import type { Mode } from "@/server/base/db/db";
-import type { Target } from "./columns";
+import type { ColumnTarget } from "./columns";
 import type { CsvFile } from "./csv-file";
 import { MapColumns } from "./map-columns";
-import { Outcome } from "./outcome";
+import { ImportOutcome } from "./outcome";
 import { useImport } from "./use-import";
 
-type Props = { mode: Mode; file: CsvFile; guessed: readonly Target[] };
+type Props = { mode: Mode; file: CsvFile; guessed: readonly ColumnTarget[] };
 
 /** Assigns the columns of a file, validates its rows and creates their links. */
-export function Rows({ mode, file, guessed }: Props) {
+export function ImportRows({ mode, file, guessed }: Props) {
   const t = useTranslations("linkTools.import");
   const [targets, setTargets] = useState(guessed);
   const [batch, setBatch] = useState(() => batchOf(file.name));
@@ -42,7 +42,7 @@ export function Rows({ mode, file, guessed }: Props) {
         done={results.size}
         count={file.rows.length}
       />
-      <Failure error={error} />
+      <FailurePage error={error} />
       {isEnded ? null : (
         <div className="mt-3 flex flex-wrap gap-2">
           {isRunning ? (
@@ -63,7 +63,7 @@ export function Rows({ mode, file, guessed }: Props) {
           )}
         </div>
       )}
-      {isEnded || !isRunning ? <Outcome mode={mode} file={file} work={work} /> : null}
+      {isEnded || !isRunning ? <ImportOutcome mode={mode} file={file} work={work} /> : null}
     </Panel>
   );
 }

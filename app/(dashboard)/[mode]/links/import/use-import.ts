@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { type CallError, isCardNumber } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import type { ImportRow, RowResult } from "@/server/links/create-many";
-import { type LinkOfRow, linkOf, type Target } from "./columns";
+import { type ColumnTarget, type LinkOfRow, linkOf } from "./columns";
 import type { CsvFile } from "./csv-file";
 import { sendRows } from "./send-rows";
 
@@ -13,7 +13,7 @@ export type Results = ReadonlyMap<number, RowResult>;
 export type Phase = "columns" | "checking" | "checked" | "creating" | "done";
 
 /** Validates and creates the links of a file. A run that was interrupted continues with the rows without a result. */
-export function useImport(file: CsvFile, batch: string, targets: readonly Target[]) {
+export function useImport(file: CsvFile, batch: string, targets: readonly ColumnTarget[]) {
   const t = useTranslations("linkTools.import.problems");
   const [phase, setPhase] = useState<Phase>("columns");
   const [results, setResults] = useState<Results>(new Map());
@@ -79,7 +79,7 @@ function refusalOf(cause: unknown) {
 /** The rows to send by their index in the file, and the rows with unparsable cells. */
 function rowsOf(
   file: CsvFile,
-  targets: readonly Target[],
+  targets: readonly ColumnTarget[],
   problem: (field: LinkOfRow["problems"][number]) => string,
 ) {
   const rows = new Map<number, ImportRow>();

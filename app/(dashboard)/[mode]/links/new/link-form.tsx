@@ -4,24 +4,24 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
-import { Failure, isCardNumber } from "@/app/(dashboard)/failure";
-import { ProblemSummary, TextField } from "@/app/(dashboard)/form/fields";
+import { FailurePage, isCardNumber } from "@/app/(dashboard)/failure";
+import { FormTextField, ProblemSummary } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { halalasOf } from "@/components/text/halalas";
 import type { Mode } from "@/server/base/db/db";
 import { MoreOptions, Rules } from "./link-options";
-import { faultyNames, type LinkDraft, type LinkFields, LinkValues, params } from "./link-values";
+import { faultyNames, type LinkDraft, type LinkFields, LinkValues, linkParams } from "./link-values";
 import { NewCustomer } from "./new-customer";
-import { type Brand, type PageWords, Preview } from "./preview";
+import { LinkPreview, type PageWords, type PreviewBrand } from "./preview";
 import { VatTick } from "./vat-tick";
 
 type Props = {
   mode: Mode;
   start: LinkDraft;
   pages: readonly PageWords[];
-  brand: Brand;
+  brand: PreviewBrand;
   /** Whether the account has a VAT number. */
   registered: boolean;
 };
@@ -39,7 +39,7 @@ export function LinkForm({ mode, start, pages, brand, registered }: Props) {
     schema: LinkValues,
     start,
     error: create.error,
-    params,
+    params: linkParams,
     problem: (key, error) =>
       faultyNames.has(key) ? t(`links.form.problems.${isCardNumber(error) ? "cardNumber" : key}`) : undefined,
   });
@@ -57,7 +57,7 @@ export function LinkForm({ mode, start, pages, brand, registered }: Props) {
         onSubmit={form.handleSubmit((input) => (busy ? undefined : create.mutate(input)))}
       >
         <ProblemSummary form={form} title={t("links.form.problem")} />
-        <Failure error={form.failure} />
+        <FailurePage error={form.failure} />
         <TextFields form={form} />
         <Vat form={form} mode={mode} registered={registered} />
         <Rules form={form} days={start.expires} />
@@ -73,7 +73,7 @@ export function LinkForm({ mode, start, pages, brand, registered }: Props) {
         onClose={() => setCreating(false)}
         onCreated={(customer) => form.setValue("customer", customer)}
       />
-      <Preview
+      <LinkPreview
         label={t("links.form.preview")}
         note={t("links.form.previewNote")}
         pages={pages}
@@ -96,7 +96,7 @@ function TextFields({ form }: { form: LinkFields }) {
   const optional = (label: string) => `${label} (${t("common.optional")})`;
   return (
     <>
-      <TextField
+      <FormTextField
         form={form}
         name="amount"
         label={t("links.form.amount")}
@@ -107,14 +107,14 @@ function TextFields({ form }: { form: LinkFields }) {
         placeholder="0.00"
         className="numeral text-lg rtl:text-end"
       />
-      <TextField
+      <FormTextField
         form={form}
         name="description"
         label={optional(t("links.form.description"))}
         hint={t("links.form.descriptionHint")}
         autoComplete="off"
       />
-      <TextField
+      <FormTextField
         form={form}
         name="reference"
         label={optional(t("links.form.reference"))}

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useController } from "react-hook-form";
 import { CustomerPicker } from "@/app/(dashboard)/[mode]/subscriptions/customer-picker";
-import { SelectField, TextField } from "@/app/(dashboard)/form/fields";
+import { FormTextField, SelectField } from "@/app/(dashboard)/form/fields";
 import { Button } from "@/components/button";
 import { Choice, Tick } from "@/components/choice";
 import { inputClass } from "@/components/field";
-import { collectable, type LinkFields, lifetimes, locales } from "./link-values";
+import { collectable, type LinkFields, lifetimes, pageLocales } from "./link-values";
 
 type Props = { form: LinkFields };
 
@@ -39,7 +39,7 @@ export function Rules({ form, days }: Props & { days: string }) {
         ]}
       />
       {uses.value === "times" ? (
-        <TextField form={form} name="times" label={t("links.form.times")} inputMode="numeric" dir="ltr" />
+        <FormTextField form={form} name="times" label={t("links.form.times")} inputMode="numeric" dir="ltr" />
       ) : null}
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField form={form} name="expires" label={t("links.form.expires")}>
@@ -54,7 +54,7 @@ export function Rules({ form, days }: Props & { days: string }) {
           <option value="at">{t("links.form.expiry.at")}</option>
         </SelectField>
         <SelectField form={form} name="locale" label={t("links.form.locale")}>
-          {locales.map((one) => (
+          {pageLocales.map((one) => (
             <option key={one} value={one}>
               {t(`links.form.locales.${one}`)}
             </option>
@@ -62,7 +62,7 @@ export function Rules({ form, days }: Props & { days: string }) {
         </SelectField>
       </div>
       {expires.value === "at" ? (
-        <TextField
+        <FormTextField
           form={form}
           name="until"
           type="datetime-local"
@@ -99,7 +99,7 @@ export function MoreOptions({ form, open, onNewCustomer }: Props & OptionsProps)
           )}
         </div>
         <Collect form={form} />
-        <TextField
+        <FormTextField
           form={form}
           name="success_url"
           type="url"
@@ -107,8 +107,8 @@ export function MoreOptions({ form, open, onNewCustomer }: Props & OptionsProps)
           hint={t("successHint")}
           dir="ltr"
         />
-        <TextField form={form} name="cancel_url" type="url" label={t("back")} dir="ltr" />
-        <TextField
+        <FormTextField form={form} name="cancel_url" type="url" label={t("back")} dir="ltr" />
+        <FormTextField
           form={form}
           name="inactive_message"
           label={t("inactive")}

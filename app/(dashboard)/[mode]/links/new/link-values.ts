@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import type { Customer } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
+import type { Subscriber } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
 import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { halalasOf, wholeOf } from "@/components/text/halalas";
 import { dayMs } from "@/server/core/values/time";
 
 export const lifetimes = ["never", "1", "7", "30"] as const;
-export const locales = ["auto", "ar", "en"] as const;
+export const pageLocales = ["auto", "ar", "en"] as const;
 export const collectable = ["name", "phone", "email"] as const;
 
 /** The fields with their own error message. */
@@ -16,7 +16,7 @@ export const faultyNames: ReadonlySet<string> = new Set([
 ]);
 
 /** The problems of the form by API parameter. */
-export const params = { max_payments: "times", expires_at: "until" };
+export const linkParams = { max_payments: "times", expires_at: "until" };
 
 /** Parses lines of the form `key=value`; null if a line is invalid or a key is repeated. */
 export function metadataOf(typed: string): Record<string, string> | null {
@@ -36,7 +36,7 @@ export type LinkDraft = {
   amount: string;
   description: string;
   reference: string;
-  customer: Customer | null;
+  customer: Subscriber | null;
   /** "1", "many" or "times", with the number in `times`. */
   uses: string;
   times: string;
@@ -44,7 +44,7 @@ export type LinkDraft = {
   expires: string;
   /** The value of a datetime-local field, in Riyadh. */
   until: string;
-  locale: (typeof locales)[number];
+  locale: (typeof pageLocales)[number];
   vat: boolean;
   collect: readonly (typeof collectable)[number][];
   success_url: string;

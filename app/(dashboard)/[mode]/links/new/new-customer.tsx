@@ -6,11 +6,11 @@ import {
   type CustomerValues,
   emptyDraft,
 } from "@/app/(dashboard)/[mode]/customers/customer-form";
-import type { Customer } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
+import type { Subscriber } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Dialog } from "@/components/dialog";
 
-type Props = { open: boolean; onClose: () => void; onCreated: (customer: Customer) => void };
+type Props = { open: boolean; onClose: () => void; onCreated: (customer: Subscriber) => void };
 
 /** Creates a customer for a link. Stands outside the link's form, because forms cannot be nested. */
 export function NewCustomer({ open, onClose, onCreated }: Props) {

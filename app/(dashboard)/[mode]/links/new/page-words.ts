@@ -3,7 +3,7 @@ import type { Mode } from "@/server/base/db/db";
 import { acceptedNetworks } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
 import type { Settings } from "@/server/settings/schema";
-import type { Brand, PageWords } from "./preview";
+import type { PageWords, PreviewBrand } from "./preview";
 
 type Names = Pick<Settings, "display_name" | "display_name_ar">;
 
@@ -26,10 +26,10 @@ async function wordsIn(locale: Locale, { display_name, display_name_ar }: Names)
   };
 }
 
-export const brandOf = (
+export const previewBrandOf = (
   mode: Mode,
   { logo_url, brand_color }: Pick<Settings, "logo_url" | "brand_color">,
-): Brand => ({
+): PreviewBrand => ({
   logo: logo_url === null ? null : new URL(logo_url).pathname,
   color: brand_color,
   networks: acceptedNetworks(mode),

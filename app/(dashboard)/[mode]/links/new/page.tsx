@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { firstValue, may, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
-import { type Customer, orNull } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
+import { firstValue, may, type PageSearch, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
+import { orNull, type Subscriber } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Notice } from "@/components/notice";
 import { formatRiyals } from "@/server/core/values/format-riyals";
@@ -12,9 +12,9 @@ import type { PaymentLink } from "@/server/links/schema";
 import type { Settings } from "@/server/settings/schema";
 import { LinkForm } from "./link-form";
 import { type LinkDraft, metadataText } from "./link-values";
-import { brandOf, pageWords } from "./page-words";
+import { pageWords, previewBrandOf } from "./page-words";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<PageSearch> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("dashboard.links");
@@ -46,7 +46,7 @@ export default async function NewPaymentLink({ params, searchParams }: Props) {
           mode={mode}
           start={startOf(data)}
           pages={await pageWords(data.settings)}
-          brand={brandOf(mode, data.settings)}
+          brand={previewBrandOf(mode, data.settings)}
           registered={data.settings.vat_number !== null}
         />
       )}
@@ -54,7 +54,7 @@ export default async function NewPaymentLink({ params, searchParams }: Props) {
   );
 }
 
-type Start = { settings: Settings; link: PaymentLink | null; customer: Customer | null };
+type Start = { settings: Settings; link: PaymentLink | null; customer: Subscriber | null };
 
 /** Falls back to the account's defaults for values that cannot be copied, such as the expiry. */
 function startOf({ settings, link, customer }: Start): LinkDraft {

@@ -21,13 +21,13 @@ export type PageWords = {
 };
 
 /** The merchant's look, and the networks of the cards it accepts. */
-export type Brand = { logo: string | null; color: string | null; networks: readonly CardNetwork[] };
+export type PreviewBrand = { logo: string | null; color: string | null; networks: readonly CardNetwork[] };
 
 type Props = {
   label: string;
   note: string;
   pages: readonly PageWords[];
-  brand: Brand;
+  brand: PreviewBrand;
   amount: number | null;
   description: string;
   /** Whether the page shows VAT. */
@@ -35,13 +35,13 @@ type Props = {
 };
 
 /** Previews the top of the hosted page in each language. */
-export function Preview({ label, note, pages, ...shown }: Props) {
+export function LinkPreview({ label, note, pages, ...shown }: Props) {
   return (
     <section aria-label={label} className="rounded-card border border-line border-dashed p-4 sm:p-5">
       <p className="mb-4 text-soft text-sm">{note}</p>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
         {pages.map((words) => (
-          <Page key={words.locale} words={words} {...shown} />
+          <PreviewPage key={words.locale} words={words} {...shown} />
         ))}
       </div>
     </section>
@@ -50,7 +50,7 @@ export function Preview({ label, note, pages, ...shown }: Props) {
 
 type PageProps = Pick<Props, "brand" | "amount" | "description"> & { words: PageWords; vat?: boolean };
 
-export function Page({
+export function PreviewPage({
   words,
   brand: { logo, color, networks },
   amount,

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
-import { badgeOf } from "@/app/(dashboard)/deliveries/badge-of";
+import { deliveryBadgeOf } from "@/app/(dashboard)/deliveries/badge-of";
 import { StatusBadge } from "@/components/badge";
 import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
@@ -48,7 +48,7 @@ function Deliveries({ mode, event, endpoints }: DeliveriesProps) {
     <ul className="mt-2 grid gap-1.5 text-sm">
       {event.deliveries.map(({ id, status, webhook_endpoint: endpoint, response_status: code, attempts }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <StatusBadge status={badgeOf(status)} />
+          <StatusBadge status={deliveryBadgeOf(status)} />
           <bdi className="numeral min-w-0 break-all">{endpoints.get(endpoint) ?? t("deletedEndpoint")}</bdi>
           {code === null ? null : <span className="numeral text-soft">HTTP {code}</span>}
           <span className="text-soft">{t("attempts", { count: attempts })}</span>

@@ -16,7 +16,7 @@ import type { Payment } from "@/server/payments/schema";
 import type { Refund } from "@/server/refunds/schema";
 import { CustomerPanel, DetailsPanel, PayerPanel } from "./details-panel";
 import { EventsPanel } from "./events-panel";
-import { CardPanel, MoneyPanel, RawPanel } from "./panels";
+import { MoneyPanel, PaymentCardPanel, RawPanel } from "./panels";
 import { readPayment } from "./read-payment";
 import { RefundDialog } from "./refund-dialog";
 import { Timeline } from "./timeline";
@@ -66,7 +66,7 @@ export default async function PaymentPage({ params }: Props) {
         </div>
         <div className="grid min-w-0 gap-5 max-lg:row-start-1">
           <MoneyPanel payment={payment} refunds={refunds} />
-          <CardPanel payment={payment} />
+          <PaymentCardPanel payment={payment} />
           <CustomerPanel mode={mode} story={story} />
           <PayerPanel payer={story.payer} />
           <DetailsPanel mode={mode} story={story} mayMail={await may(mode, "payments.send_receipt")} />

@@ -81,7 +81,7 @@ function RefundFacts({ payment, refunds }: Props & { refunds: readonly Refund[] 
   );
 }
 
-export function CardPanel({ payment }: Props) {
+export function PaymentCardPanel({ payment }: Props) {
   const t = useTranslations("dashboard.payment");
   const locale = useLocale();
   const { source } = payment;

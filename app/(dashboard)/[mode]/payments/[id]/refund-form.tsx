@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { Failure, isUnanswered } from "@/app/(dashboard)/failure";
-import { SelectField, TextField } from "@/app/(dashboard)/form/fields";
+import { FailurePage, isUnanswered } from "@/app/(dashboard)/failure";
+import { FormTextField, SelectField } from "@/app/(dashboard)/form/fields";
 import { type OperationForm, useFormValues, withProblems } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
@@ -78,7 +78,7 @@ export function RefundForm({ payment, onBusy, onDone }: Props) {
       <Why form={form} />
       <RefundEffect id={payment.id} amount={amount} left={left} />
       {payment.mode === "live" && amount !== null ? (
-        <TextField
+        <FormTextField
           form={form}
           name="confirm"
           label={t("refund.confirm", { amount: formatGroupedRiyals(amount) })}
@@ -90,7 +90,7 @@ export function RefundForm({ payment, onBusy, onDone }: Props) {
           {t("refund.unknown")}
         </p>
       ) : (
-        <Failure error={form.failure} />
+        <FailurePage error={form.failure} />
       )}
       <DialogActions>
         <Button variant="secondary" onClick={onDone} disabled={refund.isPending}>
@@ -174,7 +174,7 @@ function How({ form, left }: { form: Fields; left: number }) {
         ]}
       />
       {how.value === "partial" ? (
-        <TextField
+        <FormTextField
           form={form}
           name="amount"
           label={t("amount")}
@@ -200,7 +200,7 @@ function Why({ form }: { form: Fields }) {
           </option>
         ))}
       </SelectField>
-      <TextField
+      <FormTextField
         form={form}
         name="note"
         label={`${t("refund.note")} (${t("common.optional")})`}

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { toolClass } from "@/app/(dashboard)/list/tool-button";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Send } from "@/components/lucide";
@@ -31,7 +31,7 @@ export function ResendEvent({ id, type }: { id: string; type: string }) {
         <Send aria-hidden className="size-4 rtl:-scale-x-100" />
         {t("resend")}
       </button>
-      <Failure error={resend.error} />
+      <FailurePage error={resend.error} />
     </div>
   );
 }

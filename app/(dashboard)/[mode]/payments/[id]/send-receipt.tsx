@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { toolClass } from "@/app/(dashboard)/list/tool-button";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Mail } from "@/components/lucide";
@@ -25,7 +25,7 @@ export function SendReceipt({ id }: { id: string }) {
         <Mail aria-hidden className="size-4" />
         {t("sendReceipt")}
       </button>
-      <Failure error={send.error} />
+      <FailurePage error={send.error} />
     </div>
   );
 }

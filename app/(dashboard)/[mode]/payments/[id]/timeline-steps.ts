@@ -1,14 +1,14 @@
-import { type Actor, causeOf, makerOf } from "@/app/(dashboard)/[mode]/actor";
+import { type AuditActor, causeOf, makerOf } from "@/app/(dashboard)/[mode]/actor";
 import { isBankDecline } from "@/server/payments/failures";
 import type { Payment } from "@/server/payments/schema";
 import type { Refund } from "@/server/refunds/schema";
 import type { EventWithDeliveries } from "./read-payment";
 
-export type Step = {
+export type TimelineStep = {
   id: string;
   at: string;
   kind: StepKind;
-  actor: Actor;
+  actor: AuditActor;
   refund: Refund | null;
   event: EventWithDeliveries | null;
 };
@@ -39,9 +39,9 @@ export function timelineOf(
   payment: Payment,
   refunds: readonly Refund[],
   events: readonly EventWithDeliveries[],
-): Step[] {
+): TimelineStep[] {
   const bare = { refund: null, event: null };
-  const started: Step = {
+  const started: TimelineStep = {
     ...bare,
     id: payment.id,
     at: payment.created,
@@ -58,14 +58,14 @@ export function timelineOf(
 }
 
 /** At the same time, causes come before effects. */
-const order = ({ kind }: Step) => {
+const order = ({ kind }: TimelineStep) => {
   if (kind === "created") return 0;
   if (kind === "answered" || kind === "refused") return 1;
   return kind === "undelivered" ? 3 : 2;
 };
 
 /** The bank's response has the time at which the outcome was recorded. */
-function answerOf(payment: Payment, events: readonly EventWithDeliveries[]): Step[] {
+function answerOf(payment: Payment, events: readonly EventWithDeliveries[]): TimelineStep[] {
   const failed = events.find(({ type }) => type === "payment_failed")?.created;
   const at = payment.paid_at ?? (payment.status === "failed" ? (failed ?? payment.updated) : null);
   if (at === null || payment.simulated || isFailedWithoutBank(payment)) return [];
@@ -93,7 +93,7 @@ function recordedStep(
   payment: Payment,
   event: EventWithDeliveries,
   refundOf: (event: EventWithDeliveries) => Refund | null,
-): Step[] {
+): TimelineStep[] {
   const kind = recordedTypes.find((type) => type === event.type);
   if (kind === undefined) return [];
   const refund = refundOf(event);
@@ -117,7 +117,7 @@ function refundsByEvent(refunds: readonly Refund[], events: readonly EventWithDe
 }
 
 /** The events' own panel shows all deliveries. */
-const failedDeliveries = (event: EventWithDeliveries): Step[] =>
+const failedDeliveries = (event: EventWithDeliveries): TimelineStep[] =>
   event.deliveries
     .filter(({ status }) => status === "failed")
     .map(({ id, lastTriedAt, created }) => ({

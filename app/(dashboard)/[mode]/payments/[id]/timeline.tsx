@@ -17,9 +17,9 @@ import { Panel } from "@/components/panel";
 import type { Mode } from "@/server/base/db/db";
 import type { Refund } from "@/server/refunds/schema";
 import type { PaymentHistory } from "./read-payment";
-import { isFailedWithoutBank, type Step, timelineOf } from "./timeline-steps";
+import { isFailedWithoutBank, type TimelineStep, timelineOf } from "./timeline-steps";
 
-const icons: Record<Step["kind"], LucideIcon> = {
+const icons: Record<TimelineStep["kind"], LucideIcon> = {
   created: CircleDot,
   payment_action_required: ShieldQuestion,
   answered: Landmark,
@@ -49,10 +49,10 @@ export function Timeline({ mode, story }: Props) {
 }
 
 /** A refund above the approval limit of its key was not sent when it was created. */
-const labelOf = ({ kind, refund }: Step) =>
+const labelOf = ({ kind, refund }: TimelineStep) =>
   kind === "refund_created" && refund !== null && refund.approval !== null ? "refund_requested" : kind;
 
-function StepLine({ mode, step, story }: Props & { step: Step }) {
+function StepLine({ mode, step, story }: Props & { step: TimelineStep }) {
   const t = useTranslations("dashboard.payment");
   const { at, kind, actor, refund, event } = step;
   const Icon = icons[kind];
@@ -85,7 +85,7 @@ function StepLine({ mode, step, story }: Props & { step: Step }) {
   );
 }
 
-function DeliveryEnd({ id, event, story, mode }: Props & { id: string; event: Step["event"] }) {
+function DeliveryEnd({ id, event, story, mode }: Props & { id: string; event: TimelineStep["event"] }) {
   const delivery = event?.deliveries.find((one) => one.id === id);
   if (delivery === undefined) return null;
   const url = story.endpoints.get(delivery.webhook_endpoint);
@@ -116,7 +116,7 @@ function BankResponse({ story: { payment } }: { story: PaymentHistory }) {
   );
 }
 
-type RefundStep = { refund: Refund; kind: Step["kind"]; story: PaymentHistory };
+type RefundStep = { refund: Refund; kind: TimelineStep["kind"]; story: PaymentHistory };
 
 function RefundDetail({ refund, kind, story }: RefundStep) {
   const t = useTranslations("dashboard.payment");

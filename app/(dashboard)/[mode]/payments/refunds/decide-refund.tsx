@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
@@ -48,7 +48,7 @@ export function DecideRefund({ id, amount }: Props) {
           onConfirm={() => decide[decision].mutate({ id })}
         >
           <p>{t(`${decision}Lead`)}</p>
-          <Failure error={decide[decision].error} />
+          <FailurePage error={decide[decision].error} />
         </Confirm>
       ))}
     </div>

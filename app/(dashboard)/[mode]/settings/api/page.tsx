@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { paramsOf } from "@/app/(dashboard)/[mode]/read";
-import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
+import { SectionPanel, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { Link } from "@/components/link";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { versions } from "@/server/core/values/version";
@@ -14,7 +14,7 @@ export default async function ApiVersion({ params }: Props) {
   const t = await getTranslations("dashboard.settings.api");
   const newest = versions[versions.length - 1] ?? "";
   return (
-    <Section mode={mode}>
+    <SectionPanel mode={mode}>
       {({ default_version: pinned }) => (
         <Panel title={t("title")}>
           <div className="grid max-w-xl gap-4">
@@ -36,6 +36,6 @@ export default async function ApiVersion({ params }: Props) {
           </div>
         </Panel>
       )}
-    </Section>
+    </SectionPanel>
   );
 }

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useController } from "react-hook-form";
 import * as z from "zod/mini";
 import { useSettingsForm } from "@/app/(dashboard)/[mode]/settings/use-settings-form";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { Button } from "@/components/button";
 import { Choice, Tick } from "@/components/choice";
 import { Panel } from "@/components/panel";
@@ -60,7 +60,7 @@ export function BillingForm({ settings, mayChange, days }: Props) {
             </Tick>
           </div>
         </fieldset>
-        <Failure error={form.failure} />
+        <FailurePage error={form.failure} />
         {mayChange ? (
           <div>
             <Button type="submit" busy={busy} disabled={!isChanged}>

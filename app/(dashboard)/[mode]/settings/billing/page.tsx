@@ -1,5 +1,5 @@
 import { paramsOf } from "@/app/(dashboard)/[mode]/read";
-import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
+import { SectionPanel, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { retryDays } from "@/server/subscriptions/calendar";
 import { BillingForm } from "./billing-form";
 
@@ -10,10 +10,10 @@ export const generateMetadata = () => settingsTitle("billing");
 export default async function Billing({ params }: Props) {
   const { mode } = await paramsOf(params);
   return (
-    <Section mode={mode}>
+    <SectionPanel mode={mode}>
       {(settings, mayChange) => (
         <BillingForm settings={settings} mayChange={mayChange} days={[...retryDays]} />
       )}
-    </Section>
+    </SectionPanel>
   );
 }

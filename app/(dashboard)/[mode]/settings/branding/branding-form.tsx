@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useController, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { type Brand, Page, type PageWords } from "@/app/(dashboard)/[mode]/links/new/preview";
+import { type PageWords, type PreviewBrand, PreviewPage } from "@/app/(dashboard)/[mode]/links/new/preview";
 import { useSettingsForm } from "@/app/(dashboard)/[mode]/settings/use-settings-form";
-import { Failure } from "@/app/(dashboard)/failure";
-import { TextField } from "@/app/(dashboard)/form/fields";
+import { FailurePage } from "@/app/(dashboard)/failure";
+import { FormTextField } from "@/app/(dashboard)/form/fields";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
@@ -14,7 +14,7 @@ import type { Mode } from "@/server/base/db/db";
 import { contrast, darkenUntilReadable, isColor, minContrast } from "@/server/core/values/color";
 import { LogoPanel } from "./logo-panel";
 
-type Props = { mode: Mode; brand: Brand; pages: readonly PageWords[]; mayChange: boolean };
+type Props = { mode: Mode; brand: PreviewBrand; pages: readonly PageWords[]; mayChange: boolean };
 
 const ours = "#0a6152";
 
@@ -42,7 +42,7 @@ export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
         <Panel title={t("color")}>
           <form noValidate className="grid gap-4" onSubmit={submit}>
             <ColorField form={form} mayChange={mayChange} />
-            <Failure error={form.failure} />
+            <FailurePage error={form.failure} />
             {mayChange ? (
               <div className="flex flex-wrap gap-2">
                 <Button type="submit" busy={busy} disabled={!isChanged || (isColor(typed) && !isReadable)}>
@@ -67,7 +67,7 @@ export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
       </div>
       <section aria-label={t("preview")} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
         {pages.map((words) => (
-          <Page
+          <PreviewPage
             key={words.locale}
             words={words}
             brand={{ ...brand, color: isReadable ? typed : null }}
@@ -103,7 +103,7 @@ function ColorField({ form, mayChange }: { form: ColorForm; mayChange: boolean }
           className="h-(--field-height) w-14 shrink-0 cursor-pointer rounded-control border border-field bg-surface p-1"
         />
         <div className="min-w-40 flex-1">
-          <TextField
+          <FormTextField
             form={form}
             name="brand_color"
             label={t("colorField")}

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { pageScope } from "@/app/(dashboard)/page-scope";
 import { RequestId } from "@/app/(dashboard)/request-id";
 import { trpc } from "@/app/(dashboard)/trpc";
@@ -105,7 +105,7 @@ export function LogoPanel({ mode, logo, mayChange }: Props) {
           </Notice>
         </div>
       )}
-      <Failure error={remove.error} />
+      <FailurePage error={remove.error} />
     </Panel>
   );
 }

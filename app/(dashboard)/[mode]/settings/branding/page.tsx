@@ -1,6 +1,6 @@
-import { brandOf, pageWords } from "@/app/(dashboard)/[mode]/links/new/page-words";
+import { pageWords, previewBrandOf } from "@/app/(dashboard)/[mode]/links/new/page-words";
 import { paramsOf, read } from "@/app/(dashboard)/[mode]/read";
-import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
+import { SectionPanel, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { BrandingForm } from "./branding-form";
 
 type Props = { params: Promise<{ mode: string }> };
@@ -12,10 +12,15 @@ export default async function Branding({ params }: Props) {
   const { data } = await read(mode, (api) => api.settings.get({}));
   const pages = data === null ? [] : await pageWords(data);
   return (
-    <Section mode={mode}>
+    <SectionPanel mode={mode}>
       {(settings, mayChange) => (
-        <BrandingForm mode={mode} brand={brandOf(mode, settings)} pages={pages} mayChange={mayChange} />
+        <BrandingForm
+          mode={mode}
+          brand={previewBrandOf(mode, settings)}
+          pages={pages}
+          mayChange={mayChange}
+        />
       )}
-    </Section>
+    </SectionPanel>
   );
 }

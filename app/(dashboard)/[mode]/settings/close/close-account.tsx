@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure, faultyParam } from "@/app/(dashboard)/failure";
+import { FailurePage, faultyParam } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
@@ -49,7 +49,7 @@ export function CloseAccount({ name }: { name: string }) {
           error={isWrong ? t("nameProblem") : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {isWrong ? null : <Failure error={close.error} />}
+        {isWrong ? null : <FailurePage error={close.error} />}
       </Confirm>
     </div>
   );

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { paramsOf } from "@/app/(dashboard)/[mode]/read";
-import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
+import { SectionPanel, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { Panel } from "@/components/panel";
 
 type Props = { params: Promise<{ mode: string }> };
@@ -22,7 +22,7 @@ export default async function Data({ params }: Props) {
   const { mode } = await paramsOf(params);
   const t = await getTranslations("dashboard.settings.data");
   return (
-    <Section mode={mode}>
+    <SectionPanel mode={mode}>
       {() => (
         <Panel title={t("title")}>
           <p className="mb-4 text-soft text-sm">{t("lead")}</p>
@@ -36,6 +36,6 @@ export default async function Data({ params }: Props) {
           </dl>
         </Panel>
       )}
-    </Section>
+    </SectionPanel>
   );
 }

@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { firstValue, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { firstValue, type PageSearch, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { ListAddressProvider } from "@/app/(dashboard)/list/list-address";
 import { Panel } from "@/components/panel";
 import { previewedEmails } from "@/server/settings/preview-email";
 import { MailPicker } from "./mail-picker";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<PageSearch> };
 
 export const generateMetadata = () => settingsTitle("mails");
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { useOptimisticValue } from "@/app/(dashboard)/use-optimistic-value";
 import { SelectBox } from "@/components/choice";
@@ -117,7 +117,7 @@ function Setting({ id, name, hint, saved, options, inputOf }: SettingProps) {
         ))}
       </SelectBox>
       <div className="empty:hidden sm:col-span-2">
-        <Failure error={save.error} />
+        <FailurePage error={save.error} />
       </div>
     </div>
   );

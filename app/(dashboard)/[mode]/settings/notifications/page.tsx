@@ -1,5 +1,5 @@
 import { may, paramsOf } from "@/app/(dashboard)/[mode]/read";
-import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
+import { SectionPanel, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { NotificationsForm } from "./notifications-form";
 
 type Props = { params: Promise<{ mode: string }> };
@@ -11,7 +11,7 @@ export default async function Notifications({ params }: Props) {
   const topics = ["payments", "refund_failures", "payouts"] as const;
   const mayVerify = await may(mode, "verification.save");
   return (
-    <Section mode={mode}>
+    <SectionPanel mode={mode}>
       {(settings) => (
         <NotificationsForm
           muted={settings.muted_mails}
@@ -20,6 +20,6 @@ export default async function Notifications({ params }: Props) {
           isClosed={settings.closed_at !== null}
         />
       )}
-    </Section>
+    </SectionPanel>
   );
 }

@@ -1,5 +1,5 @@
 import { paramsOf } from "@/app/(dashboard)/[mode]/read";
-import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
+import { SectionPanel, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { PagesForm } from "./pages-form";
 
 type Props = { params: Promise<{ mode: string }> };
@@ -9,8 +9,8 @@ export const generateMetadata = () => settingsTitle("pages");
 export default async function PaymentPages({ params }: Props) {
   const { mode } = await paramsOf(params);
   return (
-    <Section mode={mode}>
+    <SectionPanel mode={mode}>
       {(settings, mayChange) => <PagesForm settings={settings} mayChange={mayChange} />}
-    </Section>
+    </SectionPanel>
   );
 }

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useController } from "react-hook-form";
 import * as z from "zod/mini";
 import { useSettingsForm } from "@/app/(dashboard)/[mode]/settings/use-settings-form";
-import { Failure } from "@/app/(dashboard)/failure";
-import { TextField } from "@/app/(dashboard)/form/fields";
+import { FailurePage } from "@/app/(dashboard)/failure";
+import { FormTextField } from "@/app/(dashboard)/form/fields";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { Panel } from "@/components/panel";
@@ -50,7 +50,7 @@ export function PagesForm({ settings, mayChange }: { settings: Settings; mayChan
             onChange={locale.onChange}
             options={locales.map((value) => ({ value, label: names(value) }))}
           />
-          <TextField
+          <FormTextField
             form={form}
             name="link_expiry_days"
             label={t("days")}
@@ -61,7 +61,7 @@ export function PagesForm({ settings, mayChange }: { settings: Settings; mayChan
             className="numeral rtl:text-end"
           />
         </fieldset>
-        <Failure error={form.failure} />
+        <FailurePage error={form.failure} />
         {mayChange ? (
           <div>
             <Button type="submit" busy={busy} disabled={!isChanged}>

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Select } from "@/components/choice";
@@ -56,7 +56,7 @@ export function Advance({ id }: { id: string }) {
             {t("submit")}
           </Button>
         </div>
-        <Failure error={advance.error} />
+        <FailurePage error={advance.error} />
       </div>
     </Panel>
   );

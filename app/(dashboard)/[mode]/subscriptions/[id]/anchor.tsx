@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Recurrence } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
+import { RecurrenceText } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
 import { EmptyCell } from "@/components/table";
 import { dateLocale } from "@/server/core/values/locale";
 import type { Subscription } from "@/server/subscriptions/schema";
@@ -14,7 +14,7 @@ export function Anchor({ subscription }: { subscription: Subscription }) {
     new Intl.DateTimeFormat(dateLocale(language), { timeZone: "Asia/Riyadh", ...options }).format(
       new Date(start),
     );
-  if (interval === "day") return <Recurrence of={subscription} />;
+  if (interval === "day") return <RecurrenceText of={subscription} />;
   if (interval === "week") return formatted({ weekday: "long" });
   if (interval === "month") return day === null ? <EmptyCell /> : t("anchorDay", { day });
   return formatted({ day: "numeric", month: "long" });

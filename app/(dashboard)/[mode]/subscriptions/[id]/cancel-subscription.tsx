@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useDay } from "@/app/(dashboard)/[mode]/subscriptions/day";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
@@ -74,7 +74,7 @@ export function CancelSubscription({ id, hasStarted, isUnpaid, endsAt, canEndNow
           />
         ) : null}
         <p className="text-soft text-sm">{t("noUndo")}</p>
-        <Failure error={cancel.error} />
+        <FailurePage error={cancel.error} />
       </Confirm>
     </>
   );

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Share } from "@/app/(dashboard)/[mode]/subscriptions/share";
+import { ShareConsent } from "@/app/(dashboard)/[mode]/subscriptions/share";
 import { withUrl } from "@/app/(dashboard)/[mode]/subscriptions/with-url";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog, DialogActions } from "@/components/dialog";
@@ -33,9 +33,14 @@ export function CardLink({ id, text }: Props) {
         <div className="grid grid-cols-1 gap-4">
           <p className="text-sm">{t("card.lead")}</p>
           {url === undefined ? null : (
-            <Share url={url} label={t("card.address")} copy={t("share.copy")} text={withUrl(text, url)} />
+            <ShareConsent
+              url={url}
+              label={t("card.address")}
+              copy={t("share.copy")}
+              text={withUrl(text, url)}
+            />
           )}
-          <Failure error={link.error} />
+          <FailurePage error={link.error} />
           <DialogActions>
             <Button variant="secondary" onClick={() => setOpen(false)}>
               {t("card.done")}

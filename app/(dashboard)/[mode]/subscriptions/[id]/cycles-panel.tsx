@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { CycleBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
-import { Period } from "@/app/(dashboard)/[mode]/subscriptions/day";
+import { PeriodDays } from "@/app/(dashboard)/[mode]/subscriptions/day";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
@@ -50,7 +50,7 @@ function CycleRow({ mode, cycle }: { mode: Mode; cycle: Cycle }) {
         <span className="numeral">{cycle.sequence}</span>
       </Data>
       <RowHead className="text-start">
-        <Period start={cycle.period_start} end={cycle.period_end} />
+        <PeriodDays start={cycle.period_start} end={cycle.period_end} />
         <span className="mt-1 block font-normal text-soft text-xs">
           <Money amount={cycle.amount} />
         </span>

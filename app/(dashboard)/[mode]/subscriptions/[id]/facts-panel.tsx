@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
 import { CustomerName } from "@/app/(dashboard)/[mode]/subscriptions/customer-name";
-import { Period } from "@/app/(dashboard)/[mode]/subscriptions/day";
+import { PeriodDays } from "@/app/(dashboard)/[mode]/subscriptions/day";
 import { NextCharge, nextOf } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
 import { CopyIcon } from "@/components/copy-button";
 import { Identifier } from "@/components/identifier";
@@ -16,7 +16,7 @@ import type { Subscription } from "@/server/subscriptions/schema";
 import { Anchor } from "./anchor";
 import type { Detail } from "./load";
 
-export function FactsPanel({ mode, detail }: { mode: Mode; detail: Detail }) {
+export function SubscriptionFacts({ mode, detail }: { mode: Mode; detail: Detail }) {
   const t = useTranslations("dashboard.subscriptions");
   const { subscription, customer } = detail;
   const { current_period_start: start, current_period_end: end } = subscription;
@@ -52,7 +52,7 @@ export function FactsPanel({ mode, detail }: { mode: Mode; detail: Detail }) {
             <Anchor subscription={subscription} />
           </Fact>
           <Fact name={t("fact.period")}>
-            {start === null || end === null ? <EmptyCell /> : <Period start={start} end={end} />}
+            {start === null || end === null ? <EmptyCell /> : <PeriodDays start={start} end={end} />}
           </Fact>
           <Fact name={t("fact.cycles")}>
             <Cycles subscription={subscription} />

@@ -3,7 +3,7 @@ import { orNull } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
 import type { Mode } from "@/server/base/db/db";
 
 /** Loads a subscription with related objects. `after` is the last cycle of the previous page. */
-export const load = (mode: Mode, id: string, after: string | undefined) =>
+export const loadSubscription = (mode: Mode, id: string, after: string | undefined) =>
   read(mode, async (api) => {
     const subscription = await api.subscriptions.get({ id });
     const { customer: customerId, card: cardId, latest_cycle: latestId } = subscription;
@@ -25,5 +25,5 @@ export const load = (mode: Mode, id: string, after: string | undefined) =>
     };
   });
 
-type Loaded = Awaited<ReturnType<typeof load>>["data"];
+type Loaded = Awaited<ReturnType<typeof loadSubscription>>["data"];
 export type Detail = NonNullable<Loaded>;

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { Period } from "@/app/(dashboard)/[mode]/subscriptions/day";
-import { Share } from "@/app/(dashboard)/[mode]/subscriptions/share";
+import { PeriodDays } from "@/app/(dashboard)/[mode]/subscriptions/day";
+import { ShareConsent } from "@/app/(dashboard)/[mode]/subscriptions/share";
 import { withUrl } from "@/app/(dashboard)/[mode]/subscriptions/with-url";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
@@ -26,7 +26,7 @@ export function Overdue({ detail: { subscription, latest, payNowUrl }, payNowTex
           tone="danger"
           title={t.rich("overdue.owed", {
             amount: () => <Money amount={amount} />,
-            period: () => <Period start={period_start} end={period_end} />,
+            period: () => <PeriodDays start={period_start} end={period_end} />,
           })}
         >
           {code === null ? null : <p className="font-medium">{failures(code)}</p>}
@@ -43,7 +43,7 @@ export function Overdue({ detail: { subscription, latest, payNowUrl }, payNowTex
         {payNowUrl === null ? null : (
           <>
             <p className="text-sm">{t("overdue.lead")}</p>
-            <Share
+            <ShareConsent
               key={payNowUrl}
               url={payNowUrl}
               label={t("overdue.address")}

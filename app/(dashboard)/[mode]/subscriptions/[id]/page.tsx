@@ -4,10 +4,10 @@ import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
-import { firstValue, hrefOf, paramsOf, type Search } from "@/app/(dashboard)/[mode]/read";
+import { firstValue, hrefOf, type PageSearch, paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { SubscriptionBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
-import { Recurrence } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
-import { languageOf, shareTexts } from "@/app/(dashboard)/[mode]/subscriptions/share-texts";
+import { RecurrenceText } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
+import { consentShareTexts, languageOf } from "@/app/(dashboard)/[mode]/subscriptions/share-texts";
 import { withUrl } from "@/app/(dashboard)/[mode]/subscriptions/with-url";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Identifier } from "@/components/identifier";
@@ -17,14 +17,14 @@ import type { Subscription } from "@/server/subscriptions/schema";
 import { Actions } from "./actions";
 import { ConsentPanel } from "./consent-panel";
 import { CyclesPanel } from "./cycles-panel";
-import { FactsPanel } from "./facts-panel";
-import { load } from "./load";
+import { SubscriptionFacts } from "./facts-panel";
+import { loadSubscription } from "./load";
 import { Overdue } from "./overdue";
 import { StateNotice } from "./state-notice";
 import { TestTools } from "./test-tools";
 import { WaitingPanel } from "./waiting-panel";
 
-type Props = { params: Promise<{ mode: string; id: string }>; searchParams: Promise<Search> };
+type Props = { params: Promise<{ mode: string; id: string }>; searchParams: Promise<PageSearch> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("dashboard.subscriptions");
@@ -34,7 +34,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SubscriptionPage({ params, searchParams }: Props) {
   const { mode, id } = await paramsOf(params);
   const after = firstValue((await searchParams).after);
-  const { data, loadError } = await load(mode, id, after);
+  const { data, loadError } = await loadSubscription(mode, id, after);
   const t = await getTranslations("dashboard.subscriptions");
   const back = { href: `/${mode}/subscriptions`, label: t("back") };
   if (loadError !== null) {
@@ -47,7 +47,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
   }
   const { subscription, cycles, latest, payNowUrl } = data;
   const path = `/${mode}/subscriptions/${id}`;
-  const texts = await shareTexts(languageOf(subscription, data.customer), subscription);
+  const texts = await consentShareTexts(languageOf(subscription, data.customer), subscription);
 
   return (
     <>
@@ -81,7 +81,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
           <RawPanel value={subscription} />
         </div>
         <div className="grid gap-5">
-          <FactsPanel mode={mode} detail={data} />
+          <SubscriptionFacts mode={mode} detail={data} />
           <ConsentPanel path={path} subscription={subscription} />
         </div>
       </div>
@@ -98,7 +98,7 @@ async function Heading({ subscription }: { subscription: Subscription }) {
         <Money amount={subscription.amount} className="text-2xl" />
       </span>
       <span className="font-medium text-base text-soft">
-        <Recurrence of={subscription} />
+        <RecurrenceText of={subscription} />
       </span>
       <SubscriptionBadge status={subscription.status} />
       <span className="basis-full break-words font-normal text-base">

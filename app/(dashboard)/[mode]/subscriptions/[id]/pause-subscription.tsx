@@ -5,15 +5,15 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { Failure } from "@/app/(dashboard)/failure";
-import { TextField } from "@/app/(dashboard)/form/fields";
+import { FailurePage } from "@/app/(dashboard)/failure";
+import { FormTextField } from "@/app/(dashboard)/form/fields";
 import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { Confirm } from "@/components/confirm";
 import { useToast } from "@/components/toast";
-import { Preview } from "./preview";
+import { ChangePreview } from "./preview";
 
 type Props = {
   id: string;
@@ -90,7 +90,7 @@ export function PauseSubscription({ id, isUnpaid, isOwedByLink }: Props) {
         <Until form={form} />
         {isUnpaid ? <Unpaid form={form} isOwedByLink={isOwedByLink} /> : null}
         {open ? <PausePreview form={form} id={id} isUnpaid={isUnpaid} /> : null}
-        <Failure error={form.failure} />
+        <FailurePage error={form.failure} />
       </Confirm>
     </>
   );
@@ -113,7 +113,7 @@ function Until({ form }: { form: Fields }) {
         ]}
       />
       {until.value === "date" ? (
-        <TextField form={form} name="date" type="date" label={t("dateLabel")} hint={t("dateHint")} />
+        <FormTextField form={form} name="date" type="date" label={t("dateLabel")} hint={t("dateHint")} />
       ) : null}
     </>
   );
@@ -128,7 +128,7 @@ function PausePreview({ form, id, isUnpaid }: { form: Fields } & Pick<Props, "id
     { id, pause },
     { enabled: pause !== undefined, gcTime: 0 },
   );
-  return <Preview charges={preview.data?.upcoming_charges} title={t("charges")} none={t("none")} />;
+  return <ChangePreview charges={preview.data?.upcoming_charges} title={t("charges")} none={t("none")} />;
 }
 
 /** Whether the started, unpaid period is void. */

@@ -7,7 +7,7 @@ import type { UpcomingCharge } from "@/server/subscriptions/schema";
 type Props = { charges: readonly UpcomingCharge[] | undefined; title: string; none: string };
 
 /** What the customer is charged if the change is confirmed; nothing while it is loaded. */
-export function Preview({ charges, title, none }: Props) {
+export function ChangePreview({ charges, title, none }: Props) {
   const dayOf = useDay();
   if (charges === undefined) return null;
   return (

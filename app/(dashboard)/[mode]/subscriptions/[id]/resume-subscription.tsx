@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
 import { useToast } from "@/components/toast";
-import { Preview } from "./preview";
+import { ChangePreview } from "./preview";
 
 export function ResumeSubscription({ id }: { id: string }) {
   const t = useTranslations("dashboard.subscriptions.resume");
@@ -46,8 +46,8 @@ export function ResumeSubscription({ id }: { id: string }) {
         onConfirm={() => resume.mutate({ id })}
       >
         <p>{t("lead")}</p>
-        <Preview charges={preview.data?.upcoming_charges} none={t("none")} title={t("charges")} />
-        <Failure error={preview.error ?? resume.error} />
+        <ChangePreview charges={preview.data?.upcoming_charges} none={t("none")} title={t("charges")} />
+        <FailurePage error={preview.error ?? resume.error} />
       </Confirm>
     </>
   );

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Simulate } from "@/app/(dashboard)/[mode]/links/[id]/simulate";
+import { SimulatePayment } from "@/app/(dashboard)/[mode]/links/[id]/simulate";
 import { may } from "@/app/(dashboard)/[mode]/read";
 import type { Mode } from "@/server/base/db/db";
 import type { Subscription } from "@/server/subscriptions/schema";
@@ -16,7 +16,7 @@ export async function TestTools({ mode, subscription }: Props) {
     const t = await getTranslations("dashboard.subscriptions");
     return (
       <div className="grid gap-2">
-        <Simulate id={link} />
+        <SimulatePayment id={link} />
         <p className="text-soft text-sm">{t("simulate")}</p>
       </div>
     );

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Share } from "@/app/(dashboard)/[mode]/subscriptions/share";
+import { ShareConsent } from "@/app/(dashboard)/[mode]/subscriptions/share";
 import { Panel } from "@/components/panel";
 
 /** Shows that the customer must agree before the subscription starts. */
@@ -10,7 +10,7 @@ export function WaitingPanel({ url, text }: { url: string; text: string }) {
       <p className="mb-3 text-soft text-sm">
         {t("lead")} {t("until")}
       </p>
-      <Share url={url} label={t("address")} copy={t("copy")} text={text} />
+      <ShareConsent url={url} label={t("address")} copy={t("copy")} text={text} />
     </Panel>
   );
 }

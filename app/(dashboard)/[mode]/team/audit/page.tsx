@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { firstValue, hrefOf, may, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { firstValue, hrefOf, may, type PageSearch, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { FilterBar } from "@/app/(dashboard)/list/filter-bar";
 import { ListAddressProvider } from "@/app/(dashboard)/list/list-address";
@@ -18,9 +18,9 @@ import type { Member } from "@/server/team/members/schema";
 import { ChainNotice } from "./chain-notice";
 import { EntryTable } from "./entry-table";
 import { actionGroupsOf, labelOf, peopleOf } from "./filter-choices";
-import { fieldsOf, filterOf } from "./search";
+import { auditFieldsOf, filterOf } from "./search";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<PageSearch> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("dashboard.team.audit");
@@ -94,7 +94,7 @@ async function filterFields({ members, data }: Loaded, { person, action }: Query
     getTranslations("auditActions"),
   ]);
   const labels = { person: t("who"), action: t("action"), outcome: t("outcome"), when: t("when") };
-  return fieldsOf(labels, {
+  return auditFieldsOf(labels, {
     person: peopleOf(members, data, person),
     action: actionGroupsOf(auditedActions, action).flatMap(({ resource, actions }) => [
       { value: resource, label: t("actionAll", { resource: labelOf(names, `${resource}.all`) }) },

@@ -1,11 +1,11 @@
 import { type FilterField, readFilters } from "@/app/(dashboard)/list/filters";
-import type { Search } from "@/app/(dashboard)/list/query";
+import type { ListSearch } from "@/app/(dashboard)/list/query";
 import { listAuditEntries } from "@/server/audit/list";
 
 type Options = Extract<FilterField, { kind: "choice" }>["options"];
 
 /** The filters of the audit log. */
-export const fieldsOf = (
+export const auditFieldsOf = (
   labels: Record<"person" | "action" | "outcome" | "when", string>,
   options: Record<"person" | "action" | "outcome", Options>,
 ): FilterField[] => [
@@ -15,10 +15,10 @@ export const fieldsOf = (
   { kind: "days", label: labels.when },
 ];
 
-const unlabeled = fieldsOf(
+const unlabeled = auditFieldsOf(
   { person: "", action: "", outcome: "", when: "" },
   { person: [], action: [], outcome: [] },
 );
 
 /** Parses the filters from the URL, for display and for the operation. */
-export const filterOf = (search: Search) => readFilters(unlabeled, search, listAuditEntries.input);
+export const filterOf = (search: ListSearch) => readFilters(unlabeled, search, listAuditEntries.input);

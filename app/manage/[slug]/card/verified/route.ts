@@ -1,5 +1,5 @@
 import { noticeFor, tokenIn, withNotice } from "@/app/pay/page-notices";
-import { failureOf, seeOther } from "@/app/pay/page-request";
+import { requestFailureOf, seeOther } from "@/app/pay/page-request";
 import { confirmCard } from "@/server/checkout/change-card";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -18,7 +18,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     if (outcome === "kept") return seeOther(`${home}?done=card`);
     return seeOther(withNotice(`${home}/card`, outcome));
   } catch (error) {
-    const notice = noticeFor(failureOf(error, "another card could not be kept").code);
+    const notice = noticeFor(requestFailureOf(error, "another card could not be kept").code);
     return seeOther(notice === null ? home : withNotice(`${home}/card`, notice));
   }
 }

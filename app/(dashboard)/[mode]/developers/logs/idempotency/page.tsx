@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { firstValue, paramsOf, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { firstValue, type PageSearch, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import type { Mode } from "@/server/base/db/db";
 import { KeyRecord } from "./key-record";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<PageSearch> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("developers.logs.idempotency");

@@ -1,5 +1,5 @@
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
-import { badgeOf } from "@/app/(dashboard)/deliveries/badge-of";
+import { deliveryBadgeOf } from "@/app/(dashboard)/deliveries/badge-of";
 import { DeliveryResponse } from "@/app/(dashboard)/deliveries/delivery-response";
 import { described } from "@/app/(dashboard)/deliveries/described";
 import { tabOf } from "@/app/(dashboard)/list/address";
@@ -24,7 +24,10 @@ export const deliveries = defineList({
     label: (t) => t("developers.deliveries.status"),
     options: (t) => [
       { value: undefined, label: t("developers.deliveries.all") },
-      ...deliveryStatus.options.map((value) => ({ value, label: t(`dashboard.statuses.${badgeOf(value)}`) })),
+      ...deliveryStatus.options.map((value) => ({
+        value,
+        label: t(`dashboard.statuses.${deliveryBadgeOf(value)}`),
+      })),
     ],
   },
   async read(api, input, { id, sort }) {
@@ -47,7 +50,7 @@ export const deliveries = defineList({
       id: "status",
       cell: ({ status, created }, { chosen }) => (
         <>
-          <StatusBadge status={badgeOf(status)} />
+          <StatusBadge status={deliveryBadgeOf(status)} />
           {chosen ? null : <NarrowMoment at={created} />}
         </>
       ),

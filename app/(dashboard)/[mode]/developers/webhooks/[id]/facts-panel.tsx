@@ -10,7 +10,7 @@ import { EnableEndpoint } from "./switch-endpoint";
 
 type Props = { endpoint: WebhookEndpoint; health: EndpointHealth | undefined };
 
-export function FactsPanel({ endpoint, health }: Props) {
+export function EndpointFactsPanel({ endpoint, health }: Props) {
   const t = useTranslations();
   const { id, description, events, last_success_at, failing_since, secret_expires_at, created } = endpoint;
   return (

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { History } from "@/components/lucide";
@@ -107,7 +107,7 @@ function Replay({
         <History aria-hidden className="size-4" />
         {t("replay", { count: missed })}
       </Button>
-      <Failure error={replay.error} />
+      <FailurePage error={replay.error} />
     </>
   );
 }

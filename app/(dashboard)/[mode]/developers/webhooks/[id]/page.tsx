@@ -6,18 +6,18 @@ import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import type { Search } from "@/app/(dashboard)/list/query";
+import type { ListSearch } from "@/app/(dashboard)/list/query";
 import { StatusBadge } from "@/components/badge";
 import type { WebhookEndpoint } from "@/server/webhooks/schema";
 import { deliveries } from "./deliveries";
 import { EditEndpoint } from "./edit-endpoint";
-import { FactsPanel, StandingNotice } from "./facts-panel";
+import { EndpointFactsPanel, StandingNotice } from "./facts-panel";
 import { MissedPanel } from "./missed-panel";
 import { ReplayFailed } from "./replay-failed";
 import { RotateSecret } from "./rotate-secret";
 import { DisableEndpoint } from "./switch-endpoint";
 
-type Props = { params: Promise<{ mode: string; id: string }>; searchParams: Promise<Search> };
+type Props = { params: Promise<{ mode: string; id: string }>; searchParams: Promise<ListSearch> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("developers.webhooks");
@@ -56,7 +56,7 @@ export default async function Endpoint(props: Props) {
       <div className="mb-8 grid gap-5">
         <StandingNotice endpoint={endpoint} mayUpdate={mayUpdate} />
         <MissedPanel missed={missed} mayReplay={mayReplay} state={stateOf(endpoint)} />
-        <FactsPanel endpoint={endpoint} health={health} />
+        <EndpointFactsPanel endpoint={endpoint} health={health} />
       </div>
       <h2 className="mb-3 font-semibold text-lg">{t("deliveries.title")}</h2>
       {deliveries.section({ params, search: await props.searchParams })}

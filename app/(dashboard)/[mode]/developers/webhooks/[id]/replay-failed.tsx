@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod/mini";
-import { Failure } from "@/app/(dashboard)/failure";
-import { TextField } from "@/app/(dashboard)/form/fields";
+import { FailurePage } from "@/app/(dashboard)/failure";
+import { FormTextField } from "@/app/(dashboard)/form/fields";
 import { hoursAgo, parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
@@ -74,14 +74,14 @@ function ReplayForm({ id }: { id: string }) {
     <form noValidate onSubmit={run()} className="grid gap-5">
       <p className="text-sm">{t("lead")}</p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField form={form} name="from" type="datetime-local" label={t("from")} />
-        <TextField form={form} name="to" type="datetime-local" label={t("to")} />
+        <FormTextField form={form} name="from" type="datetime-local" label={t("from")} />
+        <FormTextField form={form} name="to" type="datetime-local" label={t("to")} />
       </div>
       <p className="text-soft text-sm">{t("riyadh")}</p>
       <Tick checked={onlyFailed.value} onChange={onlyFailed.onChange}>
         {t("onlyFailed")}
       </Tick>
-      <Failure error={form.failure} />
+      <FailurePage error={form.failure} />
       {replay.data === undefined ? null : (
         <Queued
           result={replay.data}

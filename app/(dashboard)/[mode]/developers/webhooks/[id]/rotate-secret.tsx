@@ -9,7 +9,7 @@ import {
   overlapSeconds,
 } from "@/app/(dashboard)/[mode]/developers/overlap-choice";
 import { EndpointSecret } from "@/app/(dashboard)/[mode]/developers/webhooks/endpoint-secret";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog, DialogActions } from "@/components/dialog";
@@ -44,7 +44,7 @@ export function RotateSecret({ id }: { id: string }) {
           <div className="grid gap-5">
             <p className="text-sm">{t("lead")}</p>
             <OverlapChoice legend={t("overlap")} value={overlap} onChange={setOverlap} />
-            <Failure error={rotate.error} />
+            <FailurePage error={rotate.error} />
             <DialogActions>
               <Button
                 busy={rotate.isPending}

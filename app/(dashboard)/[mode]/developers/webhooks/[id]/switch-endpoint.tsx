@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure } from "@/app/(dashboard)/failure";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
@@ -34,7 +34,7 @@ export function EnableEndpoint({ id }: Props) {
         <Play aria-hidden className="size-4" />
         {t("enable")}
       </Button>
-      <Failure error={change.error} />
+      <FailurePage error={change.error} />
     </div>
   );
 }
@@ -66,7 +66,7 @@ export function DisableEndpoint({ id }: Props) {
         onConfirm={() => change.mutate({ id, status: "disabled" })}
       >
         <p>{t("lead")}</p>
-        <Failure error={change.error} />
+        <FailurePage error={change.error} />
       </Confirm>
     </>
   );

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "@/server/core/values/ids";
 import { casesOf } from "@/server/test/full";
 import { newSecret, sign, verifySignature } from "@/server/webhooks/signature";
-import { explain, type Reason } from "./explain";
+import { explain, type MismatchReason } from "./explain";
 
 const now = 1_777_628_400;
 const words = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 });
@@ -25,7 +25,7 @@ const exchanges = objects.map((object) => {
 
 type Exchange = { body: string; secret: string; header: string; now: number };
 
-const always = (change: (sent: Exchange) => Exchange, reasons: Reason[]) =>
+const always = (change: (sent: Exchange) => Exchange, reasons: MismatchReason[]) =>
   fc.assert(
     fc.asyncProperty(exchanges, async (sent) => {
       const got = change(sent);
@@ -64,7 +64,7 @@ test("agrees with the client library on every one-character change", () =>
   ));
 
 describe("names each modification:", () => {
-  test.each<[string, Reason[], (sent: Exchange) => Exchange]>([
+  test.each<[string, MismatchReason[], (sent: Exchange) => Exchange]>([
     ["another endpoint's secret", ["secret_wrong"], (sent) => ({ ...sent, secret: newSecret() })],
     [
       "an API key instead of the secret",

@@ -3,7 +3,7 @@ import { type BodyReason, bodyVariants, isEventBody } from "./body-variants";
 import { type HeaderReason, readHeader } from "./header";
 import { type SecretReason, secretVariants } from "./secret-variants";
 
-export type Reason =
+export type MismatchReason =
   | HeaderReason
   | SecretReason
   | BodyReason
@@ -18,7 +18,7 @@ export type Explanation = {
   /** `late`: the signature is valid, but its timestamp is out of tolerance. */
   verdict: "genuine" | "late" | "refused";
   /** The problems found, most specific first. */
-  reasons: Reason[];
+  reasons: MismatchReason[];
   /** Age of the signature in seconds; null if the header has no timestamp. */
   age: number | null;
 };
@@ -35,7 +35,7 @@ const tolerance = 300;
 export async function explain({ header, body, secret, now }: Pasted): Promise<Explanation> {
   const { reasons, time, signatures } = readHeader(header);
   const age = time === null ? null : now - Number(time);
-  const refused = (more: Reason[]): Explanation => ({
+  const refused = (more: MismatchReason[]): Explanation => ({
     verdict: "refused",
     reasons: [...reasons, ...more],
     age,
@@ -50,7 +50,7 @@ export async function explain({ header, body, secret, now }: Pasted): Promise<Ex
   return { verdict: late.length === 0 ? "genuine" : "late", reasons: late, age };
 }
 
-const lateness = (age: number): Reason[] =>
+const lateness = (age: number): MismatchReason[] =>
   age > tolerance ? ["time_old"] : age < -tolerance ? ["time_future"] : [];
 
 /** Returns the modifications that make the signature match; null if none does. */
@@ -63,9 +63,11 @@ async function firstMatch(time: string, signatures: readonly string[], body: str
   return null;
 }
 
-function unmatched(body: string, secret: string): Reason[] {
+function unmatched(body: string, secret: string): MismatchReason[] {
   const ofSecret = secretVariants(secret)[0]?.doubts ?? [];
-  const ofBody: Reason[] = isEventBody(body) ? [] : [isJson(body) ? "body_not_event" : "body_not_json"];
+  const ofBody: MismatchReason[] = isEventBody(body)
+    ? []
+    : [isJson(body) ? "body_not_event" : "body_not_json"];
   const all = [...ofSecret, ...ofBody];
   return all.length > 0 ? all : ["secret_wrong"];
 }

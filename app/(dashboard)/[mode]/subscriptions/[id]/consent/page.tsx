@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { paramsOf } from "@/app/(dashboard)/[mode]/read";
-import { load } from "@/app/(dashboard)/[mode]/subscriptions/[id]/load";
+import { loadSubscription } from "@/app/(dashboard)/[mode]/subscriptions/[id]/load";
 import { legalName } from "@/app/(dashboard)/[mode]/subscriptions/legal-name";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { PrintButton } from "@/app/receipt/[slug]/print-button";
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The consent record, as evidence for the bank. */
 export default async function ConsentPage({ params }: Props) {
   const { mode, id } = await paramsOf(params);
-  const { data, loadError } = await load(mode, id, undefined);
+  const { data, loadError } = await loadSubscription(mode, id, undefined);
   const t = await getTranslations("dashboard.subscriptions.consent");
   const back = { href: `/${mode}/subscriptions/${id}`, label: t("back") };
   if (loadError === null && data.subscription.consent === null) notFound();

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
 import type { Detail } from "@/app/(dashboard)/[mode]/subscriptions/[id]/load";
 import { CustomerName } from "@/app/(dashboard)/[mode]/subscriptions/customer-name";
-import { Recurrence } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
+import { RecurrenceText } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts } from "@/components/panel";
@@ -87,7 +87,7 @@ function Terms({ detail, merchant }: { detail: Detail; merchant: string }) {
         <bdi>{subscription.description}</bdi>
       </Fact>
       <Fact name={t("consent.terms")}>
-        <Money amount={subscription.amount} /> <Recurrence of={subscription} />
+        <Money amount={subscription.amount} /> <RecurrenceText of={subscription} />
       </Fact>
       <Fact name={t("fact.card")}>
         <CardName brand={card?.brand ?? null} last4={card?.last4 ?? null} />

@@ -5,7 +5,7 @@ import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { badgeOf } from "@/app/(dashboard)/deliveries/badge-of";
+import { deliveryBadgeOf } from "@/app/(dashboard)/deliveries/badge-of";
 import { described } from "@/app/(dashboard)/deliveries/described";
 import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import { StatusBadge } from "@/components/badge";
@@ -59,7 +59,7 @@ export default async function Delivery({ params }: Props) {
         title={
           <span className="flex flex-wrap items-center gap-3">
             {t("delivery.title")}
-            <StatusBadge status={badgeOf(delivery.status)} />
+            <StatusBadge status={deliveryBadgeOf(delivery.status)} />
           </span>
         }
         back={back}
