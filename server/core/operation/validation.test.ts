@@ -235,9 +235,9 @@ test("the error for an unknown discriminator lists the valid values", () => {
   expect(describeError({}, acts).slice(0, 3)).toEqual(["act", "parameter_missing", "act is required."]);
 });
 
-test("no two rules have the same English text, which is the key of both languages", () => {
-  const texts = Object.values(ruleTexts).map(({ en }) => en);
-  expect(new Set(texts).size).toBe(texts.length);
+test("rules with the same English text, which is the key of both languages, have the same Arabic", () => {
+  const english = new Set(Object.values(ruleTexts).map(({ en }) => en));
+  expect(new Set(Object.values(ruleTexts).map(({ en, ar }) => `${en} ${ar}`)).size).toBe(english.size);
 });
 
 test("a variant of an error puts its parameter and its values into the text of both languages", () => {
