@@ -2,12 +2,11 @@ import { hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { home } from "@/server/base/db/cells";
 import type { Env } from "@/server/base/runtime/env-schema";
 import { parseKeys } from "@/server/base/runtime/key-ring";
 import { StartError } from "@/server/base/runtime/start-error";
 import { sealedHeadLength, sealingKeyOf } from "@/server/platform/files/seal";
-import { cellsOf } from "./database/cells";
+import { schemasOf } from "./database/migration-target";
 
 /** The settings that every process on one database must share. */
 export const sharedSecrets = [
@@ -121,9 +120,9 @@ function fingerprinted(secret: Secret): Row {
 const derive = ({ setting, value }: Secret, salt: Buffer) =>
   Buffer.from(hkdfSync("sha256", value, salt, `halala fingerprint of ${setting}`, 32));
 
-/** Returns the first of these keys that encrypts a value in the database, in any cell. */
+/** Returns the first of these keys that encrypts a value in any schema of the database. */
 async function sealingKeys(client: pg.Client, names: readonly string[]): Promise<string | undefined> {
-  for (const schema of new Set([home, ...((await cellsOf(client)) ?? [])])) {
+  for (const schema of await schemasOf(client)) {
     const { rows } = await client.query<{ key: string }>(sealingKeysIn(pg.escapeIdentifier(schema)), [names]);
     if (rows[0] !== undefined) return rows[0].key;
   }

@@ -3,7 +3,14 @@ import { readLocations } from "@/server/base/db/cells";
 import { StartError } from "@/server/base/runtime/start-error";
 import { changeTables } from "./lock-timeout";
 import { migrate } from "./migrate";
-import { dropAccountKeys, inSchema, sharedTables, shareTables, unusedSchemaOf } from "./migration-target";
+import {
+  cellsOf,
+  dropAccountKeys,
+  inSchema,
+  sharedTables,
+  shareTables,
+  unusedSchemaOf,
+} from "./migration-target";
 import { applyFunctions, functionsDir } from "./sql-functions";
 
 type Urls = { ownerUrl: string; appUrl: string };
@@ -165,16 +172,6 @@ async function closeHome(client: pg.Client, role: string): Promise<void> {
   await client.query(
     `revoke execute on function public.sign_up, public.open_business from public, ${pg.escapeIdentifier(role)}`,
   );
-}
-
-/** The cells of a database, oldest first; null in a database without cells. */
-export async function cellsOf(client: pg.Client): Promise<string[] | null> {
-  const { rows } = await client.query("select to_regclass('directory.cell') is not null as known");
-  if (rows[0]?.known !== true) return null;
-  const result = await client.query<{ name: string }>(
-    "select name from directory.cell order by created_at, name",
-  );
-  return result.rows.map(({ name }) => name);
 }
 
 async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

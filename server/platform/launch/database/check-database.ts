@@ -1,8 +1,8 @@
 import pg from "pg";
 import { home } from "@/server/base/db/cells";
 import { oneLine, StartError } from "@/server/base/runtime/start-error";
-import { cellsOf } from "./cells";
 import { migrationNames, refuseOldLayout } from "./migrate";
+import { cellsOf, schemasOf } from "./migration-target";
 import { missingFunction } from "./sql-functions";
 
 /**
@@ -11,7 +11,7 @@ import { missingFunction } from "./sql-functions";
  * role that can change the ledger.
  */
 export async function checkRole(client: pg.Client): Promise<void> {
-  const schemas = ["public", "jobs", "directory", ...((await cellsOf(client)) ?? [])];
+  const schemas = ["jobs", "directory", ...(await schemasOf(client))];
   const { rows } = await client.query<{ role: string; reason: string | null }>(
     `select current_user as role, case
       when (select rolsuper from pg_roles where rolname = current_user) then 'is a superuser'

@@ -107,3 +107,18 @@ async function reference(
   await changeTables(client, [drop, add]);
   if (isValid) await changeTables(client, [`alter table ${table} validate constraint "${name}"`]);
 }
+
+/** The cells of a database, oldest first; null in a database without cells. */
+export async function cellsOf(client: pg.Client): Promise<string[] | null> {
+  const { rows } = await client.query("select to_regclass('directory.cell') is not null as known");
+  if (rows[0]?.known !== true) return null;
+  const result = await client.query<{ name: string }>(
+    "select name from directory.cell order by created_at, name",
+  );
+  return result.rows.map(({ name }) => name);
+}
+
+/** The schemas with accounts' rows: the first, and those of the cells. */
+export const schemasOf = async (client: pg.Client): Promise<string[]> => [
+  ...new Set(["public", ...((await cellsOf(client)) ?? [])]),
+];
