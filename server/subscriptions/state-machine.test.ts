@@ -169,11 +169,12 @@ test("a change is followed by the charges that were shown before its confirmatio
 
 const withoutId = ({ at, amount }: { at: Date; amount: number }) => ({ at, amount });
 
-test("a period is charged for the first time before the second one after it starts", () => {
+test("a period that is not overdue is charged before the second one after it starts", () => {
   checkWalks((walk) => {
     for (const { rows, charged } of walk) {
       const { anchorDate, ...row } = rows.subscription;
-      for (const { at, cycle } of charged.filter(({ cycle }) => cycle.attempts === 0))
+      // A period whose card was missing is overdue without an attempt: the customer then pays it by adding a card.
+      for (const { at, cycle } of charged.filter(({ cycle }) => cycle.attempts === 0 && !cycle.failureCode))
         expect(dayOf(at) < nextAnchor(anchorDate ?? "", recurrenceOf(row), dayOf(cycle.periodEnd))).toBe(
           true,
         );
