@@ -72,7 +72,7 @@ function wordsOf(input: string): string[][] {
     return [[...new Set([digits, latin.replace(/^00/, ""), local])].filter((word) => word !== "")];
   }
   if (text.includes("@")) return [[text]];
-  const words = text.split(/[\s.,;:'"&/()_+\\u060c\\u061b-]+/u).filter((word) => word !== "");
+  const words = text.split(/[\s.,;:'"&/()_+\u060c\u061b-]+/u).filter((word) => word !== "");
   return words.slice(0, maxWords).map((word) => [word]);
 }
 
