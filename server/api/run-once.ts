@@ -16,7 +16,13 @@ import { writeJson } from "@/server/core/values/json-writer";
 import type { LocalizedText } from "@/server/core/values/localized-text";
 import { hideManageUrl, mayActForCustomers } from "@/server/core/values/manage-url";
 
-export type ReturnedResponse = { status: number; body: string; replayed?: boolean };
+export type ReturnedResponse = {
+  status: number;
+  body: string;
+  replayed?: boolean;
+  /** The body of a replayed response as it is stored: maybe encrypted, and with what this caller may not see. */
+  stored?: string;
+};
 
 /**
  * Runs a request once for its idempotency key. Every later request with the key gets the same bytes. `parse`
@@ -73,6 +79,7 @@ const replay = (
   status,
   body: shownTo(actor, unwrapResponse(op, scope, key, body)),
   replayed: true,
+  stored: body,
 });
 
 /** A stored response has what its first caller, or the change that stored it, could see. */
