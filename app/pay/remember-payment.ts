@@ -7,7 +7,7 @@ import type { PayerSession } from "@/server/checkout/payer-session";
  */
 export function rememberPayment(
   slug: string,
-  { receiptSlug, manageSlug, payerToken }: PayerSession,
+  { receiptSlug, payerToken }: PayerSession,
   language: string | null,
 ): Headers {
   const attributes = `HttpOnly; SameSite=Lax; Max-Age=86400${baseUrl.startsWith("https:") ? "; Secure" : ""}`;
@@ -17,7 +17,6 @@ export function rememberPayment(
   };
   remember("attempt", receiptSlug, `/pay/${slug}`);
   remember("language", language, `/receipt/${receiptSlug}`);
-  remember("manage", manageSlug, `/receipt/${receiptSlug}`);
   remember("payer", payerToken, `/receipt/${receiptSlug}`);
   return headers;
 }

@@ -12,7 +12,7 @@ import {
   agree,
   chargeFirstPeriod,
   finishReturn,
-  payerSession,
+  manageSlugOf,
   payerSessionOfConsent,
   payPage,
 } from "@/server/test/hosted-pages";
@@ -92,28 +92,44 @@ test("the link for a period takes no payment while the stored card is charged fo
   expect(await payPage(slug, undefined)).toMatchObject({ state: "in_progress", cardIsCharged: true });
 });
 
+/** Consents and confirms the card. Returns its token. */
+async function agreed({ slug, page }: Awaited<ReturnType<typeof visible>>, card?: object): Promise<string> {
+  const { id: token, verification_url: verification } = await newToken(card);
+  const text_hash = page?.consent?.hashes.ar ?? "";
+  await agree(slug, { token, text_hash, locale: "ar" }, { ip: null, userAgent: null });
+  await walk3ds(verification ?? "");
+  return token;
+}
+
 /** Consents and confirms the card, so that the first period is charged. */
 async function started() {
   const made = await visible();
-  const { id: token, verification_url: verification } = await newToken();
-  const text_hash = made.page?.consent?.hashes.ar ?? "";
-  await agree(made.slug, { token, text_hash, locale: "ar" }, { ip: null, userAgent: null });
-  await walk3ds(verification ?? "");
+  const token = await agreed(made);
   expect(await payerSessionOfConsent(made.slug, token), "nothing is paid yet").toBeNull();
   await chargeFirstPeriod(made.slug, token);
   return { ...made, token };
 }
 
-test("only the browser in which the customer consented gets the manage page's address", async () => {
+test("the receipt of the payment that started a subscription leads to its page, in its payer's browser", async () => {
   const { slug, token, id } = await started();
   const own = await payerSessionOfConsent(slug, token);
   const { manageSlug } = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
-  expect(own).toMatchObject({ manageSlug, locale: "ar" });
-  expect(payerSession(own?.receiptSlug ?? "")).toMatchObject({
-    receiptSlug: own?.receiptSlug,
-    manageSlug: null,
-  });
+  expect(own).toMatchObject({ payerToken: expect.any(String), locale: "ar" });
+  expect(await manageSlugOf(own?.receiptSlug ?? "")).toBe(manageSlug);
   expect(await payerSessionOfConsent(slug, "token_of_nobody")).toBeNull();
+});
+
+test("a declined attempt to start a subscription gives no access to its page, before or after another's", async () => {
+  const made = await visible();
+  const declined = await agreed(made, { number: "4201320000311101" });
+  await chargeFirstPeriod(made.slug, declined);
+  const { receiptSlug = "", ...others } = (await payerSessionOfConsent(made.slug, declined)) ?? {};
+  const { manageSlug } = await unscoped.subscription.findUniqueOrThrow({ where: { id: made.id } });
+  expect(Object.values(others)).not.toContain(manageSlug);
+  expect(await manageSlugOf(receiptSlug)).toBeNull();
+  await chargeFirstPeriod(made.slug, await agreed(made));
+  expect(await read(made.shop, made.id)).toMatchObject({ status: "active" });
+  expect(await manageSlugOf(receiptSlug)).toBeNull();
 });
 
 test("paying an overdue period by its link gives no access to the subscription page", async () => {
@@ -129,6 +145,11 @@ test("paying an overdue period by its link gives no access to the subscription p
   expect(response.status).toBe(200);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
   expect(cookies).toEqual(["attempt", "payer"]);
+  const { receiptSlug } = await unscoped.payment.findFirstOrThrow({
+    where: { subscriptionId: id },
+    orderBy: { id: "desc" },
+  });
+  expect(await manageSlugOf(receiptSlug)).toBeNull();
 });
 
 test("concurrent returns of the customer activate the subscription once and all get a redirect", async () => {

@@ -5,10 +5,10 @@ import { isSameSecret } from "@/server/base/runtime/digest";
 import type { Locale } from "@/server/core/operation/errors";
 
 /**
- * The values of a payment that only the payer's browser stores; a forwarded receipt does not show them. `payerToken`
- * proves that the browser paid: the URL of the receipt is not enough.
+ * The values of a payment that only the payer's browser stores. `payerToken` proves that the browser paid: the URL of the
+ * receipt, which may be forwarded, is not enough.
  */
-export type PayerSession = { receiptSlug: string; manageSlug: string | null; payerToken: string };
+export type PayerSession = { receiptSlug: string; payerToken: string };
 
 const payerToken = (receiptSlug: string) => macOf("payer", receiptSlug).toString("base64url");
 
@@ -16,15 +16,26 @@ const payerToken = (receiptSlug: string) => macOf("payer", receiptSlug).toString
 export const isPayer = (receiptSlug: string, token: string | undefined): boolean =>
   token !== undefined && isSameSecret(token, payerToken(receiptSlug));
 
-/**
- * The session of a payment by link. It gives no access to the subscription page: anyone with the link of an overdue period
- * can start to pay it.
- */
 export const payerSession = (receiptSlug: string): PayerSession => ({
   receiptSlug,
-  manageSlug: null,
   payerToken: payerToken(receiptSlug),
 });
+
+/**
+ * Returns the slug of the page of the subscription that a payment started, for its payer. Null for any other payment:
+ * anyone with the link can try to start it, or to pay an overdue period, before or after its customer.
+ */
+export const manageSlugOf = inAccountOfFirstArgument(
+  "receipt",
+  async (receiptSlug: string): Promise<string | null> => {
+    const payment = await unscoped.payment.findUnique({
+      where: { receiptSlug },
+      include: { subscription: { include: { consent: true } } },
+    });
+    const subscription = payment?.subscription;
+    return subscription?.consent?.paymentId === payment?.id ? (subscription?.manageSlug ?? null) : null;
+  },
+);
 
 /**
  * Returns the session of the payment that followed a consent on a link's page, with its language; null if there is none
@@ -39,12 +50,7 @@ export const payerSessionOfConsent = inAccountOfFirstArgument(
       where: { subscriptionId: link.subscriptionId, gatewayToken: token, paymentId: { not: null } },
     });
     if (consent === null || consent.paymentId === null) return null;
-    const payment = await unscoped.payment.findUnique({
-      where: { id: consent.paymentId },
-      include: { subscription: true },
-    });
-    if (payment === null) return null;
-    const manageSlug = payment.subscription?.manageSlug ?? null;
-    return { ...payerSession(payment.receiptSlug), manageSlug, locale: consent.locale };
+    const payment = await unscoped.payment.findUnique({ where: { id: consent.paymentId } });
+    return payment && { ...payerSession(payment.receiptSlug), locale: consent.locale };
   },
 );

@@ -27,7 +27,7 @@ export const stopAttempt = outside(stop.stopAttempt);
 export const finishReturn = outside(bank.finishReturn);
 
 export const payPage = outside(page.payPage);
-export const payerSession = outside(session.payerSession);
+export const manageSlugOf = outside(session.manageSlugOf);
 export const payerSessionOfConsent = outside(session.payerSessionOfConsent);
 export const cardElement = outside(card.cardElement);
 export const agree = outside(consent.agree);

@@ -2,8 +2,7 @@ import { cookies } from "next/headers";
 import { cache } from "react";
 import { payerLocale } from "@/app/messages/request-locale";
 import { localizeMerchant } from "@/server/checkout/merchant";
-import { isPayer } from "@/server/checkout/payer-session";
-import { isSlug } from "@/server/core/values/slug";
+import { isPayer, manageSlugOf } from "@/server/checkout/payer-session";
 import { readReceipt } from "@/server/receipts/read";
 
 const cachedReceipt = cache((slug: string) => readReceipt(slug));
@@ -23,7 +22,5 @@ export const isOwnPayment = async (slug: string): Promise<boolean> =>
   isPayer(slug, (await cookies()).get("payer")?.value);
 
 /** A receipt may be forwarded, so only the browser in which the customer consented gets the URL of the subscription. */
-export async function ownManageSlug(): Promise<string | null> {
-  const slug = (await cookies()).get("manage")?.value ?? "";
-  return isSlug(slug) ? slug : null;
-}
+export const ownManageSlug = async (slug: string): Promise<string | null> =>
+  (await isOwnPayment(slug)) ? manageSlugOf(slug) : null;

@@ -59,7 +59,7 @@ export default async function Receipt({ params }: Props) {
         <PaidReceipt
           payment={found}
           slug={slug}
-          manageSlug={await ownManageSlug()}
+          manageSlug={await ownManageSlug(slug)}
           isOwn={await isOwnPayment(slug)}
           locale={locale}
         />
