@@ -8,7 +8,7 @@ import { parseInput } from "@/server/core/operation/validation";
 import { id } from "@/server/core/values/ids";
 import { timestamp } from "@/server/core/values/text";
 import { mimeTypes } from "@/server/platform/files/limits";
-import { countUpload } from "@/server/platform/files/quota";
+import { countUpload, limitConcurrentUploads } from "@/server/platform/files/quota";
 import { FileRefused } from "@/server/platform/files/refusal";
 import { inlineFile } from "@/server/platform/http/entry-points";
 import { AnswersInput, wordsOf } from "./answers";
@@ -96,7 +96,11 @@ export const submitDocument = operation({
 
 type File = z.output<typeof SubmittedFile>;
 
-async function storeDocument(
+/** A call holds its file several times over until it is stored, long after it was received. */
+const storeDocument = (ctx: Context, type: DocumentType, file: File): Promise<Case> =>
+  limitConcurrentUploads(ctx.scope.accountId, () => storeFile(ctx, type, file));
+
+async function storeFile(
   ctx: Context,
   type: DocumentType,
   { name, mime_type, data_base64 }: File,

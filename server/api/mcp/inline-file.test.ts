@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/server/core/operation/errors";
+import { withFileSlot } from "@/server/platform/files/semaphore";
 import { account } from "@/server/test/account";
+import { tool } from "@/server/test/tool-calls";
+import { newFile } from "@/server/verification/verification.fixture";
 import { restoreInlineFile, withoutInlineFile } from "./inline-file";
 import { mcp } from "./mcp";
 
@@ -66,4 +69,22 @@ test("eight long calls of an account are received at the same time, and no more"
   expect(await Promise.race(calls)).toBe(429);
   for (const end of ends) end();
   expect((await Promise.all(calls)).toSorted()).toEqual([...Array(8).fill(400), 429]);
+});
+
+test("three files of an account are processed at the same time, and no more", async () => {
+  const shop = await account({ keyCount: 1, verification: "not_started" });
+  let free = () => {};
+  const busy = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  const held = withFileSlot(shop.id, () => busy);
+  const files = await Promise.all(Array.from({ length: 4 }, newFile));
+  const calls = files.map((bytes) => {
+    const document = { name: "cr.png", mime_type: "image/png", data_base64: bytes.toString("base64") };
+    return tool(shop, "kyc_submit_document", { type: "commercial_registration", file: document });
+  });
+  expect((await Promise.race(calls)).structuredContent.error.code).toBe("too_many_tries");
+  free();
+  await held;
+  expect((await Promise.all(calls)).filter(({ isError }) => isError)).toHaveLength(1);
 });

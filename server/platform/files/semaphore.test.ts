@@ -43,6 +43,17 @@ test("runs three accounts at once and queues the others in order", async () => {
   expect(started(works)).toEqual([true, true, true, true, true]);
 });
 
+test("holds twenty files of all accounts, and rejects more until one is done", async () => {
+  const works = Array.from({ length: 20 }, (_, n) => startWork(`account ${n}`));
+  await expect(startWork("another").done).rejects.toMatchObject({ code: "too_many_tries" });
+  works[0]?.finish();
+  await works[0]?.done;
+  const next = startWork("another");
+  for (const { finish } of [...works, next]) finish();
+  await Promise.all([...works, next].map(({ done }) => done));
+  expect(next.started).toBe(true);
+});
+
 test("frees the slot of work that fails", async () => {
   const fail = () => withFileSlot("a", () => Promise.reject(new Error("broken")));
   for (let n = 0; n < 5; n += 1) await expect(fail()).rejects.toThrow("broken");
