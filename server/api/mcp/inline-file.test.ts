@@ -56,17 +56,21 @@ describe("the inline file of a call", () => {
   });
 });
 
-test("eight long calls of an account are received at the same time, and no more", async () => {
-  const shop = await account({ keyCount: 1 });
+test("eight long calls of an account, and 64 of all, are received at the same time, and no more", async () => {
+  const shops = await Promise.all(Array.from({ length: 9 }, () => account({ keyCount: 1 })));
   const ends: (() => void)[] = [];
-  const send = async () => {
+  const send = async (key: string) => {
     const body = new ReadableStream({ start: (controller) => void ends.push(() => controller.close()) });
-    const headers = { authorization: `Bearer ${shop.key}`, "content-length": "200000" };
+    const headers = { authorization: `Bearer ${key}`, "content-length": "200000" };
     const init = { method: "POST", headers, body, duplex: "half" };
     return (await mcp(new Request("http://localhost:3000/mcp", init))).status;
   };
-  const calls = Array.from({ length: 9 }, send);
+  const [first, ...others] = shops.map(({ key }) => key);
+  const nine = (key = "") => Array.from({ length: 9 }, () => send(key));
+  const calls = nine(first);
   expect(await Promise.race(calls)).toBe(429);
+  const eight = others.slice(0, 7).flatMap((key) => Array.from({ length: 8 }, () => send(key)));
+  expect(await Promise.race([...eight, send(others[7] ?? "")])).toBe(429);
   for (const end of ends) end();
   expect((await Promise.all(calls)).toSorted()).toEqual([...Array(8).fill(400), 429]);
 });

@@ -20,6 +20,7 @@ import { hashOf } from "@/server/apps/tokens";
 import { inAccountOfRow } from "@/server/base/db/directory";
 import { baseUrl } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
+import { shareOf } from "@/server/base/runtime/this-process";
 import { guardInput } from "@/server/core/operation/card-guard";
 import { withConcurrencyLimit } from "@/server/core/operation/concurrency-limit";
 import { asApiError } from "@/server/core/operation/database-unavailable";
@@ -51,6 +52,8 @@ import { toolsFor } from "./tools";
 const maxBytes = entryPoints.mcp.maxBytes + inlineFile.maxLength;
 /** Calls of an account that may contain a file and are being read: each is held in memory while its client sends it. */
 const maxReading = 8;
+/** The same of all accounts on the machine, because a person can own many. */
+const maxReadingOfAll = 64;
 
 /** The tool endpoint: the operations for agents. Stateless; the key determines the mode, as everywhere. */
 export async function mcp(request: Request): Promise<Response> {
@@ -109,7 +112,9 @@ function readCall(request: Request, { accountId }: Authenticated): Promise<strin
   const isLong =
     headers.has("transfer-encoding") || Number(headers.get("content-length")) > entryPoints.mcp.maxBytes;
   if (!isLong) return readText(request, maxBytes);
-  return withConcurrencyLimit(maxReading, `mcp-file:${accountId}`, () => readText(request, maxBytes));
+  return withConcurrencyLimit(maxReading, `mcp-file:${accountId}`, () =>
+    withConcurrencyLimit(shareOf(maxReadingOfAll), "mcp-files", () => readText(request, maxBytes)),
+  );
 }
 
 /** The caller: a secret key, or a connected app with an access token. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "@/server/core/operation/errors";
 import { asOwner } from "@/server/test/account";
 import { companyAnswers, merchant } from "@/server/verification/verification.fixture";
-import { countUpload } from "./quota";
+import { countUpload, limitConcurrentUploads } from "./quota";
 import { FileRefused } from "./refusal";
 
 const outcomeOf = (call: Promise<unknown>) =>
@@ -41,4 +41,18 @@ test("concurrent uploads respect the limit, and each kind is counted separately"
   expect(await outcomeOf(countUpload(shop.id, "document"))).toBe("ok");
   const refused: unknown = await countUpload(shop.id, "logo").catch((error: unknown) => error);
   expect(refused).toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) });
+});
+
+test("three uploads of an account and forty of all run at the same time", async () => {
+  const ends: (() => void)[] = [];
+  const start = (accountId: string) =>
+    outcomeOf(limitConcurrentUploads(accountId, () => new Promise<void>((resolve) => ends.push(resolve))));
+  const running = Array.from({ length: 40 }, (_, n) => start(`account ${Math.floor(n / 3)}`));
+  expect(await start("account 0")).toBe("too_many_tries");
+  expect(await start("another")).toBe("too_many_tries");
+  for (const end of ends.splice(0)) end();
+  expect(await Promise.all(running)).toEqual(Array(40).fill("ok"));
+  const later = start("another");
+  for (const end of ends) end();
+  expect(await later).toBe("ok");
 });

@@ -1,4 +1,6 @@
 import { sql, statement } from "@/server/base/db/db";
+import { shareOf } from "@/server/base/runtime/this-process";
+import { withConcurrencyLimit } from "@/server/core/operation/concurrency-limit";
 import { ApiError } from "@/server/core/operation/errors";
 
 /** The uploads of an account per hour. Far more than a merchant needs, and too little to overload the machine. */
@@ -29,9 +31,11 @@ export async function countUpload(accountId: string, kind: keyof typeof hourly):
 
 /** Uploads of an account at the same time, because each is held in memory. */
 const maxConcurrentUploads = 3;
+/** The same of all accounts on the machine, because a person can own many. */
+const maxOfAll = 40;
 const uploadsInProgress = new Map<string, number>();
 
-/** Runs an upload. Throws `too_many_tries` while `maxConcurrentUploads` of the account are running in this process. */
+/** Runs an upload. Throws `too_many_tries` while `maxConcurrentUploads` of the account, or too many of all, are running. */
 export async function limitConcurrentUploads<T>(accountId: string, work: () => Promise<T>): Promise<T> {
   const count = uploadsInProgress.get(accountId) ?? 0;
   if (count >= maxConcurrentUploads)
@@ -42,7 +46,7 @@ export async function limitConcurrentUploads<T>(accountId: string, work: () => P
     });
   uploadsInProgress.set(accountId, count + 1);
   try {
-    return await work();
+    return await withConcurrencyLimit(shareOf(maxOfAll), "uploads", work);
   } finally {
     const remaining = (uploadsInProgress.get(accountId) ?? 1) - 1;
     if (remaining === 0) uploadsInProgress.delete(accountId);
