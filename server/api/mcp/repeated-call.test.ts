@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { agent, refunds } from "@/server/api/tools/refund.fixture";
-import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { toolWith } from "@/server/test/tool-calls";
 
 test("arguments in another order or with a default are the same call; another key's call is not", async () => {
@@ -64,6 +64,23 @@ test.each([
     expect(await create()).not.toBe(first);
   },
 );
+
+test.each([
+  ["create_payment_link", { amount: 500 }],
+  [
+    "create_subscription",
+    { amount: 500, description: "Gym", interval: "month", customer_details: { name: "Sara" } },
+  ],
+])("what %s created is not returned after it expired, also before that is recorded", async (tool, args) => {
+  const shop = await account();
+  const create = async () => (await toolWith(shop.key, tool, args)).structuredContent.result.id;
+  const first = await create();
+  await withoutTriggers(
+    "update payment_link set expires_at = now() - interval '1 second' where $1 in (id, subscription_id)",
+    [first],
+  );
+  expect(await create()).not.toBe(first);
+});
 
 test("a repeated call with the same key runs once, and a call without a key returns a generated one", async () => {
   const shop = await account();

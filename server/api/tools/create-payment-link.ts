@@ -2,6 +2,7 @@ import { id } from "@/server/core/values/ids";
 import { currency } from "@/server/core/values/money";
 import { createPaymentLink as operation } from "@/server/links/create";
 import { PaymentLink, PaymentLinkInput } from "@/server/links/schema";
+import { currentLink } from "@/server/links/state";
 import { sar } from "./format";
 import { defineTool } from "./tool";
 
@@ -20,7 +21,7 @@ export const createPaymentLinkTool = defineTool(operation, {
   // The same order of another customer needs a link of its own.
   async isOver(ctx, { id }) {
     const row = await ctx.db.paymentLink.findUnique({ where: { id } });
-    return row?.status !== "active";
+    return row === null || currentLink(row, ctx.now()).status !== "active";
   },
   summarize: ({ amount, url, description, expires_at }) =>
     [

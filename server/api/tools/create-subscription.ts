@@ -3,6 +3,7 @@ import { id } from "@/server/core/values/ids";
 import { currency } from "@/server/core/values/money";
 import { CustomerInput } from "@/server/customers/schema";
 import { customerDetails, createSubscription as operation } from "@/server/subscriptions/create";
+import { currentSubscription } from "@/server/subscriptions/read-state";
 import { interval, Subscription } from "@/server/subscriptions/schema";
 import { hasEnded } from "@/server/subscriptions/state";
 import { customerFields } from "./create-customer";
@@ -31,7 +32,7 @@ export const createSubscriptionTool = defineTool(operation, {
   defaults: { currency: "SAR" },
   openWorld: true,
   async isOver(ctx, { id }) {
-    const row = await ctx.db.subscription.findUnique({ where: { id } });
+    const row = await currentSubscription(ctx, id);
     return row === null || hasEnded(row);
   },
   summarize: ({ id, amount, interval, interval_count, url }) =>
