@@ -78,9 +78,10 @@ export async function isOver(
   tool: Tool,
   ctx: Context,
   { key, isDerived }: CallId,
-  { body, stored }: ReturnedResponse,
+  { status, body, stored }: ReturnedResponse,
 ): Promise<boolean> {
-  if (!isDerived || stored === undefined || !(await tool.isOver?.(ctx, JSON.parse(body)))) return false;
+  if (!isDerived || stored === undefined || status !== 200 || !(await tool.isOver?.(ctx, JSON.parse(body))))
+    return false;
   // Of two repeated calls, only one does its work again: the other one gets its result.
   await forgetThisResponse(ctx.scope, key, stored);
   return true;
