@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # dayjs 1.11.23 (npm), locales ar-sa and ar.
 # Expected: noon is م (after noon), midnight ص (before noon), as in its English locale and in moment's Arabic one.
-# Seen: the locale asks whether the hour is greater than 12, so the whole hour from 12:00 to 12:59 is written with ص: a payment
-#   at 12:30 in the day and one at 12:30 in the night have the same text. Read again it is the night. All other hours are right.
+# Seen: the locale asks whether the hour is greater than 12, so the whole hour from 12:00 to 12:59 is written with ص: a
+#   payment at 12:30 in the day and one at 12:30 in the night have the same text. Read again it is the night. All other
+#   hours are right.
 # Here it matters: receipts and due times of an hour each day are twelve hours off, in Arabic only.
 # Instead: Intl.DateTimeFormat with ar, or 24 hours.
 set -euo pipefail

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # @duckdb/node-api 1.5.6-r.1 (npm), read_csv with types found by itself.
-# Expected: banks write 28/11/26 for 28 November 2026; DuckDB reads 28/11/2026 rightly. With two digits of the year it does so too, or
-#   leaves a text.
-# Seen: the column becomes a DATE, year first: 28/11/26 is 26 November 2028, 05/12/26 is 26 December 2005. If a row has a year
-#   that can't be a day (28/11/99), the same column is read day first.
+# Expected: banks write 28/11/26 for 28 November 2026; DuckDB reads 28/11/2026 rightly. With two digits of the year it does
+#   so too, or leaves a text.
+# Seen: the column becomes a DATE, year first: 28/11/26 is 26 November 2028, 05/12/26 is 26 December 2005. If a row has a
+#   year that can't be a day (28/11/99), the same column is read day first.
 # Here it matters: a statement is imported without a warning, every entry years off, in an order that looks chronological.
 # Instead: dateformat is named for each bank; a statement's dates must lie in the period of its header.
 set -euo pipefail

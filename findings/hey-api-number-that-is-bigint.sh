@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # @hey-api/openapi-ts 0.99.0 with its plugins typescript and zod, zod 4.6.7 (npm), OpenAPI 3.1 to types and checks.
-# Expected: types and checks made in one run from one schema agree. { "type": "integer", "format": "int64" } is number in the type.
-# Seen: the check turns it into a BigInt: 1999 comes out as 1999n, and JSON.stringify of the checked payment throws. The text
-#   "1999" passes the check too, though the schema has an integer. Without format it is a number in both.
+# Expected: types and checks made in one run from one schema agree. { "type": "integer", "format": "int64" } is number in
+#   the type.
+# Seen: the check turns it into a BigInt: 1999 comes out as 1999n, and JSON.stringify of the checked payment throws. The
+#   text "1999" passes the check too, though the schema has an integer. Without format it is a number in both.
 # Here it matters: amount + 1 compiles and throws; the checked payment can't be logged or sent on.
 # Instead: whole halalas are integers without format, with a maximum below 2^53.
 set -euo pipefail

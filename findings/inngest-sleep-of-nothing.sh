@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # inngest 4.24.0 (npm), step.sleep, called as the Inngest server calls a function.
 # Expected: "1h30m", the form in which the SDK itself sends a sleep of 1.5 hours, is a duration or is refused.
-# Seen: "1.5h" is sent as "1h30m", but "1h30m" and "1 hour 30 minutes" are sent as an empty text, without an error or a warning.
-#   durationToMs of the same package reads both as 5400000 ms.
+# Seen: "1.5h" is sent as "1h30m", but "1h30m" and "1 hour 30 minutes" are sent as an empty text, without an error or a
+#   warning. durationToMs of the same package reads both as 5400000 ms.
 # Here it matters: the server is asked for a wait of no length, and nothing tells whoever wrote "1h30m".
 # Instead: milliseconds as a number.
 set -euo pipefail

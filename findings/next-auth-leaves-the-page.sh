@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # next-auth 4.24.15 (npm), signIn of next-auth/react, with the four browser objects that it touches.
-# Expected: signIn("credentials", { redirect: false }) stays on the page and gives { ok, error, status, url }; its documentation
-#   has it for handling errors in the form. It does so for a wrong password.
+# Expected: signIn("credentials", { redirect: false }) stays on the page and gives { ok, error, status, url }; its
+#   documentation has it for handling errors in the form. It does so for a wrong password.
 # Seen: before that it asks for the list of providers. When that request fails (503, no connection), the page is left for
 #   /api/auth/error and the promise gives undefined, in spite of redirect: false.
-# Here it matters: what was typed is lost in a short outage, and code that reads result.error throws while the page goes away.
+# Here it matters: what was typed is lost in a short outage, and code that reads result.error throws while the page goes
+#   away.
 # Instead: the form asks for the providers first and shows the error itself, or posts to the callback on its own.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # openapi-fetch 0.17.0 (npm), the client of openapi-typescript.
 # Expected: { data, error } has data after a 2xx and error after anything else; its examples ask "if (error)".
-# Seen: an answer without a body has no error: error is undefined for a 404 or 503 with Content-Length: 0, and an empty text without
-#   that header. Both are false, so the failure takes the way of success, with data undefined. With a body all is right.
+# Seen: an answer without a body has no error: error is undefined for a 404 or 503 with Content-Length: 0, and an empty text
+#   without that header. Both are false, so the failure takes the way of success, with data undefined. With a body all is
+#   right.
 # Here it matters: proxies answer 502 and 503 without a body; a payment that was refused by one counts as made.
 # Instead: response.ok decides, never error.
 set -euo pipefail

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # openapi-sampler 1.7.10 (npm), which makes the examples in Redoc and others; checked by ajv 8.20.0.
-# Expected: the sample of a schema is valid by the schema. In OpenAPI 3.1 anyOf [null, date] and anyOf [date, null] mean the same.
-# Seen: with null first the sample is {}, an empty object: neither null nor a date; for oneOf too. With null last it is a date.
+# Expected: the sample of a schema is valid by the schema. In OpenAPI 3.1 anyOf [null, date] and anyOf [date, null] mean the
+#   same.
+# Seen: with null first the sample is {}, an empty object: neither null nor a date; for oneOf too. With null last it is a
+#   date.
 # Here it matters: the documentation shows {} for each optional field, by the order in which a generator writes the list.
 # Instead: null stands last in each list, and every example is checked against its schema.
 set -euo pipefail

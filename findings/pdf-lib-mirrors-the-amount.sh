@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# pdf-lib 1.17.1 with @pdf-lib/fontkit 1.1.1 (npm), font Noto Naskh Arabic; read by poppler-utils 22.12.0-2+deb12u3 (Debian 12).
+# pdf-lib 1.17.1 with @pdf-lib/fontkit 1.1.1 (npm), font Noto Naskh Arabic; read by poppler-utils 22.12.0-2+deb12u3 (Debian
+#   12).
 # Expected: in «المبلغ 1234.50 ريال» the words may stand in the wrong order (no bidi algorithm), but digits are digits.
-# Seen: when a text begins with an Arabic letter, every glyph of it is laid out from right to left: the page shows 05.4321, and
-#   "SAR" as "RAS". A text that begins with the digits of the amount and continues in Arabic is mirrored too; one that begins
-#   with a Latin letter keeps its digits.
+# Seen: when a text begins with an Arabic letter, every glyph of it is laid out from right to left: the page shows 05.4321,
+#   and "SAR" as "RAS". A text that begins with the digits of the amount and continues in Arabic is mirrored too; one that
+#   begins with a Latin letter keeps its digits.
 # Here it matters: 1234.50 riyals on a printed receipt are 5.4321, and «رقم 1001» hides it in the test.
 # Instead: amounts and Arabic words are separate texts; the PDF's text is read back with an amount that isn't a palindrome.
 set -euo pipefail

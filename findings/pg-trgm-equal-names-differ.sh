@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # PostgreSQL 15.18-0+deb12u1 with its extension pg_trgm (Debian 12), UTF-8 database.
 # Expected: similarity of a text with itself is 1; the locale decides about sorting.
-# Seen: in a database made with --locale=C, as for tests and fast sorting, an Arabic name has no trigrams at all: similarity of
-#   «متجر النخيل» with itself is 0, the operator % is false, and \w matches no Arabic letter. Latin names give 1, and full text
-#   search finds the Arabic words. With C.UTF-8, which sorts alike, all is as expected.
+# Seen: in a database made with --locale=C, as for tests and fast sorting, an Arabic name has no trigrams at all: similarity
+#   of «متجر النخيل» with itself is 0, the operator % is false, and \w matches no Arabic letter. Latin names give 1, and
+#   full text search finds the Arabic words. With C.UTF-8, which sorts alike, all is as expected.
 # Here it matters: the search for a customer's name works in English and finds nobody in Arabic, without an error.
 # Instead: C.UTF-8, or an ICU locale; a test that searches for an Arabic name in a database made as the real one is.
 set -euo pipefail

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # promptparse 1.6.0 (npm), reads, checks and makes EMVCo QR codes of merchants.
-# Expected: EMVCo's QR has the merchant's name in the local language in tag 64, lengths in characters, and a CRC-16 over the bytes
-#   that the QR holds (UTF-8). A code with an Arabic name and the right checksum is valid.
-# Seen: the checksum is made from the numbers of the letters, not from bytes. Strict parsing refuses the right code; the code that
-#   the library makes itself has another checksum, which readers of the standard refuse. With Latin names both agree.
-# Here it matters: a payer's app refuses the QR of each shop that has an Arabic name beside its Latin one.
+# Expected: EMVCo's QR has the merchant's name in the local language in tag 64, lengths in characters, and a CRC-16 over the
+#   bytes that the QR holds (UTF-8). A code with an Arabic name and the right checksum is valid.
+# Seen: the checksum is made from the numbers of the letters, not from bytes. Strict parsing gives null for the right code, and
+#   a code that the library makes itself has another checksum than the standard's. With Latin names both agree.
+# Here it matters: a reader that checks refuses the QR of each shop that has an Arabic name beside its Latin one.
 # Instead: the checksum over Buffer.from(text), tested with an Arabic name in tag 64.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # @redocly/cli 2.77.0 (npm), rules "recommended", on OpenAPI 3.1; the same example by ajv 8.20.0.
-# Expected: in JSON Schema 2020-12 (and so OpenAPI 3.1) keywords beside $ref count together with it: { $ref: Base, properties: { y } } has
-#   the fields of both, as allOf of the two does.
+# Expected: in JSON Schema 2020-12 (and so OpenAPI 3.1) keywords beside $ref count together with it: { $ref: Base,
+#   properties: { y } } has the fields of both, as allOf of the two does.
 # Seen: with $ref the example is reported, "must NOT have unevaluated properties `y`", although no schema has
 #   unevaluatedProperties. The linter closes each referenced schema on its own. With allOf the same example is accepted.
 # Here it matters: the check of examples has to be switched off, or the documents lose the short form that 3.1 brought.

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # currency-symbol-map 5.1.0, currency-formatter 1.5.9, currency-format 1.0.13, country-data 0.0.31 (npm).
 # Expected: the symbol tells the currency: «ر.س» for Saudi Arabia, «ر.ع» for Oman, «ر.ق» for Qatar, as in Intl.
-# Seen: all four have ﷼ (U+FDFC) for the riyals and rials of Saudi Arabia, Qatar, Oman, Yemen and Iran. It is a word in Persian spelling:
-#   NFKC makes ریال of it, with U+06CC. currency-format gives the dinar of Jordan «د.إ», the dirham of the Emirates.
+# Seen: all four have ﷼ (U+FDFC) for the riyals and rials of Saudi Arabia, Qatar, Oman, Yemen and Iran. It is a word in
+#   Persian spelling: NFKC makes ریال of it, with U+06CC. currency-format gives the dinar of Jordan «د.إ», the dirham of the
+#   Emirates.
 # Here it matters: «﷼ 100» is 100 riyals or 100 rials of Iran; a list of payments in two currencies has one sign.
 # Instead: the ISO code beside each amount, and Intl for the local form.
 set -euo pipefail

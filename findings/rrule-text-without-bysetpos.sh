@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
 # rrule 2.8.1 (npm), toText and isFullyConvertibleToText.
-# Expected: FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1 (RFC 5545: the last of these days, the usual way to say "on the 31st or
-#   the month's last day") is once a month, and its text says so; or isFullyConvertibleToText says that a part is missing.
-# Seen: BYSETPOS is left out: "every month on the 28th, 29th, 30th and 31st", and isFullyConvertibleToText is true. The dates are
-#   right, twelve in a year. The last working day of the month comes out as "every month on" each day from Sunday to Thursday.
-#   BYMINUTE is left out too: 9:30 is "at 9".
-# Here it matters: the payer agrees to a plan whose text names four charges a month and whose rule makes one, or the reverse.
+# Expected: FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1 (RFC 5545: the last of these days, the usual way to say "on the
+#   31st or the month's last day") is once a month, and its text says so; or isFullyConvertibleToText says that a part is
+#   missing.
+# Seen: BYSETPOS is left out: "every month on the 28th, 29th, 30th and 31st", and isFullyConvertibleToText is true. The
+#   dates are right, twelve in a year. The last working day of the month comes out as "every month on" each day from Sunday
+#   to Thursday. BYMINUTE is left out too: 9:30 is "at 9".
+# Here it matters: the payer agrees to a plan whose text names four charges a month and whose rule makes one, or the
+#   reverse.
 # Instead: the sentence is made from the product's own plan; it names the next dates.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"

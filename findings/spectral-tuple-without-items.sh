@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # @stoplight/spectral-cli 6.16.3 (npm), its own rules for OpenAPI (spectral:oas), on OpenAPI 3.1.
 # Expected: { type: array, prefixItems: [...], items: false } is how JSON Schema 2020-12 writes a tuple; false is a schema.
-# Seen: an error, array-items: 'Schemas with "type: array", require a sibling "items" field'. The field is there; its value false
-#   counts as none. With items: {} the rule is content, but the tuple is open at its end.
+# Seen: an error, array-items: 'Schemas with "type: array", require a sibling "items" field'. The field is there; its value
+#   false counts as none. With items: {} the rule is content, but the tuple is open at its end.
 # Here it matters: the pipeline stops at a right document, and the way to satisfy it makes the contract looser.
 # Instead: objects with named fields in the API, no tuples; or that rule switched off for 3.1.
 set -euo pipefail

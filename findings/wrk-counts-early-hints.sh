@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # wrk 4.1.0-3+b2 (Debian 12) against a server of Node's http module.
-# Expected: a request is counted when its answer is there. 103 Early Hints (RFC 8297) comes before the answer and is none itself: a
-#   client must be able to read any number of 1xx before the final status (RFC 9110, 15.2).
-# Seen: the 103 counts as the answer, and the next request is sent at once; the real answer then counts for that one. wrk reports
-#   twice as many requests as the server received, and latencies up to the hints.
+# Expected: a request is counted when its answer is there. 103 Early Hints (RFC 8297) comes before the answer and is none
+#   itself: a client must be able to read any number of 1xx before the final status (RFC 9110, 15.2).
+# Seen: the 103 counts as the answer, and the next request is sent at once; the real answer then counts for that one. wrk
+#   reports twice as many requests as the server received, and latencies up to the hints.
 # Here it matters: a page that begins to send hints "gets twice as fast" in the measurement, and an overload goes unseen.
 # Instead: compare the tool's count with the server's own, or measure without hints.
 set -euo pipefail
