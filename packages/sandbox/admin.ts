@@ -6,6 +6,7 @@ import { EntryData, type JournalEntry } from "./records";
 import { empty, type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { SandboxSettings } from "./settings";
+import { NewSettlement, serializeSettlement, settle } from "./settle";
 
 // Not part of the simulated gateway: lets tests inject faults and audit the journal.
 
@@ -33,10 +34,15 @@ const withoutSecret = (entry: JournalEntry): JournalEntry =>
 
 const ImportBody = z.strictObject({ entries: z.array(EntryData).max(1_000) });
 
+/** Settles now, with the lines that a test asks for. */
+export const settleNow = (sandbox: Sandbox, { body }: ApiRequest): GatewayResponse =>
+  json(201, serializeSettlement(sandbox, settle(sandbox, parse(NewSettlement, body ?? {}))));
+
 /** Imports past payments and tokens of the demo data. Sends no webhooks. */
-export function importEntries({ store }: Sandbox, { body }: ApiRequest): GatewayResponse {
+export function importEntries(sandbox: Sandbox, { body }: ApiRequest): GatewayResponse {
   const { entries } = parse(ImportBody, body);
-  for (const data of entries) store.append(data);
+  for (const data of entries) sandbox.store.append(data);
+  sandbox.nextSettlementAt = 0;
   return empty(204);
 }
 
@@ -56,6 +62,7 @@ export function changeSettings(sandbox: Sandbox, { body }: ApiRequest): GatewayR
   Object.assign(sandbox.settings, named);
   if (advanceClockMs) {
     sandbox.clock.advance(advanceClockMs);
+    sandbox.nextSettlementAt = 0;
     sandbox.webhooks.sendDue();
   }
   return showSettings(sandbox);

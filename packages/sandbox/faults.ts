@@ -12,6 +12,7 @@ const faultedRoutes = [
   "token",
   "token_fetch",
   "token_delete",
+  "settlement",
   "webhook",
 ] as const;
 export type FaultedRoute = (typeof faultedRoutes)[number];

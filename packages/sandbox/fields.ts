@@ -33,6 +33,20 @@ const year = z
   .pipe(z.string().regex(/^(\d{2}|\d{4})$/, "must be 2 or 4 digits"))
   .transform((digits) => (digits.length === 2 ? `20${digits}` : digits));
 
+const time = z
+  .string()
+  .transform((text) => Date.parse(text))
+  .refine(Number.isFinite, "must be a date");
+
+/** The filter of a list by a time. */
+export const range = z.object({ gt: time.optional(), lt: time.optional() }).optional();
+
+// Named gt and lt, but documented as "equal or greater" and "equal or less".
+export function within(timestamp: string, bounds: z.output<typeof range>): boolean {
+  const at = Date.parse(timestamp);
+  return at >= (bounds?.gt ?? -Infinity) && at <= (bounds?.lt ?? Infinity);
+}
+
 /** The card as entered. Kept in memory for one request; `number` and `cvc` are never written. */
 export const CardFields = z
   .object({

@@ -10,6 +10,7 @@ import { empty, type GatewayResponse } from "./response";
 import { isBrowserPath, matchGatewayRoute } from "./routes";
 import { runWithFault } from "./run-with-fault";
 import type { Sandbox } from "./sandbox";
+import { settleDue } from "./settle";
 
 /** Handles one HTTP request, with a fault if one is active for it. */
 export async function handleGatewayRequest(
@@ -49,13 +50,19 @@ async function respond(sandbox: Sandbox, message: IncomingMessage, url: URL): Pr
   if (latencyMs > 0 && url.pathname.startsWith("/v1/")) await sleep(latencyMs);
   const ip = message.socket.remoteAddress ?? null;
   const run = () => {
-    expireOpenPayments(sandbox);
+    doDueWork(sandbox);
     return route.handle(sandbox, { params, query: url.searchParams, body, ip, local: isLocal(message) });
   };
   const fault = route.fault
     ? sandbox.faults.consume(route.fault, `${url.pathname}${url.search} ${text}`)
     : null;
   return fault ? runWithFault(sandbox, fault, run) : run();
+}
+
+/** Does what the gateway's clock has made due. */
+export function doDueWork(sandbox: Sandbox): void {
+  expireOpenPayments(sandbox);
+  settleDue(sandbox);
 }
 
 const corsHeaders = {

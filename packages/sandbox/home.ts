@@ -98,6 +98,8 @@ function subject(entry: JournalEntry): string {
       return `${entry.event.type} ${entry.event.id}`;
     case "webhook_attempted":
       return `${entry.attempt.event_type} (${entry.attempt.result})`;
+    case "settlement_created":
+      return entry.settlement.id;
     case "token_removed":
     case "webhook_removed":
       return entry.id;

@@ -1,17 +1,11 @@
 import { z } from "zod";
 import { nest } from "./body";
-import { parse } from "./fields";
+import { parse, range, within } from "./fields";
 import { paged } from "./paging";
 import type { GatewayPayment } from "./records";
 import { type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { serializeGatewayPayment } from "./serialize";
-
-const time = z
-  .string()
-  .transform((text) => Date.parse(text))
-  .refine(Number.isFinite, "must be a date");
-const range = z.object({ gt: time.optional(), lt: time.optional() }).optional();
 
 const Filters = z.object({
   id: z.string().toLowerCase().optional(),
@@ -50,10 +44,4 @@ function matches(payment: GatewayPayment, filters: Filters): boolean {
     within(payment.updated_at, filters.updated) &&
     Object.entries(filters.metadata ?? {}).every(([key, value]) => String(payment.metadata?.[key]) === value)
   );
-}
-
-// Named gt and lt, but documented as "equal or greater" and "equal or less".
-function within(timestamp: string, bounds: Filters["created"]): boolean {
-  const at = Date.parse(timestamp);
-  return at >= (bounds?.gt ?? -Infinity) && at <= (bounds?.lt ?? Infinity);
 }

@@ -122,6 +122,36 @@ const Attempt = z.object({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
+const lineTypes = ["payment", "refund", "chargeback", "chargeback_penalty"] as const;
+
+/** Amounts in minor units. `amount` is the net; `fee` includes `tax`. */
+const SettlementLine = z.object({
+  payment_id: z.string().nullable(),
+  type: z.enum(lineTypes),
+  currency: z.string(),
+  payment_amount: z.int(),
+  amount: z.int(),
+  fee: z.int(),
+  tax: z.int(),
+  reference_number: z.string().nullable(),
+  authorization_code: z.string().nullable(),
+  transacted_at: timestamp,
+  source: z.string(),
+});
+export type SettlementLine = z.infer<typeof SettlementLine>;
+
+/** A transfer to the merchant's bank: `amount` before `fee`, which is the bank's and includes `tax`. */
+const Settlement = z.object({
+  id: z.string(),
+  currency: z.string(),
+  amount: z.int(),
+  fee: z.int(),
+  tax: z.int(),
+  created_at: timestamp,
+  lines: z.array(SettlementLine),
+});
+export type Settlement = z.infer<typeof Settlement>;
+
 export const PaymentChange = z.enum([
   "payment_settled",
   "payment_refunded",
@@ -142,6 +172,7 @@ export const EntryData = z.discriminatedUnion("type", [
   z.object({ type: z.literal("webhook_removed"), id: z.string() }),
   z.object({ type: z.literal("event_recorded"), event: GatewayEvent }),
   z.object({ type: z.literal("webhook_attempted"), attempt: Attempt }),
+  z.object({ type: z.literal("settlement_created"), settlement: Settlement }),
 ]);
 export type EntryData = z.infer<typeof EntryData>;
 

@@ -5,6 +5,7 @@ import {
   listFaults,
   readJournal,
   removeFaults,
+  settleNow,
   showSettings,
 } from "./admin";
 import { createSandboxPayment } from "./create-payment";
@@ -14,6 +15,7 @@ import { listSandboxPayments } from "./list-payments";
 import { capturePayment, fetchPayment, refundSandboxPayment, updatePayment, voidPayment } from "./payments";
 import type { GatewayResponse } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
+import { fetchSettlement, listLines, listSettlements, settlementFile } from "./settlements";
 import { acsEmulator, acsReturn, authenticatePayer, prepare, setAuthResult } from "./three-d-secure";
 import { createToken, fetchToken, removeToken } from "./tokens";
 import {
@@ -63,6 +65,22 @@ const routes: readonly GatewayRoute[] = [
     handle: capturePayment,
   },
   { method: "POST", path: "/v1/payments/:id/void", access: "secret", fault: "void", handle: voidPayment },
+  { method: "GET", path: "/v1/settlements", access: "secret", fault: "settlement", handle: listSettlements },
+  {
+    method: "GET",
+    path: "/v1/settlements/:id",
+    access: "secret",
+    fault: "settlement",
+    handle: fetchSettlement,
+  },
+  {
+    method: "GET",
+    path: "/v1/settlements/:id/lines",
+    access: "secret",
+    fault: "settlement",
+    handle: listLines,
+  },
+  { method: "GET", path: "/settlements/:id/list.csv", access: "open", handle: settlementFile },
   { method: "POST", path: "/v1/webhooks", access: "secret", handle: createWebhook },
   { method: "GET", path: "/v1/webhooks", access: "secret", handle: listWebhooks },
   { method: "GET", path: "/v1/webhooks/available_events", access: "secret", handle: availableEvents },
@@ -81,6 +99,7 @@ const routes: readonly GatewayRoute[] = [
   { method: "DELETE", path: "/admin/faults/:id", access: "local", handle: removeFaults },
   { method: "POST", path: "/admin/journal", access: "local", handle: importEntries },
   { method: "GET", path: "/admin/journal", access: "local", handle: readJournal },
+  { method: "POST", path: "/admin/settlements", access: "local", handle: settleNow },
   { method: "GET", path: "/admin/settings", access: "local", handle: showSettings },
   { method: "POST", path: "/admin/settings", access: "local", handle: changeSettings },
   { method: "GET", path: "/", access: "open", handle: home },

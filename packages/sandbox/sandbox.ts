@@ -19,6 +19,8 @@ export type Sandbox = {
   authResults: Map<string, AuthResult>;
   /** Runs the work in the background after `ms`. Closing waits for it. */
   runLater(ms: number, work: () => unknown): void;
+  /** Nothing is to be settled before this moment, in milliseconds; 0 after a change of the clock or of the past. */
+  nextSettlementAt: number;
   /** Set during shutdown: connections are closed after their current request. */
   closing: boolean;
 };

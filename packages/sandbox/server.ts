@@ -4,9 +4,8 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type SandboxClock, systemClock } from "./clock";
 import { openFaults } from "./faults";
-import { handleGatewayRequest } from "./handle-request";
+import { doDueWork, handleGatewayRequest } from "./handle-request";
 import type { AuthResult } from "./issuer";
-import { expireOpenPayments } from "./payment-changes";
 import type { JournalEntry } from "./records";
 import type { Sandbox } from "./sandbox";
 import { SandboxSettings } from "./settings";
@@ -80,6 +79,7 @@ function serve(server: Server, { options, origin, port, clock, store }: Parts): 
         .finally(() => background.delete(done));
       background.add(done);
     },
+    nextSettlementAt: 0,
     closing: false,
   };
   if (options.webhook) ensureWebhook(sandbox, options.webhook);
@@ -88,7 +88,7 @@ function serve(server: Server, { options, origin, port, clock, store }: Parts): 
     const done = handleGatewayRequest(sandbox, message, response).finally(() => inFlight.delete(done));
     inFlight.add(done);
   });
-  const sweep = setInterval(expireOpenPayments, 5_000, sandbox);
+  const sweep = setInterval(doDueWork, 5_000, sandbox);
 
   return {
     origin,

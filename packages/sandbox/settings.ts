@@ -12,6 +12,16 @@ const FeeSchedule = z.strictObject({
 });
 export type FeeSchedule = z.infer<typeof FeeSchedule>;
 
+/** How the file of a settlement is written. */
+const SettlementFile = z.strictObject({
+  bom: z.boolean().default(false),
+  crlf: z.boolean().default(false),
+  /** Amounts in riyals with two decimals instead of halalas. */
+  riyals: z.boolean().default(false),
+  /** Columns of metadata that other systems of the merchant added, with commas, quotes and line breaks. */
+  foreignMetadata: z.boolean().default(false),
+});
+
 /** Behavior that can be changed at runtime, mostly where sources about the real gateway disagree. */
 export const SandboxSettings = z.strictObject({
   errorDialect: z.enum(["docs", "observed2026"]).default("docs"),
@@ -33,6 +43,9 @@ export const SandboxSettings = z.strictObject({
   /** The discount of the card's bank, unless the caller sends `apply_coupon: false`. */
   couponPercent: z.int().min(0).max(99).default(0),
   feeSchedule: FeeSchedule.prefault({}),
+  settlementFile: SettlementFile.prefault({}),
+  /** Lists each settlement twice, and sends its webhook twice. */
+  repeatSettlements: z.boolean().default(false),
   latencyMs: z.int().min(0).max(60_000).default(0),
   /** A factor for webhook retry delays: 1 is real time; with 0.001, a minute takes 60 ms. */
   webhookTimeScale: z.number().min(0).max(1).default(1),

@@ -7,10 +7,14 @@ import type {
   GatewayPayment,
   JournalEntry,
   SandboxWebhook,
+  Settlement,
   Token,
 } from "./records";
 
 type CardAuth = { subject: "payment" | "token"; id: string };
+
+/** A refund of a payment, in the order of the journal. */
+type Refund = { payment: string; amount: number; at: string };
 
 type State = {
   tokens: Map<string, Token>;
@@ -20,6 +24,10 @@ type State = {
   webhooks: Map<string, SandboxWebhook>;
   events: Map<string, GatewayEvent>;
   attempts: Attempt[];
+  settlements: Map<string, Settlement>;
+  /** What no settlement has a line for yet. */
+  unsettledPayments: Set<string>;
+  unsettledRefunds: Refund[];
 };
 
 export type Store = State & {
@@ -43,6 +51,9 @@ export function openStore(dir: string, clock: SandboxClock): Store {
     webhooks: new Map(),
     events: new Map(),
     attempts: [],
+    settlements: new Map(),
+    unsettledPayments: new Set(),
+    unsettledRefunds: [],
   };
   for (const entry of entries) apply(state, entry);
 
@@ -68,9 +79,12 @@ function apply(state: State, data: EntryData): void {
     case "token_removed":
       state.tokens.delete(data.id);
       break;
+    case "payment_refunded":
+      state.unsettledRefunds.push(refundOf(data));
+      putPayment(state, data.payment);
+      break;
     case "payment_created":
     case "payment_settled":
-    case "payment_refunded":
     case "payment_captured":
     case "payment_voided":
     case "payment_updated":
@@ -88,6 +102,27 @@ function apply(state: State, data: EntryData): void {
     case "webhook_attempted":
       state.attempts.push(data.attempt);
       break;
+    case "settlement_created":
+      putSettlement(state, data.settlement);
+      break;
+  }
+}
+
+const refundOf = ({ amount, payment }: { amount: number | null; payment: GatewayPayment }): Refund => ({
+  payment: payment.id,
+  amount: amount ?? 0,
+  at: payment.refunded_at ?? payment.updated_at,
+});
+
+function putSettlement(state: State, settlement: Settlement): void {
+  state.settlements.set(settlement.id, settlement);
+  for (const { type, payment_id: id, amount, transacted_at: at } of settlement.lines) {
+    if (id === null) continue;
+    if (type === "payment") state.unsettledPayments.delete(id);
+    const refund = state.unsettledRefunds.findIndex(
+      (one) => one.payment === id && one.amount === -amount && one.at === at,
+    );
+    if (type === "refund" && refund >= 0) state.unsettledRefunds.splice(refund, 1);
   }
 }
 
@@ -97,10 +132,17 @@ function putToken(state: State, token: Token): void {
 }
 
 function putPayment(state: State, payment: GatewayPayment): void {
+  const before = state.payments.get(payment.id);
   state.payments.set(payment.id, payment);
+  if (isCharged(payment) && (before === undefined || !isCharged(before)))
+    state.unsettledPayments.add(payment.id);
+  if (payment.status === "voided") state.unsettledPayments.delete(payment.id);
   if (payment.status === "initiated") state.openPayments.add(payment.id);
   else state.openPayments.delete(payment.id);
   if (payment.card_auth) state.cardAuths.set(payment.card_auth, { subject: "payment", id: payment.id });
   const token = payment.token === null ? undefined : state.tokens.get(payment.token);
   if (token?.save_only) state.tokens.set(token.id, { ...token, used_by: payment.id });
 }
+
+const isCharged = ({ status }: GatewayPayment) =>
+  status === "paid" || status === "captured" || status === "refunded";

@@ -16,6 +16,7 @@ export const gatewayEventTypes = [
   "payment_verified",
   "card_auth_authenticated",
   "card_auth_failed",
+  "balance_transferred",
 ] as const;
 
 const retryMinutes = [1, 10, 30, 60, 120] as const;

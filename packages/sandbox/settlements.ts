@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { nest } from "./body";
+import { GatewayError } from "./errors";
+import { parse, range, within } from "./fields";
+import { paged } from "./paging";
+import type { Settlement } from "./records";
+import { type GatewayResponse, json } from "./response";
+import type { ApiRequest, Sandbox } from "./sandbox";
+import { serializeSettlement } from "./settle";
+import { settlementCsv } from "./settlement-csv";
+
+const Filters = z.object({ id: z.string().toLowerCase().optional(), created: range });
+
+export function listSettlements(sandbox: Sandbox, { query }: ApiRequest): GatewayResponse {
+  const { id, created } = parse(Filters, nest(query));
+  const matches = [...sandbox.store.settlements.values()]
+    .filter((one) => (id === undefined || one.id === id) && within(one.created_at, created))
+    .toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
+    .flatMap((one) => (sandbox.settings.repeatSettlements ? [one, one] : [one]));
+  const { rows, meta } = paged(matches, query);
+  return json(200, { settlements: rows.map((one) => serializeSettlement(sandbox, one)), meta });
+}
+
+export const fetchSettlement = (sandbox: Sandbox, request: ApiRequest): GatewayResponse =>
+  json(200, serializeSettlement(sandbox, findSettlement(sandbox, request)));
+
+export function listLines(sandbox: Sandbox, request: ApiRequest): GatewayResponse {
+  const { rows, meta } = paged(findSettlement(sandbox, request).lines, request.query);
+  return json(200, { lines: rows, meta });
+}
+
+/** The file that a link of the settlement leads to: whoever has the link may read it. */
+export const settlementFile = (sandbox: Sandbox, request: ApiRequest): GatewayResponse => ({
+  status: 200,
+  headers: { "content-type": "text/csv; charset=utf-8" },
+  body: settlementCsv(sandbox, findSettlement(sandbox, request)),
+});
+
+function findSettlement({ store }: Sandbox, { params }: ApiRequest): Settlement {
+  const settlement = store.settlements.get((params.id ?? "").toLowerCase());
+  if (!settlement) throw new GatewayError("not_found");
+  return settlement;
+}
