@@ -12,7 +12,7 @@ const large = [
     "payment_attempt",
     "payment_link",
   ],
-  ...["refund", "request_log", "subscription", "webhook_attempt", "webhook_delivery"],
+  ...["payout_line", "refund", "request_log", "subscription", "webhook_attempt", "webhook_delivery"],
 ];
 
 const ofLarge = `(?:only\\s+)?(?:if\\s+exists\\s+)?(?:public\\.)?"?(?:${large.join("|")})"?(?=[\\s(;,]|$)`;

@@ -65,6 +65,7 @@ export const refundFailures = [
   "gateway_timeout",
   "approval_declined",
   "approval_expired",
+  "payment_charged_back",
 ] as const;
 export type RefundFailure = (typeof refundFailures)[number];
 /** Why a payment that succeeded late is refunded automatically. */
@@ -135,8 +136,54 @@ export const attemptErrors = [
   "internal",
 ] as const;
 export type AttemptError = (typeof attemptErrors)[number];
-export const ledgerTransactionKinds = ["payment", "refund", "release"] as const;
+export const ledgerTransactionKinds = [
+  "payment",
+  "refund",
+  "release",
+  "payout",
+  "payout_fee",
+  "fee_adjustment",
+  "chargeback",
+  "chargeback_reversal",
+] as const;
 export type LedgerTransactionKind = (typeof ledgerTransactionKinds)[number];
+export const payoutSources = ["gateway", "file"] as const;
+export type PayoutSource = (typeof payoutSources)[number];
+export const payoutLineTypes = [
+  "payment",
+  "refund",
+  "void",
+  "fee",
+  "platform_duties",
+  "other_duties",
+  "chargeback",
+  "chargeback_penalty",
+  "installment",
+] as const;
+export type PayoutLineType = (typeof payoutLineTypes)[number];
+/** What a line of a payout and our records disagree about. */
+export const payoutDifferences = [
+  "unknown_payment",
+  "unknown_refund",
+  "not_paid",
+  "amount",
+  "fee",
+  "already_settled",
+  "already_charged_back",
+] as const;
+export type PayoutDifference = (typeof payoutDifferences)[number];
+export const chargebackStatuses = ["deducted", "reversed"] as const;
+export type ChargebackStatus = (typeof chargebackStatuses)[number];
+export const weekdays = [
+  "sunday",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+] as const;
+export type Weekday = (typeof weekdays)[number];
 export const differenceKinds = [
   "missing_here",
   "missing_there",
@@ -238,6 +285,9 @@ export const eventTypes = [
   "cycle_paid",
   "cycle_failed",
   "cycle_missed",
+  "payout_paid",
+  "chargeback_created",
+  "chargeback_reversed",
   "webhook_endpoint_disabled",
   "account_updated",
   "webhook_test",

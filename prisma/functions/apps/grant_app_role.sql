@@ -8,7 +8,7 @@ begin
   execute format('grant usage on schema public to %I', role_name);
   execute format('grant select, insert, update on all tables in schema public to %I', role_name);
   execute format('grant usage on all sequences in schema public to %I', role_name);
-  execute format('grant delete on payment, idempotency, rate_window, sign_in_attempt, dashboard_session, request_log to %I',
+  execute format('grant delete on payment, idempotency, rate_window, throttle, sign_in_attempt, dashboard_session, request_log to %I',
     role_name);
   execute format('revoke update on ledger_account, ledger_transaction, ledger_entry, event, webhook_attempt, request_log from %I',
     role_name);

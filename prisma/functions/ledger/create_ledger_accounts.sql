@@ -4,6 +4,7 @@ begin
   insert into ledger_account (account_id, mode, name)
   select new.id, mode, name
   from unnest(array['test', 'live']) mode,
-       unnest(array['gateway_receivable', 'merchant_pending', 'merchant_available', 'fee_income', 'vat_payable']) name;
+       unnest(array['gateway_receivable', 'merchant_pending', 'merchant_available', 'fee_income', 'vat_payable',
+         'merchant_bank', 'unmatched_settlements']) name;
   return null;
 end $$;

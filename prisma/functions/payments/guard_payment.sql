@@ -27,5 +27,9 @@ begin
   if new.amount_refunded < old.amount_refunded then
     raise exception 'the refunded amount of a payment never decreases';
   end if;
+  if old.charged_back_at is not null and (new.charged_back_at is distinct from old.charged_back_at
+      or new.amount_refunded + new.amount_reserved > old.amount_refunded + old.amount_reserved) then
+    raise exception 'a payment that was charged back is not refunded';
+  end if;
   return new;
 end $$;

@@ -1,62 +1,19 @@
--- Writes a change in one statement: rows, ledger postings, events with their webhook deliveries, the audit entry and
--- the stored response. Returns the IDs of the deliveries it queued. HA001: a row has another revision than expected;
--- HA002: the claim on the idempotency key was taken over.
+-- Writes what belongs to a change of rows: ledger postings, events with their webhook deliveries, the audit entry and
+-- the stored response. Returns the IDs of the deliveries it queued. HA002: the claim on the idempotency key was taken
+-- over.
 --
 -- `deliveries` sends recorded events again. An event with `to` is sent to that endpoint only, whatever it subscribes
--- to. An inserted row names its columns, so that a column added by a newer version gets its default.
-create or replace function commit_change(change jsonb) returns setof text language plpgsql as $$
+-- to.
+--
+-- The foreign key of a delivery refers to a partitioned table: PostgreSQL would plan its check at each insert.
+create or replace function commit_change(change jsonb) returns setof text language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   p_account text := change ->> 'account_id';
   p_mode text := change ->> 'mode';
-  scope jsonb := jsonb_build_object('account_id', p_account, 'mode', p_mode);
-  item jsonb;
-  fresh jsonb;
-  columns text;
-  touched int;
 begin
-  for item in select * from jsonb_array_elements(change -> 'insert') loop
-    fresh := (item -> 'row') || scope;
-    select string_agg(quote_ident(key), ', ') into columns from jsonb_object_keys(fresh) key;
-    execute format('insert into %1$I (%2$s) select %2$s from jsonb_populate_record(null::%1$I, $1)',
-      writable_table(item ->> 'table'), columns) using fresh;
-  end loop;
-
-  -- Two changes of the same rows, in whatever order, wait for each other here instead of deadlocking. Checked before
-  -- any row is updated or deleted, so an update of rows that have changed is a conflict and never breaks a constraint.
-  if jsonb_array_length(change -> 'update') + jsonb_array_length(change -> 'delete') > 1 then
-    for item in
-      select value from jsonb_array_elements((change -> 'update') || (change -> 'delete'))
-      order by value ->> 'table', value ->> 'id'
-    loop
-      execute format('select from %1$I where account_id = $1 and mode = $2 and id = $3 and revision = $4 for no key update',
-        writable_table(item ->> 'table')) using p_account, p_mode, item ->> 'id', (item ->> 'revision')::int;
-      get diagnostics touched = row_count;
-      if touched = 0 then
-        raise exception '% % has another revision than expected', item ->> 'table', item ->> 'id' using errcode = 'HA001';
-      end if;
-    end loop;
+  if change ? 'insert' then
+    perform write_rows_of_earlier_version(change);
   end if;
-
-  for item in select * from jsonb_array_elements(change -> 'update') loop
-    select string_agg(quote_ident(key), ', ') into columns from jsonb_object_keys(item -> 'set') key;
-    execute format(
-      'update %1$I t set (%2$s, revision) = (select %2$s, t.revision + 1 from jsonb_populate_record(t, $1))
-       where t.account_id = $2 and t.mode = $3 and t.id = $4 and t.revision = $5', writable_table(item ->> 'table'), columns)
-      using item -> 'set', p_account, p_mode, item ->> 'id', (item ->> 'revision')::int;
-    get diagnostics touched = row_count;
-    if touched = 0 then
-      raise exception '% % has another revision than expected', item ->> 'table', item ->> 'id' using errcode = 'HA001';
-    end if;
-  end loop;
-
-  for item in select * from jsonb_array_elements(change -> 'delete') loop
-    execute format('delete from %1$I where account_id = $1 and mode = $2 and id = $3 and revision = $4',
-      writable_table(item ->> 'table')) using p_account, p_mode, item ->> 'id', (item ->> 'revision')::int;
-    get diagnostics touched = row_count;
-    if touched = 0 then
-      raise exception '% % has another revision than expected', item ->> 'table', item ->> 'id' using errcode = 'HA001';
-    end if;
-  end loop;
 
   perform post_ledger_transaction(p_account, p_mode, posting) from jsonb_array_elements(change -> 'postings') posting;
 

@@ -2,15 +2,15 @@
 -- is not allowed yet. From the `p_free`th failure on, each doubles the wait; after fifteen minutes the count restarts.
 -- An attempt that waited for another's lock is compared with the clock after it, not with its own start. A stored time
 -- was rounded to the millisecond, by up to half of one into the future.
-create or replace function count_sign_in_attempt(p_subject text, p_free int) returns boolean language plpgsql as $$
+create or replace function consume_throttle(p_subject text, p_free int) returns boolean language plpgsql as $$
 declare
   seen record;
   at timestamptz;
 begin
   loop
-    select failures, blocked_till into seen from sign_in_attempt where subject = p_subject for update;
+    select failures, blocked_till into seen from throttle where subject = p_subject for update;
     exit when found;
-    insert into sign_in_attempt (subject, failures, window_start, blocked_till) values (p_subject, 0, now(), now())
+    insert into throttle (subject, failures, window_start, blocked_till) values (p_subject, 0, now(), now())
     on conflict (subject) do nothing;
   end loop;
   at := clock_timestamp() + interval '1 millisecond';
@@ -18,9 +18,9 @@ begin
     return false;
   end if;
   if seen.blocked_till < now() - interval '15 minutes' then
-    update sign_in_attempt set failures = 1, window_start = now(), blocked_till = now() where subject = p_subject;
+    update throttle set failures = 1, window_start = now(), blocked_till = now() where subject = p_subject;
   else
-    update sign_in_attempt set failures = seen.failures + 1, blocked_till = now() + case
+    update throttle set failures = seen.failures + 1, blocked_till = now() + case
       when seen.failures + 1 < p_free then interval '0'
       else least(300, power(2, least(seen.failures + 1 - p_free, 20))) * interval '1 second' end
     where subject = p_subject;

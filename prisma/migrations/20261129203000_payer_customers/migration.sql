@@ -1,0 +1,1 @@
+alter table account add column payer_customers boolean not null default true;
