@@ -66,6 +66,8 @@ test("a new account has a zero balance and no transactions", async () => {
     currency: "SAR",
     available: 0,
     pending: 0,
+    earned: 0,
+    paid_out: 0,
   });
   expect((await shop.get("/v1/balance_transactions")).body).toEqual({ data: [], has_more: false });
 });

@@ -84,11 +84,14 @@ test("a consistent ledger sums to zero, and a mismatch is reported", async () =>
   await pay(shop, 10_000);
   const check = async () => (await dashboard(shop.id).balance.check({})).sum;
   expect(await check()).toBe(0);
-  await withoutTriggers(
-    "update ledger_entry set amount = amount + 5 where id = (select max(id) from ledger_entry where account_id = $1)",
-    [shop.id],
-  );
+  const change = (amount: number) =>
+    withoutTriggers(
+      "update ledger_entry set amount = amount + $2 where id = (select max(id) from ledger_entry where account_id = $1)",
+      [shop.id, amount],
+    );
+  await change(5);
   expect(await check()).toBe(5);
+  await change(-5);
 });
 
 test("a balance report has every payment and refund of the day, and its net equals the day's", async () => {

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { Count, countRows } from "@/server/core/list/count";
-import { createdBetween, equals, listRows } from "@/server/core/list/list";
+import { Count, countRows, createdBetween, equals, listRows } from "@/server/core/list/list";
 import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
 import { operation } from "@/server/core/operation/operation";
 import {

@@ -5,7 +5,7 @@ import { jobContext } from "@/server/context";
 import { commit, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
-import { availablePosting } from "@/server/payments/ledger";
+import { availablePosting } from "@/server/payments/state-machine";
 import { availableIfPaidBefore } from "./available";
 
 const batch = 500;
@@ -13,22 +13,37 @@ const maxPerCommit = 50;
 
 const dueAfter = statement(`
   select id, account_id, mode, paid_at from payment
-  where released_at is null and status in ('paid', 'partially_refunded', 'refunded') and paid_at < $1
-    and (paid_at, id) > ($2::timestamptz, $3)
+  where mode = $3 and released_at is null and status in ('paid', 'partially_refunded', 'refunded') and paid_at < $1
+    and (paid_at, id) > ($2::timestamptz, $4)
   order by paid_at, id limit ${batch}`);
 
 type Due = { id: string; account_id: string; mode: Mode; paid_at: Date };
 
-/** The position of a run: the last payment of its page. A payment that failed is left for the next run. */
-type Cursor = { paidAt: string; id: string };
-const start: Cursor = { paidAt: "-infinity", id: "" };
+/** The last payment of a page. A payment that failed is left for the next run. */
+type Position = { paidAt: string; id: string };
+const beginning: Position = { paidAt: "-infinity", id: "" };
+
+/** The position in each mode that has more payments. */
+type Cursor = Partial<Record<Mode, Position>>;
 
 /**
- * Makes the rest of the next due payments available, oldest first. Returns where to continue, or null if no more are
- * due. Safe to run concurrently: the revision of a payment lets it become available only once.
+ * Makes the rest of the next due payments of each mode available, oldest first. Returns where to continue, or null if no
+ * more are due. Safe to run concurrently: the revision of a payment lets it become available only once.
  */
-export async function makeDueAvailable({ paidAt, id }: Cursor = start): Promise<Cursor | null> {
-  const due = await sql<Due>(dueAfter, [availableIfPaidBefore(now()), paidAt, id]);
+export async function makeDueAvailable(
+  from: Cursor = { live: beginning, test: beginning },
+): Promise<Cursor | null> {
+  const next: Cursor = {};
+  for (const mode of ["live", "test"] as const) {
+    const position = from[mode];
+    const end = position && (await makePageAvailable(mode, position));
+    if (end) next[mode] = end;
+  }
+  return next.live || next.test ? next : null;
+}
+
+async function makePageAvailable(mode: Mode, { paidAt, id }: Position): Promise<Position | null> {
+  const due = await sql<Due>(dueAfter, [availableIfPaidBefore(now()), paidAt, mode, id]);
   for (const payments of byAccount(due)) await makeAllAvailable(payments);
   const last = due.at(-1);
   return last === undefined || due.length < batch

@@ -6,33 +6,36 @@ import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { formatRiyals } from "@/server/core/values/format-riyals";
 import { idAt, timeOfId } from "@/server/core/values/ids";
 import { availableOn } from "./available";
+import { balanceKinds, merchantAccounts } from "./schema";
 
 // An ID begins with its creation time, so a day is a range of the primary key.
 const select = statement(`
   select t.id, t.kind, t.source_id, p.id as payment, p.reference, p.description, p.paid_at,
-    coalesce(sum(e.amount) filter (where e.ledger_account = 'gateway_receivable'), 0)::float8 as amount,
+    coalesce(sum(e.amount) filter (where e.ledger_account = 'gateway_receivable'), 0)::float8 as receivable,
     -coalesce(sum(e.amount) filter (where e.ledger_account = 'vat_payable'), 0)::float8 as vat,
-    -coalesce(sum(e.amount) filter (where e.ledger_account in ('merchant_pending', 'merchant_available')), 0)::float8 as net
+    -coalesce(sum(e.amount) filter (where e.ledger_account in ${merchantAccounts}), 0)::float8 as net
   from (
     select * from ledger_transaction
-    where account_id = $1 and mode = $2 and kind in ('payment', 'refund') and id >= $3 and id < $4
+    where account_id = $1 and mode = $2 and kind in (${balanceKinds.map((kind) => `'${kind}'`).join(", ")}) and id >= $3 and id < $4
     order by id limit $5) t
   join ledger_entry e on e.transaction_id = t.id
   left join refund r on t.kind = 'refund' and r.account_id = t.account_id and r.mode = t.mode and r.id = t.source_id
-  join payment p on p.account_id = t.account_id and p.mode = t.mode
-    and p.id = case t.kind when 'payment' then t.source_id else r.payment_id end
+  left join chargeback c on t.kind in ('chargeback', 'chargeback_reversal') and c.account_id = t.account_id
+    and c.mode = t.mode and c.id = t.source_id
+  left join payment p on p.account_id = t.account_id and p.mode = t.mode
+    and p.id = case t.kind when 'payment' then t.source_id when 'refund' then r.payment_id else c.payment_id end
   group by t.id, t.kind, t.source_id, p.id, p.reference, p.description, p.paid_at
   order by t.id`);
 
 type Row = {
   id: string;
-  kind: "payment" | "refund";
+  kind: (typeof balanceKinds)[number];
   source_id: string;
-  payment: string;
+  payment: string | null;
   reference: string | null;
   description: string | null;
-  paid_at: Date;
-  amount: number;
+  paid_at: Date | null;
+  receivable: number;
   vat: number;
   net: number;
 };
@@ -75,14 +78,17 @@ export async function* balanceReportCsv(
 
 /** Amounts are not escaped, because a negative amount is not a formula. Texts of callers are. */
 function fieldsOf(row: Row): string[] {
-  const { id, kind, source_id, payment, reference, description, paid_at, amount, vat, net } = row;
+  const { id, kind, source_id, payment, reference, description, paid_at, receivable, net } = row;
   const created = timeOfId(id);
+  // A payout moves its whole net, and what it settles of the gateway's fees is not a fee of its own.
+  const [amount, vat] = kind === "payout" ? [net, 0] : [receivable, row.vat];
   const fee = amount - net;
   const sums = [amount, fee, vat, net].flatMap((halalas) => [String(halalas), formatRiyals(halalas)]);
-  const available = new Date(Math.max(created.getTime(), availableOn(paid_at).getTime()));
+  const available =
+    paid_at === null ? created : new Date(Math.max(created.getTime(), availableOn(paid_at).getTime()));
   const texts = [reference, description].map((text) => csvField(text ?? ""));
   return [
-    ...[id, dayOf(created), created.toISOString(), kind, source_id, payment].map(quoted),
+    ...[id, dayOf(created), created.toISOString(), kind, source_id, payment ?? ""].map(quoted),
     ...texts,
     ...[...sums, "SAR", dayOf(available)].map(quoted),
   ];

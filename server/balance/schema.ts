@@ -17,7 +17,8 @@ export const Balance = z
     mode: z.enum(modes),
     currency,
     available: halalas.meta({
-      description: "Halalas available for payout. Negative if refunds exceed payments.",
+      description:
+        "Halalas to be settled now: what is no longer pending and was not paid out. Negative if refunds and chargebacks exceed payments.",
       examples: [97700],
     }),
     pending: halalas.meta({
@@ -25,18 +26,37 @@ export const Balance = z
         "Halalas from the last two days that are not available yet. Negative if the fees of refunded payments exceed them.",
       examples: [9770],
     }),
+    earned: halalas.meta({
+      description:
+        "Halalas earned so far: payments less fees, refunds and chargebacks. Payouts are not deducted.",
+      examples: [207470],
+    }),
+    paid_out: halalas.meta({
+      description: "Halalas that payouts transferred. earned - paid_out is available + pending.",
+      examples: [100000],
+    }),
   })
   .meta({ id: "Balance" });
 
 export type Balance = z.output<typeof Balance>;
 
+/** The kinds of ledger transactions that change the balance. Others move money within it. */
+export const balanceKinds = [
+  "payment",
+  "refund",
+  "chargeback",
+  "chargeback_reversal",
+  "fee_adjustment",
+  "payout",
+] as const;
+
 export const balanceTransactionType = z
-  .enum(["payment", "refund"])
+  .enum(balanceKinds)
   .meta({ description: "The type of transaction. New types can be added." });
 
 export const balanceSource = z
-  .union([id("pay"), id("ref")], rule("balance_source"))
-  .meta({ description: "The payment or refund that changed the balance." });
+  .union([id("pay"), id("ref"), id("chb"), id("po")], rule("balance_source"))
+  .meta({ description: "The payment, refund, chargeback or payout that changed the balance." });
 
 export const BalanceTransaction = z
   .object({
@@ -45,11 +65,13 @@ export const BalanceTransaction = z
     mode: z.enum(modes),
     type: balanceTransactionType,
     amount: halalas.meta({
-      description: "Halalas: the amount paid, or the refunded amount as a negative number.",
+      description:
+        "Halalas: the amount paid, or as a negative number the amount that was refunded, charged back or paid out. Zero for a fee adjustment.",
       examples: [10000],
     }),
     fee: halalas.meta({
-      description: "The fee for a payment, including VAT. Fees are not refunded.",
+      description:
+        "The fee for a payment, including VAT, as the gateway estimates it. Fees are not refunded. For a fee adjustment: what a payout charged beyond the estimates.",
       examples: [230],
     }),
     net: halalas.meta({ description: "amount − fee: the change of the balance.", examples: [9770] }),
@@ -64,19 +86,25 @@ export const BalanceTransaction = z
   .meta({ id: "BalanceTransaction" });
 
 /** Details of a transaction that are not in its row. */
-export type TransactionAmounts = { amount: number; net: number; paidAt: Date };
+export type TransactionAmounts = { amount: number; net: number; paidAt: Date | null };
 
-/** Releases move money from pending to available: the total balance does not change. */
-export const visibleKinds: Filter[] = [{ sql: "kind in ('payment', 'refund')" }];
+export const visibleKinds: Filter[] = [
+  { sql: `kind in (${balanceKinds.map((kind) => `'${kind}'`).join(", ")})` },
+];
+
+/** The accounts of what is owed to the merchant. A payout debits what reached the bank, except for what matches nothing. */
+export const merchantAccounts =
+  "('merchant_pending', 'merchant_available', 'merchant_bank', 'unmatched_settlements')";
 
 const entriesOfTransaction = "e.account_id = t.account_id and e.mode = t.mode and e.transaction_id = t.id";
 
 /** Returns the columns of a transaction, from its ledger entries. */
 export const transactionAmounts = `,
-  (select coalesce(sum(e.amount), 0)::int from ledger_entry e
-   where ${entriesOfTransaction} and e.ledger_account = 'gateway_receivable') as amount,
-  (select -coalesce(sum(e.amount), 0)::int from ledger_entry e
-   where ${entriesOfTransaction} and e.ledger_account in ('merchant_pending', 'merchant_available')) as net,
+  (select coalesce(sum(e.amount), 0)::float8 from ledger_entry e
+   where ${entriesOfTransaction} and case t.kind when 'payout' then e.ledger_account in ('merchant_bank', 'unmatched_settlements')
+     else e.ledger_account = 'gateway_receivable' end) * case t.kind when 'payout' then -1 else 1 end as amount,
+  (select -coalesce(sum(e.amount), 0)::float8 from ledger_entry e
+   where ${entriesOfTransaction} and e.ledger_account in ${merchantAccounts}) as net,
   (select p.paid_at from payment p
    where p.account_id = t.account_id and p.mode = t.mode and p.id = case t.kind when 'payment' then t.source_id else (
      select r.payment_id from refund r
@@ -88,14 +116,14 @@ export function serializeTransaction(row: Row & TransactionAmounts) {
     id: row.id,
     object: "balance_transaction",
     mode: row.mode,
-    type: parseStored(["payment", "refund"], row.kind),
+    type: parseStored(balanceKinds, row.kind),
     amount: row.amount,
     fee: row.amount - row.net,
     net: row.net,
     currency: "SAR",
     source: row.sourceId,
     // A refund is deducted where its payment's net is: from pending while that is pending.
-    available_on: serializeTime(laterOf(created, availableOn(row.paidAt))),
+    available_on: serializeTime(row.paidAt === null ? created : laterOf(created, availableOn(row.paidAt))),
     created: serializeTime(created),
   });
 }

@@ -6,7 +6,6 @@ const { account } = await import("@/server/test/account");
 const { jobContext } = await import("@/server/context");
 const { unscoped } = await import("@/server/base/db/db");
 const { fetchOutcome } = await import("@/server/charging/poll");
-const { noResponse } = await import("@/server/charging/outcome");
 
 type Shop = Awaited<ReturnType<typeof account>>;
 
@@ -21,7 +20,7 @@ const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } }
 async function pollAfter(id: string, laterMs = 0) {
   const found = await row(id);
   const ctx = { ...jobContext(found, "test"), now: () => new Date(Date.now() + laterMs) };
-  return fetchOutcome(ctx, found, "bill", noResponse);
+  return fetchOutcome(ctx, found, "bill");
 }
 
 /** Counts the charges that the gateway processed for our payment. */

@@ -7,7 +7,6 @@ const { attemptLink } = await import("@/server/checkout/attempt");
 const { jobContext } = await import("@/server/context");
 const { unscoped } = await import("@/server/base/db/db");
 const { fetchOutcome } = await import("@/server/charging/poll");
-const { noResponse } = await import("@/server/charging/outcome");
 
 type Shop = Awaited<ReturnType<typeof account>>;
 
@@ -51,7 +50,7 @@ describe.each([
     await gateway.call("DELETE", "/admin/faults");
     await pay(shop);
     await Promise.all(
-      (await paymentsOf(shop)).map((row) => fetchOutcome(jobContext(row, "test"), row, "bill", noResponse)),
+      (await paymentsOf(shop)).map((row) => fetchOutcome(jobContext(row, "test"), row, "bill")),
     );
     const rows = await paymentsOf(shop);
     const charged = gateway.entries.filter(

@@ -1,17 +1,20 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { onTestFinished, vi } from "vitest";
+import { env } from "@/server/base/runtime/env";
 import type { BreakerLimits } from "./breaker";
-
-// biome-ignore lint/style/noProcessEnv: the application reads its settings from the environment
-process.env.LOG_LEVEL = "info";
-const { moyasar } = await import("./moyasar");
+import { moyasar } from "./moyasar";
 
 /** Collects log lines until the test ends. */
 export function captureLogs() {
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
-  onTestFinished(() => write.mockRestore());
+  const { LOG_LEVEL } = env;
+  onTestFinished(() => {
+    write.mockRestore();
+    env.LOG_LEVEL = LOG_LEVEL;
+  });
+  env.LOG_LEVEL = "info";
   const output = (level: string) =>
     lines
       .filter((line) => line.includes(`"level":"${level}"`))

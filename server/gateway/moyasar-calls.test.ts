@@ -10,9 +10,8 @@ import {
   payment,
   type Respond,
 } from "./gateway.fixture";
-
-// After the fixture, which sets the environment.
-const { wasNeverSent } = await import("./moyasar-calls");
+import { moyasar } from "./moyasar";
+import { wasNeverSent } from "./moyasar-calls";
 
 const silent: Respond = () => undefined;
 const hangsUp: Respond = (_, response) => void response.destroy();
@@ -58,7 +57,6 @@ describe("a missing response", () => {
   });
 
   test("from an unknown host or a closed port counts as not sent", async () => {
-    const { moyasar } = await import("./moyasar");
     captureLogs();
     for (const url of [`http://localhost:${await freePort()}`, "http://gateway.invalid"]) {
       const gateway = moyasar({ url, secretKey: "sk_test_x", timeoutMs: 5_000 });

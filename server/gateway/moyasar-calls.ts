@@ -108,6 +108,7 @@ function breakerOf(host: string, limits: BreakerLimits) {
 function operationOf(method: string, path: string): string {
   const [, noun = "", , verb] = /^\/([a-z]+)(?:\/([^/?]+))?(?:\/([a-z]+))?/.exec(path) ?? [];
   if (noun === "tokens") return method === "DELETE" ? "remove_token" : "fetch_token";
+  if (noun === "settlements") return "settlements";
   if (method === "POST") return verb ?? "charge";
   return path.includes("?") ? "list" : "fetch";
 }

@@ -1,9 +1,13 @@
 import { log } from "@/server/base/runtime/log";
-import type { ChargeRequest, Gateway } from "@/server/core/operation/gateway";
+import type { ChargeRequest, Gateway, SettlementLine } from "@/server/core/operation/gateway";
 import { type Answer, type MoyasarOptions, moyasarCalls, type Reply } from "./moyasar-calls";
 import { parsePaymentPage, parseRecordedPayment, signatureOf } from "./moyasar-records";
 import { isKeyRejection, isNotFound } from "./moyasar-refusal";
 import { chargeOutcome, paymentOutcome, refundedOf, refundOutcome, tokenInfo } from "./moyasar-reply";
+import { parseLinePage, parseSettlementPage } from "./moyasar-settlements";
+
+/** Of forty lines each: more than a merchant is paid in half a week. */
+const maxLinePages = 1_000;
 
 /**
  * The adapter for the gateway's protocol. Test mode uses the sandbox and live mode the real gateway, with the same
@@ -67,6 +71,25 @@ export function moyasar(options: MoyasarOptions): Gateway {
       const query = new URLSearchParams({ ...window, page: String(page) });
       const reply = await call("GET", `/payments?${query}`);
       return (isOk(reply) && parsePaymentPage(reply.body, secretKey)) || "unknown";
+    },
+
+    async listSettlements({ from, page }) {
+      const query = new URLSearchParams({ "created[gt]": from.toISOString(), page: String(page) });
+      const reply = await call("GET", `/settlements?${query}`);
+      return (isOk(reply) && parseSettlementPage(reply.body)) || "unknown";
+    },
+
+    async settlementLines(gatewayId) {
+      const lines: SettlementLine[] = [];
+      for (let page = 1; page <= maxLinePages; page += 1) {
+        const reply = await call("GET", `/settlements/${gatewayId}/lines?page=${page}`);
+        const parsed = isOk(reply) ? parseLinePage(reply.body) : null;
+        if (parsed === null) return "unknown";
+        lines.push(...parsed.lines);
+        if (!parsed.hasMore) return lines;
+      }
+      log.error("a settlement has too many lines", { gateway_id: gatewayId });
+      return "unknown";
     },
 
     async removeToken(token) {

@@ -165,3 +165,20 @@ test("a refund that could not be sent keeps the total before it, and is sent bef
     unscoped.refund.update({ where: { id: refund.id }, data: { refundedBefore: null } }),
   ).rejects.toThrow("never changes");
 });
+
+test("a refund that is rejected while the total changes for another reason stays pending", async () => {
+  const refunded = await refundWith({ kind: "drop_before_effect" });
+  const refund = await readRefund(refunded.refund.id);
+  const ctx = later(refund, 5 * minuteMs);
+  const elsewhere = { gatewayId: refunded.gatewayId, amount: 1_000, refundedBefore: 0 };
+  const rejecting: typeof ctx.gateway = {
+    ...ctx.gateway,
+    async refund(request) {
+      await ctx.gateway.refund(elsewhere);
+      await ctx.gateway.refund(request);
+      return { kind: "rejected", message: null };
+    },
+  };
+  expect(await sendRefund({ ...ctx, gateway: rejecting }, refund, refunded.gatewayId)).toBe("unknown");
+  expect((await readRefund(refund.id)).status).toBe("pending");
+});

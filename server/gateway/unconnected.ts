@@ -9,5 +9,7 @@ export const unconnected: Gateway = {
   refund: async () => ({ kind: "not_sent" }),
   fetchRecord: async () => "unknown",
   listPayments: async () => "unknown",
+  listSettlements: async () => "unknown",
+  settlementLines: async () => "unknown",
   removeToken: async () => "unknown",
 };

@@ -1,0 +1,128 @@
+import { definePage, TwoColumns } from "@/app/(dashboard)/[mode]/define-page";
+import { LongDay } from "@/app/(dashboard)/[mode]/payouts/long-day";
+import { mayExport } from "@/app/(dashboard)/[mode]/read";
+import { pick } from "@/app/(dashboard)/list/query";
+import { buttonClass } from "@/components/button";
+import { Identifier } from "@/components/identifier";
+import { ButtonLink } from "@/components/link";
+import { Download } from "@/components/lucide";
+import { Money } from "@/components/money";
+import { Notice } from "@/components/notice";
+import { Fact, Facts, Panel } from "@/components/panel";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
+import type { Payout } from "@/server/payouts/schema";
+import { LineTable } from "./line-table";
+
+const sums = ["gross", "refunds", "chargebacks", "fees", "vat"] as const;
+
+/** What is deducted is shown with a minus, so that the column adds up. */
+const signed = (payout: Payout, name: (typeof sums)[number]) =>
+  (name === "gross" ? 1 : -1) * payout[name] || 0;
+
+const page = definePage({
+  texts: "dashboard.payouts",
+  title: "one",
+  back: { to: "payouts", label: "back" },
+  isObject: true,
+  async read(api, { mode, id, search }) {
+    const { after, show } = pick(search, ["after", "show"]);
+    const input = {
+      id,
+      limit: 50,
+      ...(after && { starting_after: after }),
+      ...(show === "differences" && { differences: "only" as const }),
+    };
+    const [payout, lines] = await Promise.all([api.payouts.get({ id }), api.payouts.list_lines(input)]);
+    return { payout, lines, mayTake: await mayExport(mode), isFiltered: show === "differences" };
+  },
+  heading: ({ data: { payout }, t }) => t("heading", { amount: formatGroupedRiyals(payout.net) }),
+  actions: ({ data: { mayTake }, mode, id, t }) =>
+    mayTake ? (
+      <a
+        href={`/api/export/${mode}/payouts?payout=${id}`}
+        download
+        className={buttonClass({ variant: "secondary" })}
+      >
+        <Download aria-hidden className="size-4" />
+        {t("export")}
+      </a>
+    ) : null,
+  body: ({ data: { payout, lines, isFiltered }, mode, id, t }) => {
+    const path = `/${mode}/payouts/${id}`;
+    const last = lines.data.at(-1);
+    const kept = isFiltered ? "&show=differences" : "";
+    return (
+      <TwoColumns
+        sideFirst
+        side={
+          <>
+            <Panel title={t("summary")}>
+              <Facts>
+                {sums.map((name) => (
+                  <Fact key={name} name={t(name)}>
+                    <Money amount={signed(payout, name)} />
+                  </Fact>
+                ))}
+                <Fact name={t("net")} strong below>
+                  <Money amount={payout.net} />
+                </Fact>
+                {payout.unmatched === 0 ? null : (
+                  <Fact name={t("unmatched")}>
+                    <Money amount={payout.unmatched} />
+                  </Fact>
+                )}
+              </Facts>
+            </Panel>
+            <Panel title={t("details")}>
+              <Facts>
+                <Fact name={t("date")}>
+                  <LongDay day={payout.date} />
+                </Fact>
+                <Fact name={t("source")}>{t(`sources.${payout.source}`)}</Fact>
+                {payout.gateway_id === null ? null : (
+                  <Fact name={t("gatewayId")}>
+                    <Identifier id={payout.gateway_id} />
+                  </Fact>
+                )}
+              </Facts>
+            </Panel>
+          </>
+        }
+      >
+        {payout.net < 0 ? (
+          <Notice tone="warning" title={t("negative")}>
+            {t("negativeLead")}
+          </Notice>
+        ) : null}
+        {payout.differences === 0 ? null : (
+          <Notice tone="warning" title={t("differ", { count: payout.differences })}>
+            {t("differLead")}
+          </Notice>
+        )}
+        <Panel
+          title={t("lines")}
+          flush
+          action={
+            payout.differences === 0 ? null : (
+              <ButtonLink href={isFiltered ? path : `${path}?show=differences`} variant="secondary">
+                {t(isFiltered ? "allLines" : "onlyDifferences")}
+              </ButtonLink>
+            )
+          }
+        >
+          <LineTable mode={mode} lines={lines.data} />
+        </Panel>
+        {lines.has_more && last !== undefined ? (
+          <div>
+            <ButtonLink href={`${path}?after=${last.id}${kept}`} variant="secondary">
+              {t("moreLines")}
+            </ButtonLink>
+          </div>
+        ) : null}
+      </TwoColumns>
+    );
+  },
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.page;

@@ -1,0 +1,81 @@
+import { ShortDay } from "@/app/(dashboard)/[mode]/home/short-day";
+import { mayExport } from "@/app/(dashboard)/[mode]/read";
+import { defineList } from "@/app/(dashboard)/list/define-list";
+import { Tag } from "@/components/badge";
+import { buttonClass } from "@/components/button";
+import { Identifier } from "@/components/identifier";
+import { Download, Landmark } from "@/components/lucide";
+import { Money } from "@/components/money";
+import { EmptyCell } from "@/components/table";
+import { dayOf } from "@/server/core/values/day";
+import { listPayouts } from "@/server/payouts/read";
+import { NextPayout } from "./next-payout";
+import { UploadPanel } from "./upload-panel";
+
+const payouts = defineList({
+  name: "payouts",
+  title: (t) => t("dashboard.payouts.title"),
+  lead: (t) => t("dashboard.payouts.lead"),
+  schema: listPayouts.input,
+  fields: ({ t }) => [{ kind: "days", label: t("dashboard.payouts.filter.created") }],
+  async read(api, input, { mode }) {
+    const [rows, expected] = await Promise.all([api.payouts.list(input), api.payouts.expected({})]);
+    return { ...rows, expected, mayTake: await mayExport(mode) };
+  },
+  count: (api, { limit: _limit, starting_after: _after, ...input }) => api.payouts.count(input),
+  api: "payouts",
+  labels: "dashboard.payouts.columns",
+  columns: [
+    { id: "date", cell: ({ date }) => <ShortDay day={date} year /> },
+    { id: "gross", numeric: true, narrow: "max-md:hidden", cell: ({ gross }) => <Money amount={gross} /> },
+    {
+      id: "refunds",
+      numeric: true,
+      narrow: "max-lg:hidden",
+      cell: ({ refunds }) => <Money amount={refunds} />,
+    },
+    {
+      id: "chargebacks",
+      numeric: true,
+      narrow: "max-lg:hidden",
+      cell: ({ chargebacks }) => <Money amount={chargebacks} />,
+    },
+    {
+      id: "fees",
+      numeric: true,
+      narrow: "max-md:hidden",
+      cell: ({ fees, vat }) => <Money amount={fees + vat} />,
+    },
+    { id: "net", numeric: true, cell: ({ net }) => <Money amount={net} /> },
+    { id: "payments", numeric: true, narrow: "max-sm:hidden", cell: ({ payments }) => payments },
+    {
+      id: "differences",
+      end: true,
+      cell: ({ differences }) =>
+        differences === 0 ? <EmptyCell /> : <Tag tone="warning">{String(differences)}</Tag>,
+    },
+    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+  ],
+  href: ({ id }, { path }) => `${path}/${id}`,
+  empty: {
+    icon: Landmark,
+    title: (t) => t("dashboard.payouts.emptyTitle"),
+    text: (t) => t("dashboard.payouts.empty"),
+  },
+  actions: ({ mode, t, page, isEmpty }) =>
+    isEmpty || !page?.mayTake ? null : (
+      <a href={`/api/export/${mode}/payouts`} download className={buttonClass({ variant: "secondary" })}>
+        <Download aria-hidden className="size-4" />
+        {t("dashboard.payouts.export")}
+      </a>
+    ),
+  before: ({ mode, may, page }) => (
+    <div className="mb-6 grid gap-4 md:grid-cols-2">
+      {page === null ? null : <NextPayout expected={page.expected} mayChange={may("settings.update")} />}
+      {may("payouts.import") ? <UploadPanel mode={mode} today={dayOf(new Date())} /> : null}
+    </div>
+  ),
+});
+
+export const generateMetadata = payouts.generateMetadata;
+export default payouts.page;

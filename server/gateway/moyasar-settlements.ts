@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { Settlement, SettlementLine } from "@/server/core/operation/gateway";
+import { normalizedLine, payoutLineTypes } from "@/server/core/values/settlement-line";
+
+const Page = z.object({ next_page: z.int().nullish() });
+
+const ListedSettlement = z.object({
+  id: z.uuid(),
+  currency: z.literal("SAR"),
+  amount: z.int(),
+  fee: z.int().nullish(),
+  tax: z.int().nullish(),
+  settlement_count: z.int().min(0),
+  created_at: z.coerce.date(),
+});
+const SettlementPage = z.object({ settlements: z.array(ListedSettlement), meta: Page });
+
+/** What fits a column of 32 bits. */
+const halalas = z.int32();
+
+const Line = z.object({
+  payment_id: z.uuid().nullish(),
+  type: z.enum(payoutLineTypes),
+  currency: z.literal("SAR"),
+  amount: halalas,
+  fee: halalas.nullish(),
+  tax: halalas.nullish(),
+  transacted_at: z.coerce.date().nullish(),
+});
+const LinePage = z.object({ lines: z.array(Line), meta: Page });
+
+/** Parses a page of settlements; null if invalid. */
+export function parseSettlementPage(body: unknown): { settlements: Settlement[]; hasMore: boolean } | null {
+  const parsed = SettlementPage.safeParse(body);
+  if (!parsed.success) return null;
+  const settlements = parsed.data.settlements.map(
+    ({ id, amount, fee, tax, settlement_count, created_at }) => ({
+      gatewayId: id,
+      createdAt: created_at,
+      amount,
+      transferFee: fee ?? 0,
+      transferVat: tax ?? 0,
+      count: settlement_count,
+    }),
+  );
+  return { settlements, hasMore: parsed.data.meta.next_page != null };
+}
+
+/** Parses a page of lines; null if invalid. */
+export function parseLinePage(body: unknown): { lines: SettlementLine[]; hasMore: boolean } | null {
+  const parsed = LinePage.safeParse(body);
+  if (!parsed.success) return null;
+  const lines = parsed.data.lines.map(({ payment_id, type, amount, fee, tax, transacted_at }) =>
+    normalizedLine({
+      gatewayPaymentId: payment_id?.toLowerCase() ?? null,
+      type,
+      net: amount,
+      fee: fee ?? 0,
+      feeVat: tax ?? 0,
+      occurredAt: transacted_at ?? null,
+    }),
+  );
+  return { lines, hasMore: parsed.data.meta.next_page != null };
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { unscoped } from "@/server/base/db/db";
+import { jobContext } from "@/server/context";
+import { pollRefund } from "@/server/refunds/poll";
+import { account } from "@/server/test/account";
+import { gatewayFault } from "@/server/test/gateway";
+import {
+  eventsOf,
+  importAll,
+  ledgerOf,
+  pay,
+  payoutsOf,
+  refund,
+  rowOf,
+  settle,
+  settleAndImport,
+  sumOf,
+} from "./payouts.fixture";
+
+test("a chargeback becomes an object with its penalty, its event and its ledger entry", async () => {
+  const shop = await account();
+  const id = await pay(shop);
+  await settleAndImport({ payments: [id], chargebacks: [{ payment: id, penalty: true }] });
+  const [chargeback] = await unscoped.chargeback.findMany({ where: { accountId: shop.id } });
+  expect(chargeback).toMatchObject({ paymentId: id, amount: 10_000, penalty: 23_000, status: "deducted" });
+  const ledger = await ledgerOf(shop);
+  expect(ledger).toMatchObject({ gateway_receivable: 0, merchant_bank: 9_770 - 33_000, vat_payable: 0 });
+  expect(-(ledger.merchant_pending ?? 0) - (ledger.merchant_available ?? 0)).toBe(9_770 - 33_000);
+  expect(sumOf(ledger)).toBe(0);
+  expect(await eventsOf(shop, "chargeback_created")).toBe(1);
+});
+
+test("a chargeback of a payment in another payout is deducted once", async () => {
+  const shop = await account();
+  const id = await pay(shop);
+  await settleAndImport({ payments: [id] });
+  await settleAndImport({ chargebacks: [{ payment: id }] });
+  await settleAndImport({ chargebacks: [{ payment: id }] });
+  const [, deducted, again] = await payoutsOf(shop);
+  expect(deducted).toMatchObject({ chargebacks: 10_000n, net: -10_000n, differences: 0 });
+  expect(again?.lineRows).toMatchObject([{ difference: "already_charged_back" }]);
+  expect(again).toMatchObject({ unmatched: -10_000n });
+  expect(sumOf(await ledgerOf(shop))).toBe(0);
+  expect(await eventsOf(shop, "chargeback_created")).toBe(1);
+});
+
+test("a chargeback makes the payment not refundable, and the database refuses it too", async () => {
+  const shop = await account();
+  const id = await pay(shop);
+  await settleAndImport({ payments: [id], chargebacks: [{ payment: id }] });
+  const refused = await refund(shop, id, 100);
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: "payment_charged_back" } } });
+  expect((await shop.get(`/v1/payments/${id}`)).body.amount_refundable).toBe(0);
+  const reserve = unscoped.payment.update({ where: { id }, data: { amountReserved: 1 } });
+  await expect(reserve).rejects.toThrow(/charged back/);
+});
+
+test("a chargeback that arrives with refunds is either after all of them or before: none starts later", async () => {
+  const shop = await account();
+  const id = await pay(shop);
+  await settle({ payments: [id], chargebacks: [{ payment: id }] });
+  const [refunds] = await Promise.all([
+    Promise.all(Array.from({ length: 8 }, () => refund(shop, id, 100))),
+    importAll(),
+  ]);
+  const { chargedBackAt, amountRefunded, amountReserved } = await rowOf(id);
+  expect(chargedBackAt).not.toBeNull();
+  // One that was accepted before the chargeback fails if it was not sent yet.
+  const kept = await unscoped.refund.count({ where: { paymentId: id, status: { not: "failed" } } });
+  expect(amountRefunded + amountReserved).toBe(kept * 100);
+  for (const { status, body } of refunds.filter(({ status }) => status !== 200))
+    expect({ status, code: body.error.code }).toEqual({ status: 409, code: "payment_charged_back" });
+  expect((await refund(shop, id, 100)).body.error.code).toBe("payment_charged_back");
+});
+
+test("a chargeback fails a refund that was approved before it and is not sent yet", async () => {
+  const shop = await account();
+  const id = await pay(shop);
+  const fault = await gatewayFault({
+    route: "fetch",
+    kind: "error_before_effect",
+    match: (await rowOf(id)).gatewayId,
+  });
+  const { body: queued } = await refund(shop, id, 100);
+  expect(queued.status).toBe("pending");
+  await fault.remove();
+  await settleAndImport({ payments: [id], chargebacks: [{ payment: id }] });
+  const row = await unscoped.refund.findUniqueOrThrow({ where: { id: queued.id } });
+  await pollRefund(jobContext(row, "test"), row);
+  expect((await shop.get(`/v1/refunds/${queued.id}`)).body).toMatchObject({
+    status: "failed",
+    failure_code: "payment_charged_back",
+  });
+});

@@ -1,0 +1,194 @@
+import type { Chargeback, Payment, Payout } from "@/prisma/generated/client";
+import type { PayoutSource } from "@/prisma/states";
+import { sha256 } from "@/server/base/runtime/digest";
+import { type Change, commit, event, insert, update } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import type { Context } from "@/server/core/operation/context";
+import type { SettlementLine } from "@/server/core/operation/gateway";
+import type { Day } from "@/server/core/values/day";
+import { newId, timeOfId } from "@/server/core/values/ids";
+import { applyChargebacks, type ChargebackChange } from "./chargebacks";
+import { knownPayments } from "./known-payments";
+import { type MatchedLine, matchLines } from "./match";
+import { payoutPostings, type TransferFee, totalsOf, transferFeePosting } from "./postings";
+import { type Payout as PayoutObject, serializePayout } from "./schema";
+
+/** One settlement of the gateway, from its API or a file: what concerns one account. */
+export type Import = {
+  /** Null for a file. */
+  gatewayId: string | null;
+  date: Day;
+  lines: readonly SettlementLine[];
+  /** Zero for a file, which does not name it. */
+  transfer: TransferFee;
+};
+
+type Imported = { payout: PayoutObject; isNew: boolean };
+type ImportContext = Context<PayoutImport>;
+/** The response of an upload. */
+type PayoutImport = { payout: PayoutObject; is_new: boolean };
+
+/**
+ * Imports a settlement once: as a whole, or not at all. A repetition returns the payout as it is. The API recognizes the
+ * payout of a file by its lines, and adds the fee of the transfer. Returns null if no line is of a payment of this account.
+ */
+export const importSettlement = (ctx: ImportContext, settlement: Import): Promise<Imported | null> =>
+  retryOnConflict(async () => {
+    const payments = await knownPayments(ctx, settlement.lines);
+    if (payments.size === 0) return null;
+    const lines = matchLines(settlement.lines, payments);
+    const digest = digestOf(lines);
+    const existing = await findPayout(ctx, settlement.gatewayId, digest);
+    if (existing === null) return { payout: await createPayout(ctx, settlement, lines, digest), isNew: true };
+    const isCompleted = settlement.gatewayId !== null && existing.gatewayId === null;
+    const row = isCompleted ? await completePayout(ctx, existing, settlement) : existing;
+    return { payout: serializePayout(row), isNew: false };
+  });
+
+/** Identifies the lines of this account's payments. Lines of others are left out: only some sources list them. */
+function digestOf(lines: readonly MatchedLine[]): string {
+  const own = lines.flatMap(({ line, payment }) =>
+    payment === null ? [] : [[payment.gatewayId, line.type, line.amount, line.fee, line.feeVat].join(" ")],
+  );
+  return sha256(own.toSorted().join("\n")).toString("hex");
+}
+
+async function findPayout({ db }: Context, gatewayId: string | null, digest: string): Promise<Payout | null> {
+  if (gatewayId === null) return db.payout.findFirst({ where: { digest }, orderBy: { id: "asc" } });
+  return (
+    (await db.payout.findFirst({ where: { gatewayId } })) ??
+    (await db.payout.findFirst({ where: { gatewayId: null, digest } }))
+  );
+}
+
+async function createPayout(
+  ctx: ImportContext,
+  settlement: Import,
+  lines: readonly MatchedLine[],
+  digest: string,
+): Promise<PayoutObject> {
+  const row = newPayout(ctx, settlement, lines, digest);
+  const payments = await paymentsChargedBack(ctx, lines);
+  const chargebacks = applyChargebacks(lines, await chargebacksOf(ctx, lines), payments, row);
+  const payout = serializePayout(row);
+  await commit(ctx, {
+    insert: [
+      insert("payout", row),
+      ...chargebacks.created.map((chargeback) => insert("chargeback", chargeback)),
+      ...lines.map((line) => insert("payout_line", lineRow(row, line, chargebacks))),
+    ],
+    update: chargebacks.updates,
+    postings: [...chargebacks.postings, ...payoutPostings(row.id, lines, settlement.transfer)],
+    events: [event("payout_paid", payout), ...chargebacks.events],
+    response: ctx.responseTo({ payout, is_new: true }),
+    auditDetails: { target: row.id, after: { date: row.date, net: payout.net, lines: lines.length } },
+  });
+  return payout;
+}
+
+function newPayout(
+  { scope }: Context,
+  { gatewayId, date, transfer }: Import,
+  lines: readonly MatchedLine[],
+  digest: string,
+): Payout {
+  const { gross, refunds, chargebacks, fees, vat, net, unmatched } = totalsOf(lines, transfer);
+  const id = newId("po");
+  const at = timeOfId(id);
+  return {
+    ...scope,
+    id,
+    gatewayId,
+    digest,
+    source: gatewayId === null ? "file" : ("gateway" satisfies PayoutSource),
+    date,
+    currency: "SAR",
+    gross: BigInt(gross),
+    refunds: BigInt(refunds),
+    chargebacks: BigInt(chargebacks),
+    fees: BigInt(fees),
+    vat: BigInt(vat),
+    net: BigInt(net),
+    unmatched: BigInt(unmatched),
+    transferFee: transfer.fee,
+    payments: lines.filter(({ line }) => line.type === "payment" || line.type === "installment").length,
+    lines: lines.length,
+    differences: lines.filter(({ difference }) => difference !== null).length,
+    createdAt: at,
+    updatedAt: at,
+    revision: 0,
+  };
+}
+
+function lineRow(
+  { id: payoutId, accountId, mode }: Payout,
+  { line, payment, refundId, difference, effect }: MatchedLine,
+  { ofPayment }: ChargebackChange,
+) {
+  const { gatewayPaymentId, type, amount, fee, feeVat, net, occurredAt } = line;
+  const isChargeback = effect?.kind === "chargeback" || effect?.kind === "reversal";
+  const isPenalty = type === "chargeback_penalty" && effect !== null;
+  return {
+    id: newId("poline"),
+    accountId,
+    mode,
+    payoutId,
+    type,
+    gatewayPaymentId,
+    paymentId: payment?.id ?? null,
+    refundId,
+    chargebackId: isChargeback || isPenalty ? (ofPayment.get(payment?.id ?? "") ?? null) : null,
+    amount,
+    fee,
+    feeVat,
+    net,
+    expectedAmount: effect === null ? (payment?.amount ?? null) : effect.receivable,
+    expectedFee: effect?.kind === "payment" ? effect.estimatedFee : null,
+    difference,
+    occurredAt,
+  };
+}
+
+const idsOf = (lines: readonly MatchedLine[], isWanted: (line: MatchedLine) => boolean): string[] => [
+  ...new Set(lines.flatMap((line) => (isWanted(line) && line.payment !== null ? [line.payment.id] : []))),
+];
+
+/** Reads the payments that are charged back now, which are changed with the payout. */
+const paymentsChargedBack = (ctx: Context, lines: readonly MatchedLine[]): Promise<Payment[]> =>
+  ctx.db.payment.findMany({
+    where: { id: { in: idsOf(lines, ({ effect }) => effect?.kind === "chargeback") } },
+  });
+
+/** Reads the earlier chargebacks that lines of this payout change. */
+const chargebacksOf = (ctx: Context, lines: readonly MatchedLine[]): Promise<Chargeback[]> =>
+  ctx.db.chargeback.findMany({
+    where: {
+      paymentId: {
+        in: idsOf(lines, ({ line, effect }) => effect !== null && line.type.startsWith("chargeback")),
+      },
+    },
+  });
+
+/** Adds what the API says about a payout that a file brought. */
+async function completePayout(
+  ctx: ImportContext,
+  row: Payout,
+  { gatewayId, date, transfer }: Import,
+): Promise<Payout> {
+  const set = {
+    gatewayId,
+    source: "gateway" as const,
+    date,
+    transferFee: transfer.fee,
+    fees: row.fees + BigInt(transfer.fee - transfer.vat),
+    vat: row.vat + BigInt(transfer.vat),
+    net: row.net - BigInt(transfer.fee),
+    updatedAt: ctx.now(),
+  } satisfies Partial<Payout>;
+  const change: Change = {
+    update: [update("payout", row, set)],
+    postings: transfer.fee === 0 ? [] : [transferFeePosting(row.id, transfer.fee)],
+  };
+  await commit(ctx, change);
+  return { ...row, ...set };
+}

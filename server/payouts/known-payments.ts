@@ -1,0 +1,43 @@
+import { sql, statement } from "@/server/base/db/db";
+import type { Context } from "@/server/core/operation/context";
+import type { SettlementLine } from "@/server/core/operation/gateway";
+import type { KnownPayment } from "./match";
+
+const batch = 500;
+
+const select = statement(`
+  select p.id, p.gateway_id as "gatewayId", p.amount, p.fee, p.fee_vat as "feeVat",
+    p.status in ('paid', 'partially_refunded', 'refunded') as "isPaid",
+    exists (select from payout_line l where l.account_id = $1 and l.mode = $2 and l.payment_id = p.id
+      and l.type in ('payment', 'installment') and (l.difference is null or l.difference in ('amount', 'fee'))) as "isSettled",
+    exists (select from payout_line l where l.account_id = $1 and l.mode = $2 and l.payment_id = p.id
+      and l.type = 'chargeback_penalty' and l.difference is null) as "hasPenalty",
+    (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount) order by r.id), '[]') from refund r
+      where r.account_id = $1 and r.mode = $2 and r.payment_id = p.id and r.status = 'succeeded'
+        and not exists (select from payout_line l where l.account_id = $1 and l.mode = $2 and l.refund_id = r.id)) as refunds,
+    (select coalesce(json_agg(r.amount), '[]') from refund r where r.account_id = $1 and r.mode = $2
+      and r.payment_id = p.id and r.status = 'succeeded') as "refundAmounts",
+    (select json_build_object('amount', c.amount, 'isReversed', c.status = 'reversed') from chargeback c
+      where c.account_id = $1 and c.mode = $2 and c.payment_id = p.id) as chargeback
+  from payment p where p.account_id = $1 and p.mode = $2 and p.gateway_id = any($3::uuid[])`);
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns the IDs of payments in lines, each once. Anything else cannot be one of ours. */
+export const gatewayIdsIn = (lines: readonly Pick<SettlementLine, "gatewayPaymentId">[]): string[] => [
+  ...new Set(lines.flatMap(({ gatewayPaymentId: id }) => (id !== null && uuid.test(id) ? [id] : []))),
+];
+
+/** Reads the account's payments that lines name, by the gateway's ID. */
+export async function knownPayments(
+  { scope }: Context,
+  lines: readonly Pick<SettlementLine, "gatewayPaymentId">[],
+): Promise<Map<string, KnownPayment>> {
+  const ids = gatewayIdsIn(lines);
+  const known = new Map<string, KnownPayment>();
+  for (let at = 0; at < ids.length; at += batch) {
+    const values = [scope.accountId, scope.mode, ids.slice(at, at + batch)];
+    for (const row of await sql<KnownPayment>(select, values)) known.set(row.gatewayId, row);
+  }
+  return known;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { unscoped } from "@/server/base/db/db";
+import { ApiError } from "@/server/core/operation/errors";
+import { account, dashboard, type TestAccount } from "@/server/test/account";
+import { fileOf, gatewayIdOf, importAll, ledgerOf, pay, settle, sumOf } from "./payouts.fixture";
+
+const date = "2026-11-30";
+const upload = (shop: TestAccount, file: Buffer | string) =>
+  dashboard(shop.id).payouts.import({ date, file: Buffer.from(file).toString("base64") });
+
+/** Returns the message of a refusal. */
+async function refusalOf(shop: TestAccount, file: Buffer | string): Promise<string> {
+  const error: unknown = await upload(shop, file).then(
+    () => null,
+    ({ cause }) => cause,
+  );
+  if (!(error instanceof ApiError)) throw new Error("The file was imported.");
+  expect(error).toMatchObject({ code: "parameter_invalid", param: "file" });
+  return error.envelope("en").error.message;
+}
+
+const header = "payment_id,type,currency,amount,net_amount,fee,vat,total_fee,transaction_date";
+
+describe("the gateway's file is imported as its settlement", () => {
+  test.each([
+    ["as it is", {}],
+    ["with a byte order mark", { bom: true }],
+    ["with CRLF", { crlf: true }],
+    ["in riyals", { riyals: true }],
+    ["with the metadata of other systems", { foreignMetadata: true }],
+    ["with all of it", { bom: true, crlf: true, riyals: true, foreignMetadata: true }],
+  ])("%s", async (_, written) => {
+    const shop = await account();
+    const id = await pay(shop);
+    const settled = await settle({
+      payments: [id],
+      chargebacks: [{ payment: id, penalty: true }],
+      foreign: [{ amount: 5_000, fee: 115 }],
+    });
+    const { payout, is_new } = await upload(shop, await fileOf(settled, written));
+    expect(is_new).toBe(true);
+    expect(payout).toMatchObject({
+      ...{ source: "file", gateway_id: null, date, gross: 15_000, chargebacks: 10_000 },
+      ...{ fees: 20_300, vat: 3_045, net: -18_345, unmatched: 4_885, differences: 1 },
+    });
+    expect(sumOf(await ledgerOf(shop))).toBe(0);
+  });
+});
+
+test("a file of separators is refused before it is kept in memory, and one with a text as an ID", async () => {
+  const shop = await account();
+  expect(await refusalOf(shop, "\n".repeat(3_000_000))).toContain("10000 lines");
+  const unreadable = await refusalOf(shop, '"');
+  expect(await refusalOf(shop, ",".repeat(3_000_000))).toBe(unreadable);
+  expect(await refusalOf(shop, `${header}\n${"x".repeat(40)},pay,SAR,1,1,0,0,0,`)).toContain("payment_id");
+});
+
+test("a file that is uploaded twice, however it is written, changes nothing", async () => {
+  const shop = await account();
+  const settled = await settle({ payments: [await pay(shop)] });
+  const first = await upload(shop, await fileOf(settled));
+  const before = await ledgerOf(shop);
+  const again = await upload(shop, await fileOf(settled, { bom: true, crlf: true, riyals: true }));
+  expect(again).toEqual({ payout: first.payout, is_new: false });
+  expect(await ledgerOf(shop)).toEqual(before);
+});
+
+test("the nightly job completes the payout of a file with the fee of the transfer, once", async () => {
+  const shop = await account();
+  const settled = await settle({ payments: [await pay(shop)] });
+  const { payout } = await upload(shop, await fileOf(settled));
+  expect(payout.net).toBe(9_770);
+  await importAll();
+  await importAll();
+  const rows = await unscoped.payout.findMany({ where: { accountId: shop.id } });
+  expect(rows).toMatchObject([
+    { id: payout.id, gatewayId: settled.id, source: "gateway", net: 9_724n, vat: 36n },
+  ]);
+  const ledger = await ledgerOf(shop);
+  expect(ledger).toMatchObject({ merchant_bank: 9_724, merchant_available: 46, gateway_receivable: 0 });
+  expect(sumOf(ledger)).toBe(0);
+  expect(await upload(shop, await fileOf(settled))).toMatchObject({ is_new: false });
+});
+
+test("an upload and the nightly job at the same time make one payout", async () => {
+  const shop = await account();
+  const settled = await settle({ payments: [await pay(shop)] });
+  const file = await fileOf(settled);
+  await Promise.all([upload(shop, file), importAll(), upload(shop, file)]);
+  await importAll();
+  const rows = await unscoped.payout.findMany({ where: { accountId: shop.id } });
+  expect(rows).toMatchObject([{ gatewayId: settled.id, net: 9_724n }]);
+  expect(await ledgerOf(shop)).toMatchObject({ merchant_bank: 9_724, gateway_receivable: 0 });
+});
+
+describe("a file is refused with what is wrong in it", () => {
+  const id = "9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d";
+  test.each([
+    ["an unclosed quotation mark", `${header}\n"x`, "a quotation mark is not closed"],
+    ["no lines", header, "has no lines"],
+    ["no column of types", "payment_id,currency\nx,SAR", "no column type"],
+    ["an unknown type", `${header}\nx,transfer,SAR,1,1,0,0,0,`, "type in row 2"],
+    ["another currency", `${header}\nx,pay,USD,1,1,0,0,0,`, "currency in row 2"],
+    ["a number that a spreadsheet rewrote", `${header}\n${id},pay,SAR,1E+04,1,0,0,0,`, "amount in row 2"],
+    ["thousands separators", `${header}\n${id},pay,SAR,"10,000.00",1,0,0,0,`, "amount in row 2"],
+    ["a time that is none", `${header}\n${id},pay,SAR,1,1,0,0,0,yesterday`, "transaction_date in row 2"],
+    ["a net that does not add up", `${header}\n\n${id},pay,SAR,100,98,1,0,1,`, "In row 3"],
+    ["no payment of the account", `${header}\n${id},pay,SAR,100,99,1,0,1,`, "no payment of this account"],
+  ])("%s", async (_, file, message) => {
+    expect(await refusalOf(await account({ keyCount: 1 }), file)).toContain(message);
+  });
+
+  test("amounts that fit neither in halalas nor in riyals", async () => {
+    const shop = await account();
+    const [first, second] = [await gatewayIdOf(await pay(shop)), await gatewayIdOf(await pay(shop))];
+    const file = `${header}\n${first},pay,SAR,10000,9770,200,30,230,\n${second},pay,SAR,100,97.70,2,0.30,2.30,`;
+    expect(await refusalOf(shop, file)).toContain("neither in halalas nor in riyals");
+    expect(await unscoped.payout.count({ where: { accountId: shop.id } })).toBe(0);
+  });
+
+  test("the payments of another account", async () => {
+    const [shop, other] = [await account(), await account()];
+    const file = await fileOf(await settle({ payments: [await pay(other)] }));
+    expect(await refusalOf(shop, file)).toContain("no payment of this account");
+  });
+});
+
+test("a member without the finances may not upload a file", async () => {
+  const shop = await account({ keyCount: 1 });
+  const call = dashboard(shop.id, { role: "support" }).payouts.import({ date, file: "eA==" });
+  await expect(call).rejects.toMatchObject({ code: "FORBIDDEN" });
+});
