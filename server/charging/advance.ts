@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import type { Context } from "@/server/core/operation/context";
-import { ApiError, orNotFound } from "@/server/core/operation/errors";
+import { ApiError, gatewayUnavailable, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
 import { failureCodes } from "@/server/payments/failures";
 import { Cycle, serializeCycle } from "@/server/subscriptions/cycle-schema";
-import { currentSubscription } from "@/server/subscriptions/read-state";
+import { currentSubscription, readUnpaid } from "@/server/subscriptions/read-state";
 import { hasEnded } from "@/server/subscriptions/state";
 import type { RequestedOutcome } from "./attempt";
-import { advance } from "./bill-job";
+import { maxTasks, nextTask, runTask, type Task, withLease } from "./bill-job";
 
 const input = z.strictObject({
   id: id("sub"),
@@ -46,7 +46,7 @@ export const advanceSubscription = operation({
     return serializeCycle(cycle);
   },
 
-  async resume(ctx, id, input) {
+  async recover(ctx, id, input) {
     // Missing if the charge was discarded because the gateway was unreachable: then the request runs again.
     const cycle = await ctx.db.cycle.findUnique({ where: { id } });
     // If a cycle was opened but not charged, it is charged now, and no other.
@@ -70,3 +70,61 @@ async function advanceWhenFree(ctx: Context, { id, outcome, failure_code }: Inpu
     await wait(20 + Math.random() * 30);
   }
 }
+
+/**
+ * Runs the next task early, as if it were due; only for one cycle if `opened` says that an earlier run of the same
+ * request opened it. Returns the latest cycle, null if no task is left, "busy" if another process holds the lease.
+ * Throws `gateway_unavailable` if a charge could not be sent; it stays due.
+ */
+export function advance(
+  ctx: Context,
+  id: string,
+  requested: RequestedOutcome | null,
+  opened: string | null = null,
+) {
+  return withLease(ctx, id, async () => {
+    const task = await nextTask(ctx, id);
+    const cycleAhead = task?.state.cycle ?? null;
+    if (opened !== null && !(cycleAhead?.id === opened && cycleAhead.status === "scheduled"))
+      return ctx.db.cycle.findUniqueOrThrow({ where: { id: opened } });
+    if (task === null) return null;
+    await runEarly(ctx, id, task, requested);
+    const cycle = (await readUnpaid(ctx, id)).state.latest;
+    // Another run started the charge and discarded it, because the gateway was unreachable.
+    if (cycle?.status === "scheduled") throw gatewayUnavailable();
+    return cycle;
+  });
+}
+
+/** Runs one task early, and the tasks that follow from it: the charge of a cycle it opened, a charge never sent. */
+async function runEarly(
+  ctx: Context,
+  id: string,
+  first: Task,
+  requested: RequestedOutcome | null,
+): Promise<void> {
+  const at = first.kind === "poll" ? (first.state.cycle?.attemptedAt ?? ctx.now()) : first.at;
+  let task: Task | null = first;
+  for (let n = 0; task !== null && n < maxTasks; n += 1) {
+    if ((await runTask(ctx, task, at, requested)) === "stop") throw gatewayUnavailable();
+    const following: Task | null = await nextTask(ctx, id);
+    task = isContinuation(task, following) ? following : null;
+  }
+}
+
+/** Returns whether a task belongs to the one before: the charge of an opened cycle, or a charge that was never sent. */
+function isContinuation(done: Task, next: Task | null): boolean {
+  if (done.kind === "poll") return next?.kind === "charge" && attemptsOf(next) < attemptsOf(done);
+  if (done.kind === "open" && next?.kind === "charge") return true;
+  return next !== null && isUnchanged(done, next);
+}
+
+const attemptsOf = ({ state }: Task) => state.cycle?.attempts ?? 0;
+
+/** Returns whether the same task is still due, because another process made another change first. */
+const isUnchanged = (done: Task, next: Task) =>
+  next.kind === done.kind &&
+  next.at.getTime() === done.at.getTime() &&
+  next.state.cycle?.id === done.state.cycle?.id &&
+  next.state.cycle?.status === done.state.cycle?.status &&
+  attemptsOf(next) === attemptsOf(done);

@@ -3,20 +3,19 @@ import { log } from "@/server/base/runtime/log";
 import { brand } from "@/server/cards/brand";
 import { commit, insert, update } from "@/server/core/commit/commit";
 import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
-import type { Context } from "@/server/core/operation/context";
+import { type Context, withoutResponse } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { dayOf } from "@/server/core/values/day";
 import { storedMetadata } from "@/server/core/values/text";
 import type { FailureCode } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
-import { derivedGatewayId } from "@/server/payments/gateway-id";
-import { newPayment } from "@/server/payments/new";
+import { derivedGatewayId, newPayment } from "@/server/payments/new";
 import type { Outcome } from "@/server/payments/state-machine";
 import { decideOrConflict } from "@/server/subscriptions/change";
 import { readUnpaid } from "@/server/subscriptions/read-state";
 import type { State } from "@/server/subscriptions/state";
 import { charge } from "./charge";
-import { applyOutcome, noResponse } from "./outcome";
+import { applyOutcome } from "./outcome";
 import { recordRemoval } from "./remove-card";
 
 /** The outcome that a test requests, instead of what the card would do. */
@@ -36,20 +35,20 @@ export async function attempt(ctx: Context, { state, card, due, requested }: Att
     const code = card?.status === "expired" ? "expired_card" : "card_missing";
     const trigger = { type: "card_unusable", code, wasRefused: false, due, at: ctx.now() } as const;
     const { change } = decideOrConflict(state, trigger);
-    await commit(ctx, { ...change, resumeId: cycle.id });
+    await commit(ctx, { ...change, reservedId: cycle.id });
     return true;
   }
   const simulated = card.simulated || requested !== null;
   const { row, change } = newAttempt(ctx, { state, due, card, simulated });
-  await commit(ctx, { ...change, resumeId: cycle.id });
+  await commit(ctx, { ...change, reservedId: cycle.id });
   if (simulated) {
-    await applyOutcome(ctx, row.id, simulatedOutcome(row, card, requested), noResponse);
+    await applyOutcome(withoutResponse(ctx), row.id, simulatedOutcome(row, card, requested));
     return true;
   }
   const { id, agreementId } = state.subscription;
   try {
     const charged = { token: card.gatewayToken, agreementId: agreementId ?? id };
-    await charge(ctx, row, charged, noResponse);
+    await charge(withoutResponse(ctx), row, charged);
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -163,6 +162,6 @@ async function failAttempt(ctx: Context, { state, card, due }: Charged, isMissin
   await commit(ctx, {
     ...change,
     update: [...change.update, ...(isMissing ? [update("card", current.card, { tokenMissingAt: due })] : [])],
-    resumeId: state.cycle.id,
+    reservedId: state.cycle.id,
   });
 }

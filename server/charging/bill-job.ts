@@ -5,8 +5,7 @@ import { canCharge } from "@/server/accounts/capability";
 import { sql, statement } from "@/server/base/db/db";
 import { type Change, commit } from "@/server/core/commit/commit";
 import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
-import type { Context } from "@/server/core/operation/context";
-import { gatewayUnavailable } from "@/server/core/operation/errors";
+import { type Context, withoutResponse } from "@/server/core/operation/context";
 import { dayOf } from "@/server/core/values/day";
 import { decide } from "@/server/subscriptions/change";
 import { isOpenAndMissed } from "@/server/subscriptions/periods";
@@ -14,7 +13,6 @@ import { type Chargeable, readUnpaid } from "@/server/subscriptions/read-state";
 import { type Due, nextDue, suspendedSinceFirstAttempt } from "@/server/subscriptions/schedule";
 import type { State, Trigger } from "@/server/subscriptions/state";
 import { attempt, type RequestedOutcome } from "./attempt";
-import { noResponse } from "./outcome";
 import { fetchOutcome } from "./poll";
 
 /** Longer than a charge may take, so that a lease expires only if its process died. */
@@ -33,7 +31,7 @@ const releaseLease = statement(`
   where account_id = $1 and mode = $2 and id = $3 and billing_token = $4`);
 
 /** Missed periods are skipped one by one. A run that does not reach the current one is continued by the next run. */
-const maxTasks = 400;
+export const maxTasks = 400;
 
 /**
  * Does everything that is due for a subscription at a moment, task by task: opens its next cycle, charges the open one,
@@ -55,65 +53,7 @@ export async function bill(ctx: Context, id: string, at: Date): Promise<boolean>
   return billed !== "busy";
 }
 
-/**
- * Runs the next task early, as if it were due; only for one cycle if `opened` says that an earlier run of the same
- * request opened it. Returns the latest cycle, null if no task is left, "busy" if another process holds the lease.
- * Throws `gateway_unavailable` if a charge could not be sent; it stays due.
- */
-export function advance(
-  ctx: Context,
-  id: string,
-  requested: RequestedOutcome | null,
-  opened: string | null = null,
-) {
-  return withLease(ctx, id, async () => {
-    const task = await nextTask(ctx, id);
-    const cycleAhead = task?.state.cycle ?? null;
-    if (opened !== null && !(cycleAhead?.id === opened && cycleAhead.status === "scheduled"))
-      return ctx.db.cycle.findUniqueOrThrow({ where: { id: opened } });
-    if (task === null) return null;
-    await runEarly(ctx, id, task, requested);
-    const cycle = (await readUnpaid(ctx, id)).state.latest;
-    // Another run started the charge and discarded it, because the gateway was unreachable.
-    if (cycle?.status === "scheduled") throw gatewayUnavailable();
-    return cycle;
-  });
-}
-
-/** Runs one task early, and the tasks that follow from it: the charge of a cycle it opened, a charge never sent. */
-async function runEarly(
-  ctx: Context,
-  id: string,
-  first: Task,
-  requested: RequestedOutcome | null,
-): Promise<void> {
-  const at = first.kind === "poll" ? (first.state.cycle?.attemptedAt ?? ctx.now()) : first.at;
-  let task: Task | null = first;
-  for (let n = 0; task !== null && n < maxTasks; n += 1) {
-    if ((await runTask(ctx, task, at, requested)) === "stop") throw gatewayUnavailable();
-    const following: Task | null = await nextTask(ctx, id);
-    task = isContinuation(task, following) ? following : null;
-  }
-}
-
-/** Returns whether a task belongs to the one before: the charge of an opened cycle, or a charge that was never sent. */
-function isContinuation(done: Task, next: Task | null): boolean {
-  if (done.kind === "poll") return next?.kind === "charge" && attemptsOf(next) < attemptsOf(done);
-  if (done.kind === "open" && next?.kind === "charge") return true;
-  return next !== null && isUnchanged(done, next);
-}
-
-const attemptsOf = ({ state }: Task) => state.cycle?.attempts ?? 0;
-
-/** Returns whether the same task is still due, because another process made another change first. */
-const isUnchanged = (done: Task, next: Task) =>
-  next.kind === done.kind &&
-  next.at.getTime() === done.at.getTime() &&
-  next.state.cycle?.id === done.state.cycle?.id &&
-  next.state.cycle?.status === done.state.cycle?.status &&
-  attemptsOf(next) === attemptsOf(done);
-
-async function withLease<T>(ctx: Context, id: string, work: () => Promise<T>): Promise<T | "busy"> {
+export async function withLease<T>(ctx: Context, id: string, work: () => Promise<T>): Promise<T | "busy"> {
   const { accountId, mode } = ctx.scope;
   const token = randomUUID();
   const acquired = await sql<{ id: string }>(acquireLease, [accountId, mode, id, token, leaseSeconds]);
@@ -126,9 +66,9 @@ async function withLease<T>(ctx: Context, id: string, work: () => Promise<T>): P
 }
 
 /** What is due next, with the state in which it is. */
-type Task = Due & Chargeable & { revision: string };
+export type Task = Due & Chargeable & { revision: string };
 
-async function nextTask(ctx: Context, id: string): Promise<Task | null> {
+export async function nextTask(ctx: Context, id: string): Promise<Task | null> {
   const chargeable = await readUnpaid(ctx, id);
   const { subscription, cycle } = chargeable.state;
   const due = nextDue(subscription, cycle);
@@ -139,7 +79,7 @@ async function nextTask(ctx: Context, id: string): Promise<Task | null> {
 }
 
 /** Does what is due. Returns "stop" if a charge could not be sent; a later run tries it again. */
-async function runTask(ctx: Context, task: Task, at: Date, requested: RequestedOutcome | null) {
+export async function runTask(ctx: Context, task: Task, at: Date, requested: RequestedOutcome | null) {
   const { kind, state, card, verificationStatus } = task;
   const { cycle } = state;
   try {
@@ -186,13 +126,13 @@ async function commitTrigger(ctx: Context, state: State, trigger: Trigger | null
   const { change, after } = decision;
   // With the idempotency key of the request, so that a repeated request charges an opened cycle and does nothing else.
   const latest = trigger?.type === "period_due" ? after.cycle : state.latest;
-  await commit(ctx, { ...change, ...(latest !== null && { resumeId: latest.id }) } satisfies Change);
+  await commit(ctx, { ...change, ...(latest !== null && { reservedId: latest.id }) } satisfies Change);
 }
 
 async function pollLatestPayment(ctx: Context, cycle: Cycle | null): Promise<void> {
   if (cycle === null || cycle.paymentId === null) return;
   const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: cycle.paymentId } });
-  await fetchOutcome(ctx, payment, "bill", noResponse);
+  await fetchOutcome(withoutResponse(ctx), payment, "bill");
 }
 
 export type DueSubscription = { accountId: string; mode: Mode; id: string };

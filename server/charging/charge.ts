@@ -4,12 +4,13 @@ import { baseUrl } from "@/server/base/runtime/env";
 import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { log } from "@/server/base/runtime/log";
 import { paymentOutcomes } from "@/server/base/runtime/metrics";
-import { isUnresolvedConflict } from "@/server/core/commit/retry-on-conflict";
+import { isUnrecorded } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
+import { unlessUnavailable } from "@/server/core/operation/database-unavailable";
 import { ApiError, gatewayUnavailable } from "@/server/core/operation/errors";
 import type { ChargeRequest } from "@/server/core/operation/gateway";
 import type { Outcome } from "@/server/payments/state-machine";
-import { applyOutcome, discardUnsent, type Respond } from "./outcome";
+import { applyOutcome, discardUnsent, type PaymentContext } from "./outcome";
 
 /** A charge is sent within this time after its payment was stored, or not at all. */
 export const maxSendDelayMs = 10_000;
@@ -19,8 +20,8 @@ export const maxSendDelayMs = 10_000;
  * payment stays `initiated`, for the status poller. Throws `gateway_unavailable` or `token_invalid` if the gateway
  * certainly took nothing; the payment is then deleted.
  */
-export const charge = (ctx: Context, row: Payment, card: ChargedCard, respond: Respond): Promise<Payment> =>
-  withKeyedMutex(chargeMutexKey(row), () => sendCharge(ctx, row, card, respond));
+export const charge = (ctx: PaymentContext, row: Payment, card: ChargedCard): Promise<Payment> =>
+  withKeyedMutex(chargeMutexKey(row), () => sendCharge(ctx, row, card));
 
 /** The token of a card, and why its charge may skip 3-D Secure. */
 type ChargedCard = Pick<ChargeRequest, "token" | "isVerified" | "agreementId">;
@@ -28,7 +29,7 @@ type ChargedCard = Pick<ChargeRequest, "token" | "isVerified" | "agreementId">;
 /** The mutex key of a charge, so that others in this process can wait for it. */
 export const chargeMutexKey = ({ id }: Pick<Payment, "id">) => `charge of ${id}`;
 
-async function sendCharge(ctx: Context, row: Payment, card: ChargedCard, respond: Respond): Promise<Payment> {
+async function sendCharge(ctx: PaymentContext, row: Payment, card: ChargedCard): Promise<Payment> {
   // The process was frozen since the payment was stored: another process may have abandoned it.
   if (now().getTime() - row.createdAt.getTime() > maxSendDelayMs)
     return discardOrReturnRecorded(ctx, row.id, gatewayUnavailable());
@@ -45,7 +46,7 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard, respond
     case "paid":
     case "failed":
     case "needs_3ds":
-      return recordOutcome(ctx, row.id, outcome, respond);
+      return recordOutcome(ctx, row, outcome);
     case "token_refused":
       return discardOrReturnRecorded(ctx, row.id, new ApiError("token_invalid", { param: "source.token" }));
     case "not_sent":
@@ -54,28 +55,28 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard, respond
     case "open":
     case "unknown":
       log.warn("the outcome of a charge is unknown; the payment stays initiated", { payment: row.id });
-      return leaveToPoller(ctx, row.id);
+      return leaveToPoller(ctx, row);
   }
 }
 
-/** A conflict must not reach the caller: it says that nothing happened, but the card may have been charged. */
-async function recordOutcome(ctx: Context, id: string, outcome: Outcome, respond: Respond): Promise<Payment> {
+async function recordOutcome(ctx: PaymentContext, row: Payment, outcome: Outcome): Promise<Payment> {
   try {
-    return await applyOutcome(ctx, id, outcome, respond);
+    return await applyOutcome(ctx, row.id, outcome, row);
   } catch (error) {
-    if (!isUnresolvedConflict(error)) throw error;
+    if (!isUnrecorded(error)) throw error;
     log.error(
       "the outcome of a charge was not recorded; the payment stays initiated",
-      { payment: id },
+      { payment: row.id },
       error,
     );
-    return leaveToPoller(ctx, id);
+    return leaveToPoller(ctx, row);
   }
 }
 
-function leaveToPoller(ctx: Context, id: string): Promise<Payment> {
+/** Returns the payment as it is now, or as it was stored if it cannot be read: the card may have been charged. */
+function leaveToPoller(ctx: Context, row: Payment): Promise<Payment> {
   paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: "unknown" });
-  return ctx.db.payment.findUniqueOrThrow({ where: { id } });
+  return unlessUnavailable(ctx.db.payment.findUniqueOrThrow({ where: { id: row.id } }), row);
 }
 
 /**

@@ -8,12 +8,12 @@ import { type Change, commit, event, update } from "@/server/core/commit/commit"
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { operation } from "@/server/core/operation/operation";
+import { operation, requireAppScope } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
 import { PaymentLink, serializeLink } from "@/server/links/schema";
 import { currentLink, expiredAt, overdueLinks } from "@/server/links/state";
 import { readState } from "@/server/subscriptions/read-state";
-import { effectOf } from "./purpose";
+import { changeAfter } from "./purpose";
 
 export const cancelPaymentLink = operation({
   summary: "Cancel a payment link. It can no longer be paid.",
@@ -28,6 +28,8 @@ export const cancelPaymentLink = operation({
     retryOnConflict(async () => {
       const stored = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
       const row = currentLink(stored, ctx.now());
+      // A subscription that has not started ends with its link.
+      if (row.subscriptionId !== null) requireAppScope({ appScope: "subscriptions:write" }, ctx);
       if (row.status === "canceled") return serializeLink(row);
       if (row.status !== "active") throw new ApiError("payment_link_not_payable");
       const now = ctx.now();
@@ -47,7 +49,10 @@ async function closedLinkChange(ctx: Context, row: Row, set: Closed): Promise<Ch
   const subscription =
     subscriptionId === null || cycleId !== null
       ? null
-      : effectOf(await readState(ctx, subscriptionId, null), { type: "consent_page_closed", at: ctx.now() });
+      : changeAfter(await readState(ctx, subscriptionId, null), {
+          type: "consent_page_closed",
+          at: ctx.now(),
+        });
   return {
     insert: subscription?.insert ?? [],
     update: [update("payment_link", row, set), ...(subscription?.update ?? [])],
@@ -67,7 +72,11 @@ const maxRunMs = 30_000;
 export async function closeExpiredLinks(): Promise<number> {
   const started = performance.now();
   for (let found = 0; ; ) {
-    const links = await unscoped.paymentLink.findMany({ where: overdueLinks(now()), take: batch });
+    const links = await unscoped.paymentLink.findMany({
+      where: overdueLinks(now()),
+      select: { id: true, accountId: true, mode: true },
+      take: batch,
+    });
     let closed = 0;
     for (const link of links) if (await tryToClose(link)) closed += 1;
     found += links.length;
@@ -76,7 +85,7 @@ export async function closeExpiredLinks(): Promise<number> {
   }
 }
 
-const tryToClose = ({ id, ...scope }: Row): Promise<boolean> =>
+const tryToClose = ({ id, ...scope }: Pick<Row, "id" | "accountId" | "mode">): Promise<boolean> =>
   retryOnConflict(async () => {
     const ctx = jobContext(scope, "expire-link");
     const row = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id } });

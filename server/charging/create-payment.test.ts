@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { unscoped } from "@/server/base/db/db";
+import { derivedGatewayId } from "@/server/payments/new";
 import { account } from "@/server/test/account";
 
 const payment = (token: string, more: object = {}) => ({
@@ -74,12 +76,22 @@ test("a lost response after a charge leaves the payment initiated, and it is rec
   const { unscoped } = await import("@/server/base/db/db");
   const { jobContext } = await import("@/server/context");
   const { fetchOutcome } = await import("./poll");
-  const { noResponse } = await import("./outcome");
   const row = await unscoped.payment.findUniqueOrThrow({ where: { id: body.id } });
-  await Promise.all(
-    Array.from({ length: 5 }, () => fetchOutcome(jobContext(row, "test"), row, "bill", noResponse)),
-  );
+  await Promise.all(Array.from({ length: 5 }, () => fetchOutcome(jobContext(row, "test"), row, "bill")));
   expect((await shop.get(`/v1/payments/${body.id}`)).body.status).toBe("paid");
   const events = (await shop.get("/v1/events?type=payment_paid")).body.data;
   expect(events).toHaveLength(1);
+});
+
+test("the gateway ID of a payment cannot be computed from its request", async () => {
+  const shop = await account();
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const idempotencyKey = "order-1002";
+  const { body } = await shop.post(
+    "/v1/payments",
+    { amount: 5_000, currency: "SAR", source },
+    { idempotencyKey },
+  );
+  const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id: body.id } });
+  expect(gatewayId).not.toBe(derivedGatewayId(`${shop.id} test 5000 ${idempotencyKey}:0`));
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Payment as Row } from "@/prisma/generated/client";
+import { macOf } from "@/server/base/runtime/derived-keys";
 import { commit, insert } from "@/server/core/commit/commit";
 import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
@@ -12,12 +13,16 @@ import { merchantUrl } from "@/server/core/values/merchant-url";
 import { amount, currency } from "@/server/core/values/money";
 import { metadata, reference, text } from "@/server/core/values/text";
 import { requireCustomer } from "@/server/customers/match";
-import { derivedGatewayId, receiptSlugOf, unusedGatewayId } from "@/server/payments/gateway-id";
-import { type NewPayment, newPayment } from "@/server/payments/new";
+import {
+  derivedGatewayId,
+  type NewPayment,
+  newPayment,
+  receiptSlugOf,
+  unusedGatewayId,
+} from "@/server/payments/new";
 import { Payment, serializePayment } from "@/server/payments/schema";
 import { requireChargeableToken } from "@/server/payments/token";
 import { charge } from "./charge";
-import type { Respond } from "./outcome";
 import { fetchOutcome } from "./poll";
 
 const source = z
@@ -82,34 +87,30 @@ export const createPayment = operation({
       metadata: input.metadata ?? {},
       locale: input.locale ?? null,
     });
-    return serializePayment(await charge(ctx, row, { token: token.token }, responseIn(ctx)));
+    return serializePayment(await charge(ctx, row, { token: token.token }));
   },
 
-  async resume(ctx, id) {
+  async recover(ctx, id) {
     const row = await ctx.db.payment.findUnique({ where: { id } });
-    return row === null ? null : serializePayment(await fetchOutcome(ctx, row, "resume", responseIn(ctx)));
+    return row === null ? null : serializePayment(await fetchOutcome(ctx, row, "recover"));
   },
 });
-
-const responseIn =
-  (ctx: Context): Respond =>
-  (payment) =>
-    ctx.responseTo(serializePayment(payment));
 
 /**
  * Stores a payment before the gateway is called. Its gateway ID follows from the Idempotency-Key, so that the gateway
  * charges a repeated request once, even if the first one was discarded. A key may be used again after 24 hours, for a
- * payment with an ID of its own.
+ * payment with an ID of its own. Nobody else can compute the ID and take it at the gateway first.
  */
 async function storePayment(ctx: Context, values: NewPayment): Promise<Row> {
   const { claim, scope } = ctx;
   const store = async (gatewayId: string) => {
     const row = newPayment(ctx, { ...values, gatewayId, receiptSlug: receiptSlugOf(gatewayId) });
-    await commit(ctx, { insert: [insert("payment", row)], resumeId: row.id });
+    await commit(ctx, { insert: [insert("payment", row)], reservedId: row.id });
     return row;
   };
   if (claim === null) return store(randomUUID());
-  const seed = `${scope.accountId} ${scope.mode} ${values.amount} ${claim.key}`;
+  const request = `${scope.accountId} ${scope.mode} ${values.amount} ${claim.key}`;
+  const seed = macOf("gateway_id", request).toString("base64url");
   return store(derivedGatewayId(`${seed}:0`)).catch(async (error: unknown) => {
     if (!(error instanceof RevisionConflict)) throw error;
     return store(await unusedGatewayId(seed));

@@ -11,7 +11,6 @@ import { sendQueuedRefunds } from "@/server/refunds/send";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { charge } from "./charge";
-import { noResponse } from "./outcome";
 
 // A process that resumes after a pause acts on stale data.
 
@@ -84,14 +83,14 @@ test("a resumed request does not discard a payment completed by another request"
     reference: null,
     metadata: {},
   });
-  await commit(ctx, { insert: [insert("payment", row)], resumeId: row.id });
+  await commit(ctx, { insert: [insert("payment", row)], reservedId: row.id });
   await asOwner("update idempotency set locked_until = now() - interval '1 second' where account_id = $1", [
     shop.id,
   ]);
   const response = await shop.post("/v1/payments", body, { idempotencyKey });
   expect([response.status, response.body.id, response.body.status]).toEqual([200, row.id, "initiated"]);
   const asleep = { ...row, createdAt: new Date(row.createdAt.getTime() - 60_000) };
-  await expect(charge(ctx, asleep, { token: source.token }, noResponse)).rejects.toMatchObject({
+  await expect(charge(ctx, asleep, { token: source.token })).rejects.toMatchObject({
     code: "idempotency_key_in_use",
   });
   expect((await shop.get(`/v1/payments/${row.id}`)).body).toMatchObject({ id: row.id, status: "initiated" });

@@ -6,7 +6,7 @@ import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { gatewayRecords } from "@/server/test/gateway";
 import { finishReturn, readReceipt } from "@/server/test/hosted-pages";
 import { charge } from "./charge";
-import { applyOutcome, discardUnsent, noResponse } from "./outcome";
+import { applyOutcome, discardUnsent } from "./outcome";
 import { fetchOutcome } from "./poll";
 
 const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });
@@ -23,9 +23,9 @@ test("a payment recorded as failed but processed by the gateway is found without
   const shop = await account();
   const id = await payWithLostResponse(shop);
   const payment = await row(id);
-  await applyOutcome(jobContext(payment, "test"), id, { kind: "never_arrived" }, noResponse);
+  await applyOutcome(jobContext(payment, "test"), id, { kind: "never_arrived" });
   expect(await row(id)).toMatchObject({ status: "failed", checkAt: expect.any(Date) });
-  await fetchOutcome(jobContext(payment, "test"), await row(id), "poll", noResponse);
+  await fetchOutcome(jobContext(payment, "test"), await row(id), "poll");
   expect(await row(id)).toMatchObject({ status: "paid", checkAt: null, failureCode: null });
   expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
 });
@@ -36,7 +36,7 @@ test("a payment that never arrived fails and is polled again a minute later", as
   const [id, updatedAt] = [newId("pay"), new Date(Date.now() - 120_000)];
   const lost = { ...fresh, id, gatewayId: crypto.randomUUID(), receiptSlug: "B".repeat(24), metadata: {} };
   await unscoped.payment.create({ data: { ...lost, createdAt: updatedAt, updatedAt } });
-  await fetchOutcome(jobContext(fresh, "test"), await row(id), "poll", noResponse);
+  await fetchOutcome(jobContext(fresh, "test"), await row(id), "poll");
   const { status, failureCode, checkAt } = await row(id);
   expect([status, failureCode]).toEqual(["failed", "not_sent"]);
   const waitMs = (checkAt?.getTime() ?? 0) - Date.now();
@@ -73,7 +73,7 @@ test("a process that paused after creating the payment does not send the charge"
   const createdAt = new Date(Date.now() - 60_000);
   await unscoped.payment.create({ data: { ...written, metadata: {}, createdAt } });
   await expect(
-    charge(jobContext(fresh, "test"), await row(old), { token: "token_test_paid_mada" }, noResponse),
+    charge(jobContext(fresh, "test"), await row(old), { token: "token_test_paid_mada" }),
   ).rejects.toMatchObject({
     code: "gateway_unavailable",
   });
@@ -100,9 +100,9 @@ test("a charge that was not sent in time returns the outcome that another proces
   const shop = await account();
   const id = await payWithLostResponse(shop);
   const payment = await row(id);
-  await applyOutcome(jobContext(payment, "test"), id, { kind: "never_arrived" }, noResponse);
+  await applyOutcome(jobContext(payment, "test"), id, { kind: "never_arrived" });
   expect(await discardUnsent(jobContext(payment, "test"), id)).toMatchObject({ id, status: "failed" });
   const late = { ...(await row(id)), createdAt: new Date(Date.now() - 60_000) };
-  const charged = await charge(jobContext(late, "test"), late, { token: "token_test_paid_mada" }, noResponse);
+  const charged = await charge(jobContext(late, "test"), late, { token: "token_test_paid_mada" });
   expect(charged).toMatchObject({ id, status: "failed" });
 });

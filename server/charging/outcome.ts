@@ -5,49 +5,59 @@ import { paymentOutcomes } from "@/server/base/runtime/metrics";
 import { type Change, commit, event, insert, remove, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { readCurrentRow } from "@/server/core/list/read-row";
-import type { Context, StoredResponse } from "@/server/core/operation/context";
+import type { Context } from "@/server/core/operation/context";
 import { orNotFound } from "@/server/core/operation/errors";
-import { paymentPosting } from "@/server/payments/ledger";
 import { serializePayment } from "@/server/payments/schema";
-import { afterOutcome, type Outcome, type Transition } from "@/server/payments/state-machine";
+import { afterOutcome, type Outcome, paymentPosting, type Transition } from "@/server/payments/state-machine";
 import { newAutoRefund } from "@/server/refunds/new";
+import { payerChange } from "./payer";
 import {
   type AutoRefund,
   isAutoRefund,
   mergeChanges,
-  noEffect,
+  noChange,
   type Purpose,
   type PurposeChange,
   purposeOf,
 } from "./purpose";
 
-/** Returns the response of the running request to store with the outcome of its payment; null if it has another. */
-export type Respond = (payment: Payment) => StoredResponse | null;
-export const noResponse: Respond = () => null;
+/** The context of an operation whose response is the payment, or of none. */
+export type PaymentContext = Context<ReturnType<typeof serializePayment>>;
 
 /**
  * Records the outcome of a payment, together with the change of its purpose. The gateway's response, the payer's
  * return, the gateway's callback and the status poller all call this, in any order and any number of times, with one
- * effect.
+ * effect. `stored` is the payment as it was just stored, so that it need not be read unless it has changed since.
  */
-export function applyOutcome(ctx: Context, id: string, outcome: Outcome, respond: Respond): Promise<Payment> {
+export function applyOutcome(
+  ctx: PaymentContext,
+  id: string,
+  outcome: Outcome,
+  stored: Payment | null = null,
+): Promise<Payment> {
+  let known = stored;
+  const applyOnce = async () => {
+    const row = known ?? orNotFound(await readCurrentRow(ctx, "payment", id));
+    known = null;
+    return applyTo(ctx, row, outcome);
+  };
   // The response to a charge and the gateway's callback about it arrive at the same moment.
-  return withKeyedMutex(id, () => retryOnConflict(() => applyOnce(ctx, id, outcome, respond)));
+  return withKeyedMutex(id, () => retryOnConflict(applyOnce));
 }
 
-async function applyOnce(ctx: Context, id: string, outcome: Outcome, respond: Respond): Promise<Payment> {
-  const row = orNotFound(await readCurrentRow(ctx, "payment", id));
+async function applyTo(ctx: PaymentContext, row: Payment, outcome: Outcome): Promise<Payment> {
   const fixed = atOneTime(ctx);
   const next = afterOutcome(row, outcome, fixed.now());
   if (next === null) return row;
-  const effect = await effectOf(fixed, next, () => purposeOf(fixed, row));
-  const purposeChange = isAutoRefund(effect) ? await autoRefundEffect(fixed, next, row, effect) : effect;
-  const { payment, change } = outcomeChange(row, next, purposeChange);
-  await commit(ctx, { ...change, response: respond(payment) });
+  const result = await resultOf(fixed, next, () => purposeOf(fixed, row));
+  const purposeChange = isAutoRefund(result) ? await autoRefundChange(fixed, next, row, result) : result;
+  const customerChange = next.kind === "paid" ? await payerChange(fixed, next.payment) : noChange;
+  const { payment, change } = outcomeChange(row, next, mergeChanges(purposeChange, customerChange));
+  await commit(ctx, { ...change, response: ctx.responseTo(serializePayment(payment)) });
   paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: outcome.kind });
-  if (isAutoRefund(effect)) {
-    const reason = effect.autoRefund;
-    log.warn("a payment arrived for a closed purpose; refunding it", { payment: id, reason });
+  if (isAutoRefund(result)) {
+    const reason = result.autoRefund;
+    log.warn("a payment arrived for a closed purpose; refunding it", { payment: row.id, reason });
   }
   return { ...payment, revision: row.revision + 1 };
 }
@@ -58,17 +68,17 @@ function atOneTime(ctx: Context): Context {
   return { ...ctx, now: () => time };
 }
 
-async function effectOf(
+async function resultOf(
   ctx: Context,
   next: Transition,
   purpose: () => Promise<Purpose>,
 ): Promise<PurposeChange | AutoRefund> {
-  if (next.kind === "action_required") return noEffect;
+  if (next.kind === "action_required") return noChange;
   const { onPaid, onFailed } = await purpose();
   return next.kind === "paid" ? onPaid(ctx, next.payment) : onFailed(ctx, next.payment, next.failure);
 }
 
-const autoRefundEffect = async (
+const autoRefundChange = async (
   ctx: Context,
   { payment }: Transition,
   row: Payment,
@@ -79,30 +89,30 @@ const autoRefundEffect = async (
     await (await purposeOf(ctx, row)).onAutoRefund(ctx, row),
   );
 
-/** Returns the change that records an outcome with its effect on the purpose. Pure. */
+/** Returns the change that records an outcome together with the change of its purpose. Pure. */
 export function outcomeChange(
   row: Payment,
   next: Transition,
-  effect: PurposeChange,
+  purposeChange: PurposeChange,
 ): { payment: Payment; change: Change } {
-  const { payment, events, postings } = recordsOf(next, effect);
-  const set = { ...next.set, ...effect.payment };
+  const { payment, events, postings } = recordsOf(next, purposeChange);
+  const set = { ...next.set, ...purposeChange.payment };
   return {
     payment,
     change: {
-      insert: effect.insert ?? [],
-      update: [update("payment", row, set), ...(effect.update ?? [])],
+      insert: purposeChange.insert ?? [],
+      update: [update("payment", row, set), ...(purposeChange.update ?? [])],
       postings,
       events,
     },
   };
 }
 
-function recordsOf(next: Transition, effect: PurposeChange) {
-  const payment = { ...next.payment, ...effect.payment };
+function recordsOf(next: Transition, purposeChange: PurposeChange) {
+  const payment = { ...next.payment, ...purposeChange.payment };
   return {
     payment,
-    events: [event(`payment_${next.kind}`, serializePayment(payment)), ...(effect.events ?? [])],
+    events: [event(`payment_${next.kind}`, serializePayment(payment)), ...(purposeChange.events ?? [])],
     postings: next.kind === "paid" ? [paymentPosting({ ...payment, ...next.fee })] : [],
   };
 }
@@ -112,23 +122,22 @@ function recordsOf(next: Transition, effect: PurposeChange) {
  * money.
  */
 export async function insertSimulated(
-  ctx: Context,
+  ctx: PaymentContext,
   row: Payment,
   outcome: Outcome,
   purpose: Purpose,
-  respond: Respond,
 ): Promise<Payment | null> {
   const fixed = atOneTime(ctx);
   const next = afterOutcome(row, outcome, fixed.now());
-  const effect = next && (await effectOf(fixed, next, async () => purpose));
-  if (next === null || effect === null || isAutoRefund(effect)) return null;
-  const { payment, events, postings } = recordsOf(next, effect);
+  const result = next && (await resultOf(fixed, next, async () => purpose));
+  if (next === null || result === null || isAutoRefund(result)) return null;
+  const { payment, events, postings } = recordsOf(next, result);
   await commit(ctx, {
-    insert: [...(effect.insert ?? []), insert("payment", payment)],
-    update: effect.update ?? [],
+    insert: [...(result.insert ?? []), insert("payment", payment)],
+    update: result.update ?? [],
     postings,
     events,
-    response: respond(payment),
+    response: ctx.responseTo(serializePayment(payment)),
   });
   return payment;
 }
@@ -144,7 +153,7 @@ export const discardUnsent = (ctx: Context, id: string): Promise<Payment | null>
     const { onDiscarded } = await purposeOf(ctx, row);
     const { insert = [], update = [], events = [] } = await onDiscarded(ctx, row);
     // Reserves the key again: another process that took this request over may have responded with the payment.
-    await commit(ctx, { insert, update, events, delete: [remove("payment", row)], resumeId: id });
+    await commit(ctx, { insert, update, events, delete: [remove("payment", row)], reservedId: id });
     paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: "discarded" });
     return null;
   });

@@ -17,7 +17,7 @@ import { Payment, serializePayment } from "@/server/payments/schema";
 import type { Outcome } from "@/server/payments/state-machine";
 import { readState } from "@/server/subscriptions/read-state";
 import { insertSimulated } from "./outcome";
-import { effectOf, mergeChanges, noEffect, type PurposeChange, purposeOfLink } from "./purpose";
+import { changeAfter, mergeChanges, noChange, type PurposeChange, purposeOfLink } from "./purpose";
 
 /** A payment with the amount, the customer and the metadata of its link. */
 export const newLinkPayment = async (
@@ -59,11 +59,11 @@ export async function attemptChange(
 
 /** Reserves the cycle that a link is for. Throws `payment_link_not_payable` if nothing is due. */
 async function attemptOnCycle(ctx: Context, { subscriptionId, cycleId }: PaymentLink, payment: PaymentRow) {
-  if (subscriptionId === null || cycleId === null) return noEffect;
+  if (subscriptionId === null || cycleId === null) return noChange;
   const state = await readState(ctx, subscriptionId, cycleId);
-  const effect = effectOf(state, { type: "attempt_started", payment, at: ctx.now() });
-  if (effect === null) throw new ApiError("payment_link_not_payable");
-  return effect;
+  const change = changeAfter(state, { type: "attempt_started", payment, at: ctx.now() });
+  if (change === null) throw new ApiError("payment_link_not_payable");
+  return change;
 }
 
 /** The maximum length that fits a request body, so that no outcome is too long. */
@@ -111,9 +111,7 @@ export const simulateLinkPayment = operation({
       };
       // Only for its check: throws if nothing is due.
       if (input.outcome === "failed") await attemptOnCycle(ctx, link, row);
-      const payment = await insertSimulated(ctx, row, outcomeOf(row, input), purposeOfLink(link), (payment) =>
-        ctx.responseTo(serializePayment(payment)),
-      );
+      const payment = await insertSimulated(ctx, row, outcomeOf(row, input), purposeOfLink(link));
       if (payment === null) throw new ApiError("payment_link_not_payable");
       return serializePayment(payment);
     }),

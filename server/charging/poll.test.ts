@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
 import { account } from "@/server/test/account";
-import { noResponse } from "./outcome";
 import { fetchOutcome } from "./poll";
 
 test("payers who reload a page share a call to the gateway, and each gets the current payment", async () => {
@@ -19,7 +18,7 @@ test("payers who reload a page share a call to the gateway, and each gets the cu
       return gateway.fetchOutcome(...values);
     },
   };
-  const fetch = () => fetchOutcome({ ...ctx, gateway: counting }, row, "payer", noResponse);
+  const fetch = () => fetchOutcome({ ...ctx, gateway: counting }, row, "payer");
   const payments = await Promise.all(Array.from({ length: 50 }, fetch));
   expect(calls).toBe(1);
   expect(new Set(payments.map(({ status }) => status))).toEqual(new Set(["paid"]));

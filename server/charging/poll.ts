@@ -2,7 +2,7 @@ import type { Payment } from "@/prisma/generated/client";
 import { env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { commit, update } from "@/server/core/commit/commit";
-import { isUnresolvedConflict, retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { isUnrecorded, retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { gatewayUnavailable } from "@/server/core/operation/errors";
 import type { ChargeOutcome } from "@/server/core/operation/gateway";
@@ -10,7 +10,7 @@ import { dayMs, hourMs } from "@/server/core/values/time";
 import type { Outcome } from "@/server/payments/state-machine";
 import { authenticationMs } from "@/server/payments/state-machine";
 import { maxSendDelayMs } from "./charge";
-import { applyOutcome, type Respond } from "./outcome";
+import { applyOutcome, type PaymentContext } from "./outcome";
 
 /**
  * A charge may still be in flight after our timeout. Before this time, a "not found" response of the gateway
@@ -23,11 +23,8 @@ type Rules = {
   includesFinal?: true;
   /** Throws `gateway_unavailable` if the gateway did not respond. */
   mustRespond?: true;
-  /**
-   * Returns the payment as it was if other changes kept its outcome from being recorded, because a conflict would say that
-   * nothing happened.
-   */
-  keepsOnConflict?: true;
+  /** Returns the payment as it was if its outcome was not recorded, because an error would say that nothing happened. */
+  keepsUnrecorded?: true;
   /** Requests about one payment share a call to the gateway. The result can be half a second old. */
   isShared?: true;
   /** Schedules the next poll if the payment is open or may still succeed. */
@@ -40,8 +37,8 @@ const policies = {
   bill: {},
   reconcile: { includesFinal: true },
   callback: { includesFinal: true, mustRespond: true },
-  resume: { keepsOnConflict: true },
-  payer: { keepsOnConflict: true, isShared: true },
+  recover: { keepsUnrecorded: true },
+  payer: { keepsUnrecorded: true, isShared: true },
   stop: { mustRespond: true, isShared: true },
 } satisfies Record<string, Rules>;
 
@@ -51,13 +48,12 @@ const policies = {
  * recorded, and `gateway_unavailable`, where the policy says so.
  */
 export async function fetchOutcome(
-  ctx: Context,
+  ctx: PaymentContext,
   row: Payment,
   policy: keyof typeof policies,
-  respond: Respond,
 ): Promise<Payment> {
   const rules: Rules = policies[policy];
-  const fetch = () => fetchAndRecord(ctx, row, rules, respond);
+  const fetch = () => fetchAndRecord(ctx, row, rules);
   const payment = await (rules.isShared ? shared(`${row.id} ${policy}`, fetch) : fetch());
   if (rules.reschedules && payment.checkAt !== null && payment.status === row.status)
     await scheduleNextPoll(ctx, row.id);
@@ -65,10 +61,9 @@ export async function fetchOutcome(
 }
 
 async function fetchAndRecord(
-  ctx: Context,
+  ctx: PaymentContext,
   row: Payment,
-  { includesFinal, mustRespond, keepsOnConflict }: Rules,
-  respond: Respond,
+  { includesFinal, mustRespond, keepsUnrecorded }: Rules,
 ): Promise<Payment> {
   const mayChange =
     row.status === "initiated" || (row.status === "failed" && (includesFinal || row.checkAt !== null));
@@ -77,8 +72,8 @@ async function fetchAndRecord(
   if (mustRespond && (outcome.kind === "unknown" || outcome.kind === "not_sent")) throw gatewayUnavailable();
   const definite = row.status === "failed" ? lateSuccess(outcome) : definiteOutcome(outcome, ctx, row);
   if (definite === null) return row;
-  return applyOutcome(ctx, row.id, definite, respond).catch((error: unknown) => {
-    if (!keepsOnConflict || !isUnresolvedConflict(error)) throw error;
+  return applyOutcome(ctx, row.id, definite).catch((error: unknown) => {
+    if (!keepsUnrecorded || !isUnrecorded(error)) throw error;
     log.error("the outcome of a payment was fetched but not recorded", { payment: row.id }, error);
     return row;
   });

@@ -23,11 +23,11 @@ export type PurposeChange = Pick<Change, "insert" | "update" | "events"> & {
 /** The purpose accepts no more money: the payment is refunded immediately. */
 export type AutoRefund = { autoRefund: AutoRefundReason };
 
-export const isAutoRefund = (effect: PurposeChange | AutoRefund): effect is AutoRefund =>
-  "autoRefund" in effect;
+export const isAutoRefund = (change: PurposeChange | AutoRefund): change is AutoRefund =>
+  "autoRefund" in change;
 
 /**
- * What a payment is for: a link or a subscription. It gets the outcome and returns the effect, which is committed with
+ * What a payment is for: a link or a subscription. It gets the outcome and returns the change, which is committed with
  * the payment's own change. It reads what it needs and writes nothing.
  */
 export type Purpose = {
@@ -42,7 +42,7 @@ export type Purpose = {
   onDiscarded(ctx: Context, payment: Payment): Promise<PurposeChange>;
 };
 
-export const noEffect: PurposeChange = {};
+export const noChange: PurposeChange = {};
 
 /** Merges two changes; the later one's columns of the payment win. */
 export const mergeChanges = (first: PurposeChange, second: PurposeChange): PurposeChange => ({
@@ -54,10 +54,10 @@ export const mergeChanges = (first: PurposeChange, second: PurposeChange): Purpo
 
 /** Of a payment through the API, and of a link that belongs to no subscription. */
 const noPurpose: Purpose = {
-  onPaid: async () => noEffect,
-  onAutoRefund: async () => noEffect,
-  onFailed: async () => noEffect,
-  onDiscarded: async () => noEffect,
+  onPaid: async () => noChange,
+  onAutoRefund: async () => noChange,
+  onFailed: async () => noChange,
+  onDiscarded: async () => noChange,
 };
 
 /** Returns the purpose of a payment. Throws for an unknown source type. */
@@ -114,7 +114,7 @@ export function afterPaid(link: PaymentLink, payment: Payment, at: Date): Purpos
 /** Returns what a failed or unsent payment changes on its link. Pure. */
 export function afterUnpaid(link: PaymentLink, payment: Payment, at: Date): PurposeChange {
   const set = linkAfterAttempt(link, payment, at);
-  return set === null ? noEffect : { update: [update("payment_link", link, set)] };
+  return set === null ? noChange : { update: [update("payment_link", link, set)] };
 }
 
 /**
@@ -127,21 +127,26 @@ const subscriptionPurpose: Purpose = {
     const at = ctx.now();
     if (state.cycle === null) return (await firstPayment(ctx, state, payment)) ?? whyClosed(state);
     const started = isSimulatedAttempt(payment) ? withAttempt(state, payment, at) : state;
-    const effect = started && effectOf(started, { type: "payment_succeeded", payment, consent: null, at });
-    return effect ?? whyClosed(state);
+    const change = started && changeAfter(started, { type: "payment_succeeded", payment, consent: null, at });
+    return change ?? whyClosed(state);
   },
   onAutoRefund: async (ctx, payment) =>
-    effectOf(await stateOf(ctx, payment), { type: "payment_returned", payment, at: ctx.now() }) ?? noEffect,
+    changeAfter(await stateOf(ctx, payment), { type: "payment_auto_refunded", payment, at: ctx.now() }) ??
+    noChange,
   onFailed: async (ctx, payment, failure) =>
-    effectOf(await stateOf(ctx, payment), { type: "payment_failed", payment, ...failure, at: ctx.now() }) ??
-    noEffect,
+    changeAfter(await stateOf(ctx, payment), {
+      type: "payment_failed",
+      payment,
+      ...failure,
+      at: ctx.now(),
+    }) ?? noChange,
   async onDiscarded(ctx, payment) {
     const { cycleId } = payment;
     if (cycleId === null) return reusableConsent(ctx, payment);
     const where = { cycleId, id: { not: payment.id } };
     const previous = await ctx.db.payment.findFirst({ where, orderBy: { id: "desc" } });
     const trigger = { type: "payment_discarded", payment, previous: previous?.id ?? null } as const;
-    return effectOf(await stateOf(ctx, payment), { ...trigger, at: ctx.now() }) ?? noEffect;
+    return changeAfter(await stateOf(ctx, payment), { ...trigger, at: ctx.now() }) ?? noChange;
   },
 };
 
@@ -153,7 +158,7 @@ function whyClosed({ subscription, cycle }: State): AutoRefund {
 }
 
 /** Returns what a trigger changes; null if it is refused. */
-export function effectOf(state: State, trigger: Trigger): PurposeChange | null {
+export function changeAfter(state: State, trigger: Trigger): PurposeChange | null {
   const decision = decide(state, trigger);
   return decision && { ...decision.change, payment: decision.payment };
 }
@@ -169,9 +174,9 @@ async function firstPayment(ctx: Context, state: State, payment: Payment): Promi
   const existing = await ctx.db.consent.findFirst({ where: { paymentId: payment.id } });
   const consent =
     existing === null && payment.simulated ? await simulateConsent(ctx, state, payment) : existing;
-  const effect = effectOf(state, { type: "payment_succeeded", payment, consent, at });
+  const change = changeAfter(state, { type: "payment_succeeded", payment, consent, at });
   const isNew = consent !== null && existing === null;
-  return effect && isNew ? mergeChanges({ insert: [insert("consent", consent)] }, effect) : effect;
+  return change && isNew ? mergeChanges({ insert: [insert("consent", consent)] }, change) : change;
 }
 
 async function simulateConsent(ctx: Context, { subscription }: State, payment: Payment): Promise<Consent> {
@@ -195,6 +200,6 @@ function withAttempt(state: State, payment: Payment, at: Date): State | null {
 async function reusableConsent(ctx: Context, { id }: Payment): Promise<PurposeChange> {
   const consent = await ctx.db.consent.findFirst({ where: { paymentId: id } });
   return consent === null
-    ? noEffect
+    ? noChange
     : { update: [update("consent", consent, { state: "given", paymentId: null })] };
 }

@@ -12,7 +12,7 @@ import {
   type TestAccount,
   withoutTriggers,
 } from "@/server/test/account";
-import { applyOutcome, noResponse } from "./outcome";
+import { applyOutcome } from "./outcome";
 import { reconcile } from "./reconcile-job";
 
 const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });
@@ -64,7 +64,7 @@ test("reports no difference when both sides agree, and compares every payment", 
 test("records a payment that only the gateway has, and reports no difference afterwards", async () => {
   const shop = await account();
   const id = await pay(shop, "token_test_gateway_timeout");
-  await applyOutcome(jobContext(await row(id), "test"), id, { kind: "never_arrived" }, noResponse);
+  await applyOutcome(jobContext(await row(id), "test"), id, { kind: "never_arrived" });
   await compare();
   expect((await row(id)).status).toBe("paid");
   expect(await differencesOf(shop)).toEqual({ data: [] });

@@ -10,7 +10,6 @@ import type { Gateway, RecordedPayment } from "@/server/core/operation/gateway";
 import { idAt } from "@/server/core/values/ids";
 import { dayMs, hourMs } from "@/server/core/values/time";
 import { type Difference, differenceOf } from "@/server/payments/differences";
-import { noResponse } from "./outcome";
 import { fetchOutcome } from "./poll";
 
 /** Three days, so that the next run covers a missed day. Payments younger than an hour may still change. */
@@ -151,7 +150,7 @@ const findOpenDifferences = (mode: Mode, before: Date) =>
  */
 async function compareAgain(gateway: Gateway, mode: Mode, gatewayId: string): Promise<boolean> {
   const row = await findOwnPayment(mode, gatewayId);
-  if (row !== null) await fetchOutcome(jobContext(row, "reconcile"), row, "reconcile", noResponse);
+  if (row !== null) await fetchOutcome(jobContext(row, "reconcile"), row, "reconcile");
   const theirs = await gateway.fetchRecord(gatewayId);
   if (theirs === "unknown") return false;
   const record = theirs === "missing" ? null : theirs;

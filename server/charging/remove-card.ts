@@ -15,7 +15,7 @@ import { id } from "@/server/core/values/ids";
 import { findCustomerOrThrow } from "@/server/customers/get";
 import { Customer, serializeCustomer } from "@/server/customers/schema";
 import { readState } from "@/server/subscriptions/read-state";
-import { effectOf, mergeChanges, noEffect, type PurposeChange } from "./purpose";
+import { changeAfter, mergeChanges, noChange, type PurposeChange } from "./purpose";
 
 export const deleteCard = operation({
   summary: "Delete a stored card, here and at the gateway, so that it can no longer be charged.",
@@ -30,10 +30,12 @@ export const deleteCard = operation({
 });
 
 /** Removes a card here and at the gateway. Throws `resource_missing`, `gateway_unavailable`. */
-export async function removeCard(ctx: Context, id: string): Promise<Card> {
+export async function removeCard(ctx: Context<Card>, id: string): Promise<Card> {
   const row = await markAsRemoving(ctx, id);
   const card = serializeCard(cardBeforeRemoval(row, ctx.now()));
-  if (await finishRemoval(ctx, row, ctx.responseTo(card))) return card;
+  // The audit log has the request already, unless an earlier one started the removal.
+  const finishing = isNotRemoved(row) ? { ...ctx, audit: null } : ctx;
+  if (await finishRemoval(finishing, row, ctx.responseTo(card))) return card;
   throw new ApiError("gateway_unavailable", { variant: "card_removal_continues", retryAfterSeconds: 5 });
 }
 
@@ -62,7 +64,7 @@ const isNotRemoved = ({ status }: Row) => status === "active" || status === "exp
  * Removes a `removing` card from the gateway and records it. Returns false if the outcome at the gateway is unknown;
  * then the card stays as it is, and it is safe to call again. `response` is stored with the change.
  */
-export async function finishRemoval(
+async function finishRemoval(
   ctx: Context,
   { id, gatewayToken }: CardToRemove,
   response?: StoredResponse | null,
@@ -89,7 +91,7 @@ export const recordRemoval = (ctx: Context, id: string, { from, response }: Reco
   });
 
 /** Finishes a removal without a waiting request: an error is logged, and the job tries again. */
-const tryRemoval = (ctx: Context, card: CardToRemove) =>
+export const tryRemoval = (ctx: Context, card: CardToRemove) =>
   finishRemoval(ctx, card).catch((cause) => {
     log.error("a card could not be removed", { card: card.id }, cause);
     return false;
@@ -110,14 +112,20 @@ async function afterRemoval(ctx: Context, { id }: Row): Promise<PurposeChange> {
     states
       // Another card may have replaced it since the rows were read.
       .filter((state) => state.subscription.cardId === id)
-      .map((state) => effectOf(state, { type: "card_removed", at: ctx.now() }) ?? noEffect)
-      .reduce(mergeChanges, noEffect)
+      .map((state) => changeAfter(state, { type: "card_removed", at: ctx.now() }) ?? noChange)
+      .reduce(mergeChanges, noChange)
   );
 }
 
 // Unordered, so that cards whose gateway does not respond do not delay the others.
-const startedRemovals = statement(`
-  select id, account_id, mode, gateway_token from card where status = 'removing' order by random() limit 100`);
+const startedRemovals = statement(
+  ["live", "test"]
+    .map(
+      (mode) => `(select id, account_id, mode, gateway_token from card
+        where status = 'removing' and mode = '${mode}' order by random() limit 50)`,
+    )
+    .join(" union all "),
+);
 
 type StartedRemoval = { id: string; account_id: string; mode: Mode; gateway_token: string };
 
@@ -151,7 +159,7 @@ export const deleteCustomer = operation({
   },
 });
 
-async function erase(ctx: Context, id: string) {
+async function erase(ctx: Context<z.output<typeof Customer>>, id: string) {
   const row = await findCustomerOrThrow(ctx, id);
   const bound = { customerId: id, endedAt: null };
   if ((await ctx.db.subscription.count({ where: bound })) > 0)

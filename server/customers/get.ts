@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readRow } from "@/server/core/list/read-row";
 import type { Context } from "@/server/core/operation/context";
 import { orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
@@ -13,8 +14,12 @@ export const getCustomer = operation({
   summary: "Retrieve a customer.",
   rest: "GET /v1/customers/{id}",
   effect: "read",
+  reads: "customer",
   input: z.strictObject({ id: id("cus") }),
   output: Customer,
   errors: ["resource_missing"],
-  run: async (ctx, input) => serializeCustomer(await findCustomerOrThrow(ctx, input.id)),
+  async run(ctx, input) {
+    const row = orNotFound(await readRow(ctx, "customer", input.id));
+    return serializeCustomer(orNotFound(row.deletedAt === null ? row : null));
+  },
 });

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { Count, countRows } from "@/server/core/list/count";
-import { createdBetween, equals, type Filter, metadataHas } from "@/server/core/list/list";
+import { Count, countRows, createdBetween, equals, type Filter, metadataHas } from "@/server/core/list/list";
 import { byTime, listOf, pageOf, withTimeRange } from "@/server/core/list/page";
 import { pageReader } from "@/server/core/list/page-reader";
 import { operation } from "@/server/core/operation/operation";

@@ -5,6 +5,7 @@ import { operation } from "@/server/core/operation/operation";
 import { email, phone } from "@/server/core/values/contact";
 import { metadataFilter, reference, text } from "@/server/core/values/text";
 import { Customer, serializeCustomer } from "./schema";
+import { type Spellings, spellingsOf } from "./spellings";
 import { CustomerTotals, totalsOf } from "./totals";
 
 const filters = {
@@ -30,7 +31,7 @@ export const searchCustomers = operation({
   async run(ctx, input) {
     const rows = await listRows(ctx, "customer", input, [
       { sql: "deleted_at is null" },
-      ...(input.q === undefined ? [] : wordsOf(input.q).map(hasWordStartingWith)),
+      ...(input.q === undefined ? [] : wordsOf(input.q).map(hasWords)),
       ...equals("email", input.email),
       ...equals("phone", input.phone),
       ...equals("reference", input.reference),
@@ -61,7 +62,7 @@ const noTotals: CustomerTotals = {
 const maxWords = 6;
 
 /** Splits a search text into words, each in the spellings in which it may be stored. */
-function wordsOf(input: string): string[][] {
+function wordsOf(input: string): Spellings[] {
   const text = input.normalize("NFKC").trim();
   if (/^[\p{Nd}\s()+./-]+$/u.test(text)) {
     const digits = text.replace(/[^\p{Nd}]/gu, "");
@@ -69,18 +70,25 @@ function wordsOf(input: string): string[][] {
     // A phone number is stored with the country code and, in Saudi Arabia, also without it; a reference is stored
     // unchanged.
     const local = latin.replace(/^(?:00)?966/, "").replace(/^0+/, "");
-    return [[...new Set([digits, latin.replace(/^00/, ""), local])].filter((word) => word !== "")];
+    const numbers = [...new Set([digits, latin.replace(/^00/, ""), local])].filter((word) => word !== "");
+    return [numbers.map((number) => [number])];
   }
-  if (text.includes("@")) return [[text]];
+  if (text.includes("@")) return [[[text]]];
   const words = text.split(/[\s.,;:'"&/()_+\u060c\u061b-]+/u).filter((word) => word !== "");
-  return words.slice(0, maxWords).map((word) => [word]);
+  return spellingsOf(words.slice(0, maxWords));
 }
 
-/** Finds customers with a word that begins with one of these. `$1` and `$2` are the list's own account and mode. */
-const hasWordStartingWith = (spellings: string[]): Filter => ({
+/**
+ * Finds customers with words that begin with all words of one of these. `$1` and `$2` are the list's own account and
+ * mode.
+ */
+const hasWords = (spellings: Spellings): Filter => ({
   sql: `id in (
-    select w.customer_id from unnest(?::text[]) as typed (word), customer_word w
+    select w.customer_id
+    from jsonb_array_elements(?::jsonb) with ordinality alternative (words, n),
+      jsonb_array_elements_text(words) typed (word), customer_word w
     where w.account_id = $1 and w.mode = $2
-      and w.word >= normalize_search_text(typed.word) and w.word < normalize_search_text(typed.word) || chr(1114111))`,
-  value: spellings,
+      and w.word >= normalize_search_text(typed.word) and w.word < normalize_search_text(typed.word) || chr(1114111)
+    group by n, words, w.customer_id having count(distinct typed.word) = jsonb_array_length(words))`,
+  value: JSON.stringify(spellings),
 });

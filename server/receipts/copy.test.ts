@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { emailCopy } from "@/server/test/hosted-pages";
 
 let last = 0;
@@ -38,6 +38,17 @@ test("sends a copy to the entered address, in the page's language, marked as a t
   expect(mail?.text).toContain(slug);
   expect(mail?.text.match(/ليس إيصالًا/g)).toHaveLength(2);
   expect(mail?.text).not.toContain("الرقم الضريبي");
+});
+
+test("copies of test mode, which anybody can cause, do not use up the limit of live mode", async () => {
+  const [shop, stranger] = [await account(), await account()];
+  const to = newAddress();
+  for (let n = 0; n < 4; n += 1) await emailCopy((await paid(stranger)).slug, to, { ip: newIp(), ...payer });
+  expect(await emailsOf(stranger)).toHaveLength(3);
+  const { id, slug } = await paid(shop);
+  await withoutTriggers("update payment set mode = 'live' where id = $1", [id]);
+  await emailCopy(slug, to, { ip: newIp(), ...payer });
+  expect(await emailsOf(shop)).toMatchObject([{ recipient: to, mode: "live" }]);
 });
 
 test("the copy has the VAT at the time of payment despite later changes", async () => {

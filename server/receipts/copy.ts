@@ -45,7 +45,7 @@ export const emailCopy = inAccountOfFirstArgument(
     const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
     const withinLimit =
       payment.mode === "live"
-        ? tryConsume(throttleKey("receipt-recipient", to), maxReceiptsToRecipient)
+        ? tryConsume(throttleKey("receipt-recipient", `live ${to}`), maxReceiptsToRecipient)
         : mayEmail(payment, to, "receipt");
     for (;;) {
       const key = await nextKey(payment.id, to);

@@ -1,14 +1,12 @@
 import { now } from "@/server/base/db/clock";
-import { sql, statement, unscoped } from "@/server/base/db/db";
+import { type Mode, sql, statement, unscoped } from "@/server/base/db/db";
 import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { log } from "@/server/base/runtime/log";
-import { throttleKey, tryConsume } from "@/server/core/commit/throttle";
-import { newId, timeOfId } from "@/server/core/values/ids";
-import { maxReceiptsToRecipient, mayEmail } from "@/server/core/values/test-email";
+import { mayEmail } from "@/server/core/values/test-email";
 import { hourMs } from "@/server/core/values/time";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import type { OutgoingEmail } from "@/server/platform/mail/email";
-import { queueEmails } from "@/server/platform/mail/queue";
+import { queueEmails, skipEmail } from "@/server/platform/mail/queue";
 import {
   composeReceipt,
   composeRefund,
@@ -30,7 +28,7 @@ type Due = { id: string; paymentId: string; at: Date; key: string };
 export const paymentsWithoutEmail = statement(`
   select id, id as "paymentId", paid_at as at, 'payment:' || id || ':payer' as key
   from payment p
-  where payer_email is not null and paid_at is not null and paid_at >= $1 and (paid_at, id) > ($1, $2)
+  where mode = $4 and payer_email is not null and paid_at is not null and paid_at >= $1 and (paid_at, id) > ($1, $2)
     and not exists (select 1 from mail where key = ('payment:' || p.id || ':payer') collate "default")
   order by paid_at, id limit $3`);
 
@@ -39,34 +37,34 @@ export const refundsWithoutEmail = statement(`
   from refund r
     join payment p on p.account_id = r.account_id and p.mode = r.mode and p.id = r.payment_id
     left join customer c on c.account_id = p.account_id and c.mode = p.mode and c.id = p.customer_id
-  where r.status = 'succeeded' and r.succeeded_at >= $1 and (r.succeeded_at, r.id) > ($1, $2)
+  where r.mode = $4 and r.status = 'succeeded' and r.succeeded_at >= $1 and (r.succeeded_at, r.id) > ($1, $2)
     and (p.payer_email is not null or p.copy_email is not null
       or p.subscription_id is not null and c.email is not null)
     and not exists (select 1 from mail where key = ('refund:' || r.id || ':payer') collate "default")
   order by r.succeeded_at, r.id limit $3`);
 
-// Stores only the key, like an email whose content was deleted.
-const markProcessed = statement(`
-  insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at, failed_at)
-  values ($1, $2, $3, '', 'ar', $4, '', '', '', $5, $6, $6)
-  on conflict (key) do nothing`);
-
 /**
  * Queues a receipt for each payment, and an email for each refund, of the last hours whose payer gave an email
  * address or has a subscription. The key of an email shows that it was processed; it is stored even if no email is
- * due. Returns how many were found, at most `maxPayerEmails` of each kind.
+ * due. Returns how many were found, at most `maxPayerEmails` of each kind and mode.
  */
 export async function sendPayerEmails({ hours = 48 } = {}): Promise<{ found: number }> {
   const since = new Date(now().getTime() - hours * hourMs);
-  const receipts = await sendAll(paymentsWithoutEmail, since, receiptOf, paymentReceiptEmail.name);
-  const refunds = await sendAll(refundsWithoutEmail, since, refundOf, paymentRefundEmail.name);
-  return { found: Math.max(receipts, refunds) };
+  let found = 0;
+  // Live mode does not wait for test mode.
+  for (const mode of ["live", "test"] as const) {
+    const receipts = await sendAll(paymentsWithoutEmail, mode, since, receiptOf, paymentReceiptEmail.name);
+    const refunds = await sendAll(refundsWithoutEmail, mode, since, refundOf, paymentRefundEmail.name);
+    found = Math.max(found, receipts, refunds);
+  }
+  return { found };
 }
 
 type Compose = (payment: MailedPayment, due: Due) => Promise<OutgoingEmail | null>;
 
 async function sendAll(
   select: typeof paymentsWithoutEmail,
+  mode: Mode,
   since: Date,
   emailOf: Compose,
   template: string,
@@ -74,7 +72,7 @@ async function sendAll(
   let found = 0;
   let last = { at: since, id: "" };
   while (found < maxPayerEmails) {
-    const page = await sql<Due>(select, [last.at, last.id, batch]);
+    const page = await sql<Due>(select, [last.at, last.id, batch, mode]);
     for (const due of page) await send(due, emailOf, template);
     found += page.length;
     const end = page.at(-1);
@@ -98,17 +96,10 @@ async function queueEmail(due: Due, emailOf: Compose, template: string): Promise
     include: withPayer,
   });
   const mail = isReachable(payment) ? await emailOf(payment, due) : null;
-  if (mail !== null && (await isWithinLimit(payment, mail.to)))
+  if (mail !== null && (await mayEmail(payment, mail.to, "receipt")))
     return enqueueEmails(await queueEmails([mail]));
-  const id = newId("mail");
-  await sql(markProcessed, [id, payment.accountId, payment.mode, template, due.key, timeOfId(id)]);
+  await skipEmail({ ...payment, template, key: due.key });
 }
-
-/** The address for a copy may be anyone's, so it is limited in live mode, too. */
-const isWithinLimit = (payment: MailedPayment, to: string): Promise<boolean> =>
-  payment.mode === "live" && to === payment.copyEmail && to !== payment.payerEmail
-    ? tryConsume(throttleKey("receipt-recipient", to), maxReceiptsToRecipient)
-    : mayEmail(payment, to, "receipt");
 
 /** A deleted customer gets no more emails. */
 const isReachable = ({ customer }: MailedPayment) => customer === null || customer.deletedAt === null;

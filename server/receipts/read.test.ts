@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { readReceipt } from "@/server/test/hosted-pages";
+import { attemptLink, readReceipt } from "@/server/test/hosted-pages";
 import { invoiceCode } from "./zatca";
 
 async function paid(shop: TestAccount, fields: object = {}) {
@@ -74,4 +74,29 @@ test("lists every refund, newest first", async () => {
   expect(found?.creditNotes).toHaveLength(14);
   expect(found?.creditNotes[0]).toMatchObject({ number: 14, amount: 113, vat: null });
   expect(found?.amountRefunded).toBe(14 * 100 + 91);
+});
+
+test("a receipt is in the language that the payer paid in, not in that of the customer with the phone", async () => {
+  const shop = await account();
+  const { phone } = (await shop.post("/v1/customers", { phone: "0501234567", locale: "ar" })).body;
+  const { url } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
+  const attempt = { token: "token_test_paid_mada", phone };
+  const { receiptSlug } = await attemptLink(url.split("/").at(-1), attempt, null, "en");
+  expect((await readReceipt(receiptSlug))?.customerLocale).toBe("en");
+});
+
+test("a receipt shows the name that the payer entered, and never that of the customer with the phone", async () => {
+  const shop = await account();
+  const customer = (await shop.post("/v1/customers", { name: "Noura", phone: "0501234567" })).body;
+  const payerOf = async (typed: object) => {
+    const { url } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
+    const attempt = { token: "token_test_paid_mada", phone: customer.phone, ...typed };
+    const { receiptSlug } = await attemptLink(url.split("/").at(-1), attempt);
+    return { slug: receiptSlug, payer: (await readReceipt(receiptSlug))?.payer };
+  };
+  expect((await payerOf({})).payer).toBeNull();
+  const { slug, payer } = await payerOf({ name: "Sara" });
+  expect(payer).toBe("Sara");
+  await shop.delete(`/v1/customers/${customer.id}`);
+  expect((await readReceipt(slug))?.payer).toBeNull();
 });

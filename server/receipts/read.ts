@@ -10,7 +10,6 @@ import type {
 } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
-import { noResponse } from "@/server/charging/outcome";
 import { fetchOutcome } from "@/server/charging/poll";
 import { type Merchant, toMerchant } from "@/server/checkout/merchant";
 import { payStateOf } from "@/server/checkout/page";
@@ -33,6 +32,11 @@ export type Receipt = {
   amount: number;
   amountRefunded: number;
   description: string | null;
+  /**
+   * The name that the payer entered, unless the customer was deleted. Never the customer's name, which anyone could
+   * otherwise find out by a phone number.
+   */
+  payer: string | null;
   brand: CardBrand | null;
   last4: string | null;
   failureCode: FailureCode | null;
@@ -78,15 +82,17 @@ export const readReceipt = inAccountOfFirstArgument(
     });
     if (stored === null) return null;
     const { customer, refunds, ...row } = stored;
-    const payment = check ? await fetchOutcome(payerContext(row), row, "payer", noResponse) : row;
+    const payment = check ? await fetchOutcome(payerContext(row), row, "payer") : row;
     const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
     return {
       ...paymentFields(payment, refunds),
+      payer: customer !== null && customer.deletedAt !== null ? null : payment.payerName,
       vat: vatOf(payment),
       creditNotes: creditNotesOf(payment, refunds).reverse(),
       autoRefund: autoRefundOf(refunds),
       link: await linkOf(payment),
-      customerLocale: customer?.locale ?? null,
+      // The customer may be found by a phone that someone else entered.
+      customerLocale: payment.payerLocale ?? customer?.locale ?? null,
       merchant: toMerchant(account),
     };
   },
@@ -94,7 +100,7 @@ export const readReceipt = inAccountOfFirstArgument(
 
 type PaymentFields = Omit<
   Receipt,
-  "vat" | "creditNotes" | "autoRefund" | "link" | "customerLocale" | "merchant"
+  "payer" | "vat" | "creditNotes" | "autoRefund" | "link" | "customerLocale" | "merchant"
 >;
 
 const paymentFields = (payment: Payment, refunds: readonly Refund[]): PaymentFields => ({

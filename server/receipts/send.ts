@@ -28,7 +28,9 @@ export const sendReceipt = operation({
     const row = await ctx.db.payment.findUnique({ where: { id: input.id }, include: withPayer });
     const payment = orNotFound(row);
     const isErased = payment.customer !== null && payment.customer.deletedAt !== null;
-    const to = isErased ? null : (payment.payerEmail ?? payment.customer?.email ?? null);
+    // Who pays by link may be another person than the customer with the same phone.
+    const ofCustomer = payment.payerPhone === null ? (payment.customer?.email ?? null) : null;
+    const to = isErased ? null : (payment.payerEmail ?? ofCustomer);
     if (to === null || !wasPaid(payment) || payment.paidAt === null) {
       throw new ApiError("parameter_invalid", { param: "id", variant: "no_receipt" });
     }

@@ -1,7 +1,13 @@
 import { statement } from "@/server/base/db/db";
 import type { Context } from "@/server/core/operation/context";
+import { combinationsOf, spellingsOf } from "@/server/customers/spellings";
 import type { Interpretation } from "./interpret";
 import type { SearchResult } from "./schema";
+
+const maxFound = 5;
+const maxWords = 6;
+/** Enough for two compound names. */
+const maxCombinations = 4;
 
 type Row = { id: string; label: string | null };
 
@@ -24,7 +30,7 @@ const byWords = statement(`
       select from typed where not exists (
         select from customer_word o
         where o.account_id = $1 and o.mode = $2 and o.customer_id = c.id and starts_with(o.word, typed.word)))
-  order by c.id desc limit 5`);
+  order by c.id desc limit ${maxFound}`);
 
 const wordsOf = statement("select word from search_words($1) word order by length(word) desc, word");
 
@@ -33,8 +39,16 @@ export async function findCustomers(ctx: Context, { words, phone }: Interpretati
   const byPhone = phone === null ? [] : await customersWith(ctx, [phone]);
   if (byPhone.length > 0 || words === null) return byPhone;
   if (words.includes("@")) return customersWith(ctx, [words.toLowerCase()]);
-  const rows = await ctx.read<{ word: string }>(wordsOf, [words]);
-  return customersWith(ctx, rows.map(({ word }) => word).slice(0, 6));
+  const typed = words.split(/[\s-]+/).filter((word) => word !== "");
+  const combinations = combinationsOf(spellingsOf(typed.slice(0, maxWords)), maxCombinations);
+  const found = await Promise.all(combinations.map((text) => customersInText(ctx, text.join(" "))));
+  const byId = new Map(found.flat().map((result) => [result.id, result]));
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, maxFound);
+}
+
+async function customersInText(ctx: Context, text: string): Promise<SearchResult[]> {
+  const rows = await ctx.read<{ word: string }>(wordsOf, [text]);
+  return customersWith(ctx, rows.map(({ word }) => word).slice(0, maxWords));
 }
 
 async function customersWith({ scope, read }: Context, query: string[]): Promise<SearchResult[]> {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
+import { attemptLink } from "@/server/test/hosted-pages";
 
 let shop: TestAccount;
 let stranger: TestAccount;
@@ -86,6 +87,78 @@ describe("finds a customer by", () => {
 
   test("requires all words in one customer of the account", async () => {
     expect(await idsBy("سارة الحربي")).toEqual([]);
+  });
+});
+
+describe("finds a compound name written as one word or two", () => {
+  test.each([
+    ["عبدالعزيز", ["عبد العزيز", "عبد العزيز النعيمي", "النعيمي عبد"]],
+    ["عبد الرحمن", ["عبدالرحمن", "عبدالرحمٰن النعيمي"]],
+    ["أبوبكر نور الدين", ["أبو بكر نورالدين", "ابو بكر"]],
+    ["Abdul Aziz", ["abdulaziz", "Abdulaziz النعيمي"]],
+    ["Alharbi", ["al-harbi", "Al Harbi"]],
+  ])("%s", async (name, queries) => {
+    const own = await account();
+    const { id } = (await own.post("/v1/customers", { name: `${name} النعيمي` })).body;
+    await own.post("/v1/customers", { name: "عبد الله الحربي" });
+    for (const query of queries) {
+      expect([query, (await foundBy(query, own.id)).map((one) => one.id)]).toEqual([query, [id]]);
+      const { data } = await dashboard(own.id).customers.search({ q: query });
+      expect([query, data.map((one) => one.id)]).toEqual([query, [id]]);
+    }
+  });
+});
+
+describe("finds what a merchant has at hand", () => {
+  test.each(["reference_number", "authorization_code"])("the bank's %s", async (name) => {
+    const { body } = await shop.get(`/v1/payments/${made.dear}`);
+    expect(await foundBy(body[name])).toMatchObject([{ id: made.dear, by: "bank" }]);
+  });
+
+  test("the address of a link or a receipt, and its last part", async () => {
+    const { url } = (await shop.get(`/v1/payment_links/${made.link}`)).body;
+    const { receipt_url: receipt } = (await shop.get(`/v1/payments/${made.dear}`)).body;
+    for (const query of [url, `${url}?locale=ar`, `${url}/`, url.split("/").at(-1)])
+      expect([query, await idsBy(query)]).toEqual([query, [made.link]]);
+    for (const query of [receipt, `${receipt}/pdf`])
+      expect([query, await idsBy(query)]).toEqual([query, [made.dear]]);
+    expect(await idsBy(`https://pay.example/test/payments/${made.dear}`)).toEqual([made.dear]);
+    expect(await foundBy(url, stranger.id)).toEqual([]);
+  });
+
+  test.each(["ORDER-9", "Order-9", "rder-", "der-9"])(
+    "a reference in any case or in part: %s",
+    async (query) => {
+      expect(await idsBy(query)).toEqual([made.hundred, made.link]);
+    },
+  );
+
+  test("a value of the metadata", async () => {
+    const metadata = { cart: "Basket-5521" };
+    const { body } = await shop.post("/v1/payment_links", { amount: 100, currency: "SAR", metadata });
+    expect(await idsBy("basket-55")).toEqual([body.id]);
+  });
+
+  test("what a payer entered on a payment that failed, until its customer is deleted", async () => {
+    const own = await account();
+    const pay = async (token: string) => {
+      const { url } = (await own.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
+      const typed = { name: "عبدالعزيز النعيمي", phone: "+966501234567", email: "aziz@example.sa" };
+      await attemptLink(url.split("/").at(-1), { token, ...typed });
+      return (await own.get("/v1/payments")).body.data[0];
+    };
+    const failed = await pay("token_test_declined");
+    const email = "AZIZ@example.sa";
+    const queries = ["عبد العزيز", "0501234567", email];
+    const idsOf = async (query: string) => (await foundBy(query, own.id)).map(({ id }) => id);
+    for (const query of queries) expect([query, await idsOf(query)]).toEqual([query, [failed.id]]);
+    const paid = await pay("token_test_paid_mada");
+    for (const query of queries.slice(0, 2))
+      expect(await idsOf(query)).toEqual([paid.customer, paid.id, failed.id]);
+    // The customer has the phone only: nothing proves that both are of one person.
+    expect(await idsOf(email)).toEqual([paid.id, failed.id]);
+    await own.delete(`/v1/customers/${paid.customer}`);
+    for (const query of queries) expect(await idsOf(query)).toEqual([failed.id]);
   });
 });
 

@@ -1,35 +1,38 @@
 import { z } from "zod";
 import { type Statement, statement } from "@/server/base/db/db";
-import { equals, type Filter, listRows } from "@/server/core/list/list";
+import { equals, type Filter, listRows, oneOf } from "@/server/core/list/list";
 import type { Context } from "@/server/core/operation/context";
 import { operation } from "@/server/core/operation/operation";
-import { typedWords } from "@/server/core/texts/labels";
 import type { Prefix } from "@/server/core/values/ids";
 import { text } from "@/server/core/values/text";
 import { findCustomers } from "./customers";
 import { type Interpretation, interpret } from "./interpret";
+import { findInNewest } from "./newest";
 import { resultKinds, SearchResult } from "./schema";
 
 const maxMatches = 5;
 
 export const find = operation({
   summary:
-    "Search objects by ID prefix, by a customer's name, email or phone in any spelling, by reference, by text in the description of the newest 2,000, by a card's last digits, or by amount.",
+    "Search objects by ID prefix or the address of their page, by a customer's name, email or phone in any spelling, by reference, by what the bank quotes, by a card's last digits, by amount, or by text in the newest 2,000.",
   effect: "read",
   replica: true,
-  input: z.strictObject({ query: text(2, 100) }),
-  output: z.object({ data: z.array(SearchResult).max(52) }),
+  input: z.strictObject({ query: text(2, 300) }),
+  output: z.object({ data: z.array(SearchResult).max(64) }),
   errors: [],
   async run(ctx, { query }) {
     const interpretation = interpret(query);
     const byId = await findById(ctx, interpretation.id);
     if (byId.length > 0) return { data: byId.map(orderFields) };
+    const onPage = interpretation.slug === null ? [] : await byAddress(ctx, interpretation.slug);
+    if (onPage.length > 0) return { data: onPage.map(orderFields) };
     const groups = await Promise.all([
       findCustomers(ctx, interpretation),
-      interpretation.reference === null ? [] : byReference(ctx, interpretation.reference),
+      interpretation.references.length === 0 ? [] : byReference(ctx, interpretation.references),
+      interpretation.bank === null ? [] : byBank(ctx, interpretation.bank),
       interpretation.last4 === null ? [] : paymentsBy(ctx, "last4", equals("last4", interpretation.last4)),
       ...interpretation.amounts.map((amount) => paymentsBy(ctx, "amount", equals("amount", amount))),
-      interpretation.words === null ? [] : byDescription(ctx, interpretation.words),
+      interpretation.words === null ? [] : findInNewest(ctx, interpretation),
     ]);
     const seenIds = new Set<string>();
     const distinct = groups.flat().filter(({ matched }) => !seenIds.has(matched) && seenIds.add(matched));
@@ -48,49 +51,45 @@ async function paymentsBy(ctx: Context, by: SearchResult["by"], filters: Filter[
   return rows.map((row) => ({ object: "payment", matched: row.id, by, ...summaryOf(row) }));
 }
 
-async function byReference(ctx: Context, reference: string): Promise<SearchResult[]> {
-  const filters = equals("reference", reference);
+async function byReference(ctx: Context, references: string[]): Promise<SearchResult[]> {
+  const filters = oneOf("reference", references);
   const [payments, links, subscriptions] = await Promise.all([
     paymentsBy(ctx, "reference", filters),
     listRows(ctx, "payment_link", { limit: maxMatches - 1 }, filters),
     listRows(ctx, "subscription", { limit: maxMatches - 1 }, filters),
   ]);
-  return [
-    ...payments,
-    ...links.map(
-      (row): SearchResult => ({
-        object: "payment_link",
-        matched: row.id,
-        by: "reference",
-        ...summaryOf(row),
-      }),
-    ),
-    ...subscriptions.map(
-      (row): SearchResult => ({
-        object: "subscription",
-        matched: row.id,
-        by: "reference",
-        ...summaryOf(row),
-      }),
-    ),
-  ];
+  const result =
+    (object: SearchResult["object"]) =>
+    (row: SummaryFields): SearchResult => ({
+      ...{ object, matched: row.id, by: "reference", ...summaryOf(row) },
+    });
+  return [...payments, ...links.map(result("payment_link")), ...subscriptions.map(result("subscription"))];
 }
 
-/** Only among the newest objects, because descriptions have no index. */
-const maxDescriptions = 2_000;
-const descriptionSearches = (["payment", "payment_link", "subscription"] as const).map((object) => ({
+const byBank = async (ctx: Context, text: string): Promise<SearchResult[]> => [
+  ...(await paymentsBy(ctx, "bank", equals("reference_number", text))),
+  ...(await paymentsBy(ctx, "bank", equals("authorization_code", text))),
+];
+
+const slugColumns = [
+  ["payment_link", "slug"],
+  ["payment", "receipt_slug"],
+  ["subscription", "manage_slug"],
+] as const;
+
+const slugSearches = slugColumns.map(([object, column]) => ({
   object,
   select: statement(`
-    select id as matched, id, description as label, amount, status from (
-      select id, description, amount, status from ${object} where account_id = $1 and mode = $2
-      order by id desc limit ${maxDescriptions}) newest
-    where strpos(lower(translate(description, '${typedWords.digits}', '0123456789.')), lower($3)) > 0 order by id desc limit ${maxMatches - 1}`),
+    select id as matched, id, description as label, amount, status from ${object}
+    where account_id = $1 and mode = $2 and ${column} = $3`),
 }));
 
-async function byDescription({ scope, read }: Context, words: string): Promise<SearchResult[]> {
-  const values = [scope.accountId, scope.mode, words];
-  const rows = descriptionSearches.map(async ({ object, select }) =>
-    (await read<Row>(select, values)).map((row) => ({ ...row, object, by: "description" as const })),
+/** Finds the object whose page has this address. */
+async function byAddress({ scope, read }: Context, slug: string): Promise<SearchResult[]> {
+  const rows = slugSearches.map(async ({ object, select }) =>
+    (await read<Row>(select, [scope.accountId, scope.mode, slug])).map((row) => ({
+      ...{ ...row, object, by: "address" as const },
+    })),
   );
   return (await Promise.all(rows)).flat();
 }

@@ -15,7 +15,7 @@ export const SearchResult = z.object({
   object: z.enum(resultKinds).meta({ description: "The type of page that shows the object." }),
   id: z.string().meta({ description: "The object whose page shows the match." }),
   matched: z.string().meta({ description: "The ID that matched; a refund is shown on its payment's page." }),
-  by: z.enum(["id", "name", "reference", "last4", "amount", "description"]),
+  by: z.enum(["id", "name", "address", "bank", "reference", "last4", "amount", "text"]),
   label: z.string().nullable(),
   amount: z.int().nullable().meta({ description: "Halalas." }),
   status: z.string().nullable(),

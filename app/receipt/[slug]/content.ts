@@ -1,11 +1,54 @@
+import { formatRiyadhDay } from "@/app/pay/day";
 import { hijriDay, riyadhTimeOf } from "@/components/text/date";
 import type { Locale } from "@/server/core/operation/errors";
 import type { ReceiptContent, ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
+import type { CreditNote } from "@/server/receipts/credit-notes";
 import { qrPicture } from "@/server/receipts/qr";
 import type { Receipt } from "@/server/receipts/read";
 import { autoRefundText } from "@/server/receipts/refund-reasons";
-import { coded, describedLine, receiptMoney, receiptWords, type Words } from "./line";
-import { refundGroup } from "./refund-lines";
+import { coded, describedLine, moneyWithVat, receiptMoney, receiptWords, type Words } from "./line";
+
+/** The path of a credit note as a PDF. */
+const creditNotePath = ({ slug }: Pick<Receipt, "slug">, { number }: Pick<CreditNote, "number">) =>
+  `/receipt/${slug}/credit-notes/${number}.pdf`;
+
+/** Lists the refunds of a payment, and the remaining amount and VAT. */
+function refundGroup(payment: Receipt, t: Words, locale: Locale): ReceiptGroup[] {
+  const { creditNotes, autoRefund } = payment;
+  const requested = autoRefund !== null && autoRefund.refundedAt === null ? autoRefund : null;
+  const lines = [
+    ...(requested === null
+      ? []
+      : [pendingLine(requested.amount, formatRiyadhDay(requested.requestedAt, locale), t)]),
+    ...creditNotes.map((note) => refundLine(payment, note, t, locale)),
+    ...totals(payment, t),
+  ];
+  return lines.length === 0 ? [] : [{ id: "refunds", title: t("receipt.refundsTitle"), lines, note: null }];
+}
+
+const pendingLine = (amount: number, date: string, t: Words): ReceiptLine => ({
+  id: "pending",
+  name: t("receipt.refundRequestedOn", { date }),
+  value: { kind: "money", amount },
+});
+
+function refundLine(payment: Receipt, note: CreditNote, t: Words, locale: Locale): ReceiptLine {
+  const { number, amount, at, vat } = note;
+  const name = t("receipt.refundOn", { date: formatRiyadhDay(at, locale) });
+  const line = moneyWithVat(t, { id: `credit-note-${number}`, name, amount, vat: vat?.amount ?? null });
+  const document = { name: t("receipt.creditNote", { number }), path: creditNotePath(payment, note) };
+  return { ...line, value: { ...line.value, document } };
+}
+
+function totals({ amount, amountRefunded, creditNotes, vat }: Receipt, t: Words): ReceiptLine[] {
+  const [last, ...others] = creditNotes;
+  if (last === undefined) return [];
+  const left = last.vat?.left ?? null;
+  const refunded = vat === null || left === null ? null : vat.amount - left;
+  const sum = { id: "refunded", name: t("receipt.amountRefunded"), amount: amountRefunded, vat: refunded };
+  const rest = { id: "left", name: t("receipt.amountLeft"), amount: amount - amountRefunded, vat: left };
+  return (others.length === 0 ? [rest] : [sum, rest]).map((line) => moneyWithVat(t, line));
+}
 
 export type PaidReceiptContent = Receipt & { status: "paid" | "partially_refunded" | "refunded" };
 
@@ -57,11 +100,12 @@ export function frame({ mode, merchant }: PaidReceiptContent, t: Words, locale: 
 }
 
 function saleLines(payment: PaidReceiptContent, t: Words, locale: Locale): ReceiptLine[] {
-  const { id, description, paidAt, brand, last4, referenceNumber, merchant, vat } = payment;
+  const { id, description, payer, paidAt, brand, last4, referenceNumber, merchant, vat } = payment;
   const vatNumber = vat?.number ?? merchant.vatNumber;
   const date = paidAt === null ? null : `${riyadhTimeOf(paidAt, locale)} (${t("receipt.riyadh")})`;
   const lines: (ReceiptLine | null)[] = [
     describedLine("for", t("receipt.for"), description),
+    describedLine("payer", t("receipt.payer"), payer),
     date === null || paidAt === null
       ? null
       : {

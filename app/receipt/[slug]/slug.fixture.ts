@@ -13,6 +13,7 @@ export const payment: PaidReceiptContent = {
   amount: 1_234_550,
   amountRefunded: 0,
   description: "Order 1043 – طاولة خشب",
+  payer: "سارة القحطاني",
   brand: "mada",
   last4: "1010",
   failureCode: null,
