@@ -6,6 +6,8 @@ export type Zone = "riyadh" | "utc";
 type Exported = {
   payment: Payment;
   customer: Pick<Customer, "name" | "email" | "phone"> | null;
+  /** The customer was deleted, and so nothing of the payer is shown. */
+  isErased: boolean;
   zone: Zone;
 };
 
@@ -41,6 +43,11 @@ export const exportColumns = {
     customer_name: ({ customer }) => customer?.name ?? null,
     customer_email: ({ customer }) => customer?.email ?? null,
     customer_phone: ({ customer }) => customer?.phone ?? null,
+  },
+  payer: {
+    payer_name: ({ payment, isErased }) => (isErased ? null : payment.payerName),
+    payer_email: ({ payment, isErased }) => (isErased ? null : payment.payerEmail),
+    payer_phone: ({ payment, isErased }) => (isErased ? null : payment.payerPhone),
   },
   method: { brand: ({ payment }) => payment.brand, last4: ({ payment }) => payment.last4 },
   source: { source: ({ payment }) => payment.sourceType },

@@ -17,7 +17,8 @@ type ExportQuery = {
   zone: Zone;
 };
 
-const pageSize = 1000;
+/** Payments can have 64 KB of metadata each. */
+const pageSize = 100;
 
 /**
  * Streams payments as CSV, newest first, with one page in memory. Each payment occurs once: later ones are newer than
@@ -33,18 +34,20 @@ export async function* paymentsCsv(
   const conditions = [...paymentConditions(filters), { sql: "id < ?", value: beforeId }];
   yield byteOrderMark + csvLine([...(isTest ? ["mode"] : []), ...values.map(([name]) => name)]);
   for await (const rows of pages(ctx, conditions)) {
-    const customers = columns.includes("customer")
-      ? await customersOf(ctx, rows)
-      : new Map<string | null, Person>();
+    const isNamed = columns.includes("customer") || columns.includes("payer");
+    const customers = isNamed ? await customersOf(ctx, rows) : new Map<string | null, Person>();
     const lines = rows.map((payment) => {
-      const row = { payment, customer: customers.get(payment.customerId) ?? null, zone };
+      const customer = customers.get(payment.customerId) ?? null;
+      const isErased = payment.customerId !== null && customer === null;
+      const row = { payment, customer, isErased, zone };
       return csvLine([...(isTest ? ["TEST"] : []), ...values.map(([, read]) => read(row) ?? "")]);
     });
     yield lines.join("");
   }
 }
 
-type ReadField = (row: { payment: Payment; customer: Person | null; zone: Zone }) => string | null;
+type ReadField = (row: Row) => string | null;
+type Row = { payment: Payment; customer: Person | null; isErased: boolean; zone: Zone };
 type Person = { id: string; name: string | null; email: string | null; phone: string | null };
 
 async function* pages(ctx: Context, conditions: readonly Filter[]) {

@@ -44,24 +44,36 @@ describe("the application role on the ledger tables", () => {
 
   const header = (id: string, of: TestAccount = shop, more = "") =>
     `insert into ledger_transaction (id, account_id, mode, kind, source_id) values ('${id}', '${of.id}', 'test', 'payment', '${more || id}')`;
-  const entry = (id: string, amount: number, { of = shop, mode = "test", name = "merchant_pending" } = {}) =>
-    `insert into ledger_entry (account_id, mode, transaction_id, ledger_account, amount) values ('${of.id}', '${mode}', '${id}', '${name}', ${amount})`;
+  const line = (id: string, amount: number, { of = shop, mode = "test", name = "merchant_pending" } = {}) =>
+    `('${of.id}', '${mode}', '${id}', '${name}', ${amount})`;
+  const entries = (...lines: string[]) =>
+    `insert into ledger_entry (account_id, mode, transaction_id, ledger_account, amount) values ${lines.join(", ")}`;
 
   test("can write a balanced transaction, so the following rejections have other reasons", async () => {
     const id = newId("txn");
-    expect(await attempt(header(id), entry(id, 5), entry(id, -5))).toBe("accepted");
+    expect(await attempt(header(id), entries(line(id, 5), line(id, -5)))).toBe("accepted");
   });
 
   const hostile: [what: string, statements: () => string[], refusal: RegExp][] = [
     [
       "an unbalanced transaction",
-      () => ((id) => [header(id), entry(id, 5), entry(id, -4)])(newId("txn")),
+      () => ((id) => [header(id), entries(line(id, 5), line(id, -4))])(newId("txn")),
       /does not balance/,
+    ],
+    [
+      "an unbalanced statement, even if another one balances it",
+      () => ((id) => [header(id), entries(line(id, 5)), entries(line(id, -5))])(newId("txn")),
+      /does not balance/,
+    ],
+    [
+      "a balanced pair added after the check at commit",
+      () => [entries(line(posted, 5), line(posted, -5, { name: "fee_income" }))],
+      /is sealed/,
     ],
     ["a header without entries", () => [header(newId("txn"))], /does not balance/],
     [
       "a single entry of zero",
-      () => ((id) => [header(id), entry(id, 0)])(newId("txn")),
+      () => ((id) => [header(id), entries(line(id, 0))])(newId("txn")),
       /ledger_entry_amount/,
     ],
     [
@@ -69,19 +81,25 @@ describe("the application role on the ledger tables", () => {
       () =>
         ((id) => [
           header(id),
-          entry(id, 5).replace("amount)", "amount, currency)").replace("5)", "5, 'USD')"),
+          entries(line(id, 5)).replace("amount)", "amount, currency)").replace("5)", "5, 'USD')"),
         ])(newId("txn")),
       /ledger_entry_amount/,
     ],
-    ["a balanced pair in an old transaction", () => [entry(posted, 5), entry(posted, -5)], /is sealed/],
+    [
+      "a balanced pair in an old transaction",
+      () => [entries(line(posted, 5), line(posted, -5))],
+      /is sealed/,
+    ],
     [
       "a pair in an old transaction, behind temporary tables",
       () => [
         `create temp table ledger_transaction (like ${schema}.ledger_transaction)`,
         `create temp table ledger_entry (like ${schema}.ledger_entry)`,
         `insert into pg_temp.ledger_transaction (id, account_id, mode, kind, source_id, xact_id, created_at) values ('${posted}', '${shop.id}', 'test', 'payment', 'x', pg_current_xact_id(), now())`,
-        entry(posted, 5).replace("into ledger_entry", `into ${schema}.ledger_entry`),
-        entry(posted, -5).replace("into ledger_entry", `into ${schema}.ledger_entry`),
+        entries(line(posted, 5), line(posted, -5)).replace(
+          "into ledger_entry",
+          `into ${schema}.ledger_entry`,
+        ),
       ],
       /permission denied to create temporary tables/,
     ],
@@ -113,17 +131,17 @@ describe("the application role on the ledger tables", () => {
     ["truncating the ledger", () => ["truncate ledger_entry cascade"], /permission denied/],
     [
       "an entry for another account in this one's transaction",
-      () => ((id) => [header(id), entry(id, 5), entry(id, -5, { of: other })])(newId("txn")),
+      () => ((id) => [header(id), entries(line(id, 5), line(id, -5, { of: other }))])(newId("txn")),
       /sealed|foreign key/,
     ],
     [
       "an entry of the other mode",
-      () => ((id) => [header(id), entry(id, 5), entry(id, -5, { mode: "live" })])(newId("txn")),
+      () => ((id) => [header(id), entries(line(id, 5), line(id, -5, { mode: "live" }))])(newId("txn")),
       /sealed|foreign key/,
     ],
     [
       "an unknown ledger account",
-      () => ((id) => [header(id), entry(id, 5), entry(id, -5, { name: "pocket" })])(newId("txn")),
+      () => ((id) => [header(id), entries(line(id, 5), line(id, -5, { name: "pocket" }))])(newId("txn")),
       /foreign key/,
     ],
     [
@@ -133,15 +151,15 @@ describe("the application role on the ledger tables", () => {
     ],
     [
       "a duplicate posting",
-      () => ((id) => [header(id, shop, payment), entry(id, 5), entry(id, -5)])(newId("txn")),
+      () => ((id) => [header(id, shop, payment), entries(line(id, 5), line(id, -5))])(newId("txn")),
       /duplicate key/,
     ],
     ["disabling triggers", () => ["alter table ledger_entry disable trigger all"], /must be owner/],
-    ["dropping a trigger", () => ["drop trigger ledger_entry_sealed on ledger_entry"], /must be owner/],
+    ["dropping a trigger", () => ["drop trigger ledger_entry_summed on ledger_entry"], /must be owner/],
     [
       "replacing a trigger's function",
       () => [
-        "create or replace function check_ledger_entry_transaction() returns trigger language plpgsql as 'begin return new; end'",
+        "create or replace function record_ledger_deltas() returns trigger language plpgsql as 'begin return new; end'",
       ],
       /permission denied|must be owner/,
     ],

@@ -5,12 +5,15 @@ import { withTimeRange } from "@/server/core/list/page";
 import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
 import { amount } from "@/server/core/values/money";
-import { metadataFilter, reference } from "@/server/core/values/text";
+import { metadataFilter, reference, text } from "@/server/core/values/text";
 import { failureCodes } from "./failures";
 import { paymentStatus } from "./schema";
 
+/** A reference of the bank, as it stands on a receipt or in a settlement. */
+const bankReference = text(1, 64);
+
 /** The filters of a list of payments. */
-const paymentFilters = {
+export const paymentFilters = {
   customer: id("cus").optional(),
   payment_link: id("plink").optional(),
   subscription: id("sub").optional(),
@@ -38,6 +41,13 @@ const paymentFilters = {
     .optional()
     .meta({ description: "Only payments that failed for this reason." }),
   reference: reference.optional(),
+  reference_number: bankReference.optional().meta({
+    description: "Only the payment with this reference of the bank (RRN).",
+    examples: ["515201234567"],
+  }),
+  authorization_code: bankReference
+    .optional()
+    .meta({ description: "Only payments with this authorization code.", examples: ["123456"] }),
   metadata: metadataFilter,
 };
 
@@ -70,6 +80,8 @@ export const paymentConditions = (input: z.output<typeof PaymentFilters>): Filte
   ...equals("last4", input.last4),
   ...equals("failure_code", input.failure_code),
   ...equals("reference", input.reference),
+  ...equals("reference_number", input.reference_number),
+  ...equals("authorization_code", input.authorization_code),
   ...metadataHas(input.metadata),
   ...createdBetween("pay", input),
 ];

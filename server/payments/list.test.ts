@@ -51,6 +51,16 @@ describe("a list of payments", () => {
     expect(await listed(query)).toEqual(names.map(idOf));
   });
 
+  test.each(["reference_number", "authorization_code"])(
+    "filters by what the bank quotes: %s",
+    async (name) => {
+      const { body } = await shop.get(`/v1/payments/${idOf("dear")}`);
+      expect(await listed(`${name}=${body[name]}`)).toEqual([idOf("dear")]);
+      expect(await listed(`${name}=${body[name]}&status=failed`)).toEqual([]);
+      expect(await listed(`${name}=none`)).toEqual([]);
+    },
+  );
+
   test("shows a payment as it is now, also after it was listed", async () => {
     const own = await account();
     const { id } = await pay(own);

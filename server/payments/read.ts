@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Count, countRows } from "@/server/core/list/count";
+import { Count, countRows } from "@/server/core/list/list";
 import { byTimeOrAmount, listOf, pageOf } from "@/server/core/list/page";
 import { pageReader } from "@/server/core/list/page-reader";
 import { findRow, readRow } from "@/server/core/list/read-row";
@@ -53,23 +53,39 @@ export const countPayments = operation({
 });
 
 const Payer = z.object({
+  id: id("pay"),
   name: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
 });
+export type Payer = z.output<typeof Payer>;
 
 /** For the dashboard only: neither the API nor an event contains it. */
-export const readPayer = operation({
-  summary: "Retrieve the details that a payer entered on the page of a payment link.",
+export const listPayers = operation({
+  summary:
+    "Retrieve the details that payers entered on the pages of links, without those of deleted customers.",
   effect: "read",
-  input: z.strictObject({ id: id("pay") }),
-  output: Payer,
-  errors: ["resource_missing"],
-  async run({ db }, input) {
-    const row = await db.payment.findUnique({ where: { id: input.id }, include: { customer: true } });
-    const { payerName, payerPhone, payerEmail, customer } = orNotFound(row);
-    // A deleted customer is not shown here either.
-    if (customer !== null && customer.deletedAt !== null) return { name: null, phone: null, email: null };
-    return { name: payerName, phone: payerPhone, email: payerEmail };
+  input: z.strictObject({ ids: z.array(id("pay")).max(100) }),
+  output: z.object({ data: z.array(Payer).max(100) }),
+  errors: [],
+  async run({ db }, { ids }) {
+    const rows = await db.payment.findMany({
+      where: {
+        id: { in: [...new Set(ids)] },
+        OR: [{ payerName: { not: null } }, { payerPhone: { not: null } }, { payerEmail: { not: null } }],
+      },
+      select: {
+        id: true,
+        payerName: true,
+        payerPhone: true,
+        payerEmail: true,
+        customer: { select: { deletedAt: true } },
+      },
+    });
+    const shown = rows.filter(({ customer }) => customer === null || customer.deletedAt === null);
+    const data = shown.map(({ id, payerName: name, payerPhone: phone, payerEmail: email }) => ({
+      ...{ id, name, phone, email },
+    }));
+    return { data };
   },
 });

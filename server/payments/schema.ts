@@ -121,9 +121,9 @@ export type Payment = z.output<typeof Payment>;
 /** Returns whether the gateway took the money, regardless of later refunds. */
 export const wasPaid = (row: Row) => row.status !== "initiated" && row.status !== "failed";
 
-/** Returns the refundable amount in halalas. Pending refunds count as refunded. */
+/** Returns the refundable amount in halalas. Pending refunds count as refunded. None of it after a chargeback. */
 export const refundable = (row: Row) =>
-  wasPaid(row) ? row.amount - row.amountRefunded - row.amountReserved : 0;
+  wasPaid(row) && row.chargedBackAt === null ? row.amount - row.amountRefunded - row.amountReserved : 0;
 
 export function serializePayment(row: Row): Payment {
   return validateOutput(Payment, {

@@ -1,4 +1,5 @@
 import type { Payment } from "@/prisma/generated/client";
+import type { Posting } from "@/server/core/commit/commit";
 import type { ChargeOutcome } from "@/server/core/operation/gateway";
 import { type FailureCode, failureOf } from "./failures";
 import { type Fee, feeOf } from "./fees";
@@ -123,3 +124,36 @@ export const authenticationEnd = ({ createdAt }: Pick<Payment, "createdAt">): Da
 /** Returns whether the time for 3-D Secure has passed without a known outcome. */
 export const isAuthenticationExpired = (payment: Payment, now: Date): boolean =>
   payment.status === "initiated" && now > authenticationEnd(payment);
+
+type Paid = { id: string; amount: number; fee: number; feeVat: number; net: number; paidAt: Date | null };
+
+/** Debits are positive. The gateway owes what the customer paid, and we owe the net to the merchant. */
+export const paymentPosting = ({ id, amount, fee, feeVat, net, paidAt }: Paid): Posting => ({
+  kind: "payment",
+  sourceId: id,
+  ...(paidAt !== null && { at: paidAt }),
+  entries: [
+    { account: "gateway_receivable", amount },
+    { account: "merchant_pending", amount: -net },
+    { account: "fee_income", amount: -(fee - feeVat) },
+    { account: "vat_payable", amount: -feeVat },
+  ],
+});
+
+/**
+ * Makes the rest of a payment available. It can be negative, because fees are not refunded. Null if there is nothing
+ * to move.
+ */
+export function availablePosting({ id, net, amountRefunded }: Payment): Posting | null {
+  if (net === null) throw new Error(`${id} was never paid.`);
+  const left = net - amountRefunded;
+  if (left === 0) return null;
+  return {
+    kind: "release",
+    sourceId: id,
+    entries: [
+      { account: "merchant_pending", amount: left },
+      { account: "merchant_available", amount: -left },
+    ],
+  };
+}

@@ -1,23 +1,29 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
 import { type Change, commit, event, type NewEvent, type Posting, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
-import type { Context } from "@/server/core/operation/context";
 import { serializePayment } from "@/server/payments/schema";
-import { refundPosting } from "./ledger";
-import { serializeRefund } from "./schema";
+import { type RefundContext, serializeRefund } from "./schema";
 
 type RefundOutcome =
   | { kind: "refunded"; referenceNumber: string | null }
   | { kind: "rejected" }
-  | { kind: "declined" | "expired" };
+  | { kind: "declined" | "expired" }
+  /** The payment was charged back before the refund was sent. */
+  | { kind: "charged_back" };
 
-/** Records the outcome of a refund once, however often it is reported. */
-export function applyRefundOutcome(ctx: Context, id: string, outcome: RefundOutcome): Promise<Refund> {
+type RefundOfPayment = { refund: Refund; payment: Payment };
+
+/** Records the outcome of a refund once, however often it is reported. `known`: the rows, if they were just written. */
+export function applyRefundOutcome(
+  ctx: RefundContext,
+  id: string,
+  outcome: RefundOutcome,
+  known?: RefundOfPayment,
+): Promise<Refund> {
+  let written = known;
   return retryOnConflict(async () => {
-    const { payment, ...refund } = await ctx.db.refund.findUniqueOrThrow({
-      where: { id },
-      include: { payment: true },
-    });
+    const { refund, payment } = written ?? (await readRefund(ctx, id));
+    written = undefined;
     if (refund.status !== "pending") return refund;
     const applied = afterRefundOutcome(payment, refund, outcome, ctx.now());
     await commit(ctx, {
@@ -26,6 +32,14 @@ export function applyRefundOutcome(ctx: Context, id: string, outcome: RefundOutc
     });
     return { ...applied.refund, revision: refund.revision + 1 };
   });
+}
+
+async function readRefund({ db }: RefundContext, id: string): Promise<RefundOfPayment> {
+  const { payment, ...refund } = await db.refund.findUniqueOrThrow({
+    where: { id },
+    include: { payment: true },
+  });
+  return { refund, payment };
 }
 
 /** Returns what the outcome of a pending refund changes. Pure. */
@@ -90,19 +104,13 @@ export function afterRefund(
   };
 }
 
-/** Returns what a refund changes that the gateway rejected or that was not approved. */
+/** Returns what a refund changes that the gateway rejected, that was not approved, or whose payment was charged back. */
 function afterFailure(
   payment: Payment,
   refund: Refund,
-  kind: "rejected" | "declined" | "expired",
+  kind: "rejected" | "declined" | "expired" | "charged_back",
 ): AppliedRefund {
-  const refundSet = {
-    status: "failed" as const,
-    checkAt: null,
-    ...(kind === "rejected"
-      ? { failureCode: "gateway_rejected" as const }
-      : { failureCode: `approval_${kind}` as const, approval: kind }),
-  };
+  const refundSet = { status: "failed" as const, checkAt: null, ...failureOf(kind) };
   const after = { ...refund, ...refundSet };
   return {
     refund: after,
@@ -112,3 +120,24 @@ function afterFailure(
     postings: [],
   };
 }
+
+function failureOf(kind: "rejected" | "declined" | "expired" | "charged_back"): Partial<Refund> {
+  if (kind === "rejected") return { failureCode: "gateway_rejected" };
+  if (kind === "charged_back") return { failureCode: "payment_charged_back" };
+  return { failureCode: `approval_${kind}`, approval: kind };
+}
+
+/** Fees are not refunded: the merchant pays the whole amount, from the balance that holds the payment's net. */
+export const refundPosting = (
+  { id, amount }: { id: string; amount: number },
+  { releasedAt }: Pick<Payment, "releasedAt">,
+  at: Date,
+): Posting => ({
+  kind: "refund",
+  sourceId: id,
+  at,
+  entries: [
+    { account: releasedAt === null ? "merchant_pending" : "merchant_available", amount },
+    { account: "gateway_receivable", amount: -amount },
+  ],
+});

@@ -1,12 +1,11 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
 import { commit, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
-import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { dayMs } from "@/server/core/values/time";
 import { afterRefundOutcome } from "./apply";
 import { firstPollMs } from "./new";
-import { serializeRefund } from "./schema";
+import { type RefundContext, serializeRefund } from "./schema";
 
 /** How long a refund waits for approval. Its amount is reserved until then. */
 export const approvalLifeMs = 7 * dayMs;
@@ -20,14 +19,20 @@ export const waitingAmount = (refunds: readonly Refund[]): number =>
 
 /**
  * Records the decision about a waiting refund, once. An approved one can then be sent; a simulated one
- * succeeds immediately. Throws `state_conflict` if another decision was recorded before.
+ * succeeds immediately. Throws `state_conflict` if another decision was recorded before, `payment_charged_back` if the
+ * payment cannot be refunded any more.
  */
-export const decideApproval = (ctx: Context, id: string, decision: Decision): Promise<RefundWithPayment> =>
+export const decideApproval = (
+  ctx: RefundContext,
+  id: string,
+  decision: Decision,
+): Promise<RefundWithPayment> =>
   retryOnConflict(async () => {
     const row = orNotFound(await ctx.db.refund.findUnique({ where: { id }, include: { payment: true } }));
     const { payment, ...refund } = row;
     if (refund.approval === decision) return { refund, payment };
     if (refund.approval !== "waiting") throw alreadyDecided(refund);
+    if (decision === "approved" && payment.chargedBackAt !== null) throw new ApiError("payment_charged_back");
     if (decision === "approved" && !payment.simulated) {
       const set = { approval: decision, checkAt: new Date(ctx.now().getTime() + firstPollMs) };
       await commit(ctx, { update: [update("refund", refund, set)] });

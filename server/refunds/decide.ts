@@ -17,6 +17,7 @@ const decision = {
 export const approveRefund = operation({
   ...decision,
   summary: "Approve a refund that a key requested above its approval limit, and send it.",
+  errors: ["resource_missing", "payment_charged_back"],
   async run(ctx, input) {
     const { refund, payment } = await decideApproval(ctx, input.id, "approved");
     if (refund.status !== "pending") return serializeRefund(refund, payment);

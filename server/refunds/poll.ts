@@ -5,16 +5,9 @@ import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { decideApproval } from "./approval";
-import {
-  applySuccess,
-  compareWithTotal,
-  sendable,
-  sendQueuedRefunds,
-  sendRefund,
-  tryCommit,
-  unsentAfterMs,
-  wasSentBefore,
-} from "./send";
+import type { RefundContext } from "./schema";
+import { applySuccess, sendable, sendQueuedRefunds, sendRefund, tryCommit, unsentAfterMs } from "./send";
+import { compareWithTotal, wasSentBefore } from "./total";
 
 /**
  * How long the gateway's total must stay unchanged before a refund that may have reached it is sent again, in
@@ -27,7 +20,7 @@ const resendMs = 4 * 60_000;
  * was never sent, or the total stayed unchanged for so long that the refund is sent again. Then sends the refunds of
  * the same payment that are queued behind it.
  */
-export async function pollRefund(ctx: Context, refund: Refund): Promise<void> {
+export async function pollRefund(ctx: RefundContext, refund: Refund): Promise<void> {
   if (refund.status !== "pending") return;
   if (refund.approval === "waiting") return expireIfDue(ctx, refund);
   const { gatewayId } = await ctx.db.payment.findUniqueOrThrow({ where: { id: refund.paymentId } });
@@ -36,7 +29,7 @@ export async function pollRefund(ctx: Context, refund: Refund): Promise<void> {
 }
 
 /** Fails a refund that was not approved in time. A decision at the same time comes first. */
-async function expireIfDue(ctx: Context, { id, checkAt }: Refund): Promise<void> {
+async function expireIfDue(ctx: RefundContext, { id, checkAt }: Refund): Promise<void> {
   if (checkAt === null || checkAt > ctx.now()) return;
   await decideApproval(ctx, id, "expired").catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === "state_conflict")) throw error;
@@ -44,7 +37,7 @@ async function expireIfDue(ctx: Context, { id, checkAt }: Refund): Promise<void>
 }
 
 /** Returns whether the refunds that are queued can be sent: this one waits with them, or its outcome is known. */
-async function isQueuedOrDecided(ctx: Context, refund: Refund, gatewayId: string): Promise<boolean> {
+async function isQueuedOrDecided(ctx: RefundContext, refund: Refund, gatewayId: string): Promise<boolean> {
   const { leasedAt } = refund;
   if (leasedAt === null) return true;
   const sinceLeasedMs = ctx.now().getTime() - leasedAt.getTime();
@@ -64,7 +57,7 @@ async function isQueuedOrDecided(ctx: Context, refund: Refund, gatewayId: string
   return typeof (await sendRefund(ctx, refund, gatewayId)) === "object";
 }
 
-async function sendAllQueued(ctx: Context, { paymentId }: Refund, gatewayId: string): Promise<void> {
+async function sendAllQueued(ctx: RefundContext, { paymentId }: Refund, gatewayId: string): Promise<void> {
   const last = await ctx.db.refund.findFirst({
     where: { paymentId, ...sendable },
     orderBy: { id: "desc" },

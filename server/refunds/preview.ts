@@ -7,8 +7,8 @@ import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
 import { amount, currency, partOfAmount } from "@/server/core/values/money";
 import { refundable } from "@/server/payments/schema";
-import { refundPosting } from "./ledger";
-import { checkRefundAmount } from "./request";
+import { refundPosting } from "./apply";
+import { checkRefundAmount } from "./create";
 import { RefundInput } from "./schema";
 
 export const RefundPreview = z
@@ -50,6 +50,7 @@ export const previewRefund = operation({
     "resource_missing",
     "payment_not_refundable",
     "payment_already_refunded",
+    "payment_charged_back",
     "refund_exceeds_remaining",
     "refund_limit_reached",
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
-import { account, asOwner, fromOutside, type TestAccount } from "@/server/test/account";
+import { account, asOwner, fromOutside, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { pollRefund } from "./poll";
 import { recordOutcome } from "./record-outcome";
@@ -69,4 +69,20 @@ test("a refund whose outcome the gateway's total shows, or that does not exist, 
   await expect(record(body.id, "failed")).rejects.toThrow(/shows the outcome/);
   expect((await row(body.id)).status).toBe("pending");
   await expect(record("ref_01jz8m3v9kf2qt6w0x4y7c5b1d", "failed")).rejects.toThrow(/There is no/);
+});
+
+test("an operator fails a refund that is not sent while the gateway's total is below the recorded one", async () => {
+  const shop = await account();
+  const { id } = await paid(shop);
+  // A refund that the gateway took back.
+  await withoutTriggers(
+    "update payment set status = 'partially_refunded', amount_refunded = 1000, revision = revision + 1 where id = $1",
+    [id],
+  );
+  const { body } = await shop.post(`/v1/payments/${id}/refunds`, { amount: 4_000 });
+  expect(body.status).toBe("pending");
+  await expect(record(body.id, "succeeded")).rejects.toThrow(/can only fail/);
+  await record(body.id, "failed");
+  expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({ amount_refundable: 9_000 });
+  expect((await gatewayRecords(id)).refunds).toEqual([]);
 });

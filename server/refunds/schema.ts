@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
 import { modes, refundApprovals, refundFailures, refundReasons, refundStatuses } from "@/prisma/states";
+import type { Context } from "@/server/core/operation/context";
 import { validateOutput } from "@/server/core/operation/output";
 import { id } from "@/server/core/values/ids";
 import { amount, currency, storedCurrency } from "@/server/core/values/money";
@@ -76,6 +77,9 @@ export const RefundInput = z.strictObject({
   metadata: metadata.optional(),
 });
 export type RefundInput = z.output<typeof RefundInput>;
+
+/** The context of an operation whose response is the refund, or of none. */
+export type RefundContext = Context<Refund>;
 
 export const serializeRefund = (row: Row, payment: RefundedPayment): Refund =>
   validateOutput(Refund, {

@@ -1,19 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Refund } from "@/prisma/generated/client";
+import type { Payment, Refund } from "@/prisma/generated/client";
 import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { log } from "@/server/base/runtime/log";
 import { jobContext } from "@/server/context";
 import { commit, update } from "@/server/core/commit/commit";
-import {
-  isUnresolvedConflict,
-  RevisionConflict,
-  retryOnConflict,
-} from "@/server/core/commit/retry-on-conflict";
+import { isUnrecorded, RevisionConflict, retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
+import { unlessUnavailable } from "@/server/core/operation/database-unavailable";
 import { applyRefundOutcome } from "./apply";
+import type { RefundContext } from "./schema";
+import { compareWithTotal, type SentBefore, totalOf, wasSentBefore } from "./total";
 
 /** How long a request waits behind other refunds of the same payment before it returns a `pending` refund. */
 const queueTimeoutMs = 20_000;
+
+/** The longest pause before it looks again: the holder of the lease may be dead. */
+const maxPauseMs = 500;
 
 /** A refund is sent within this time after its lease was taken, or not at all. */
 const leaseMs = 30_000;
@@ -28,11 +30,17 @@ const isSendable = ({ status, approval }: Refund) => status === "pending" && app
 /**
  * Sends the pending refunds of a payment to the gateway, oldest first, one at a time: the gateway has no idempotency
  * for refunds, so two in flight at once could not be distinguished. Returns the requested refund as it stands when it
- * was sent, or still pending if another process is sending or the outcome is unknown.
+ * was sent, or still pending if another process is sending, the outcome is unknown, or the database is unavailable.
  */
-export async function sendQueuedRefunds(ctx: Context, requested: Refund, gatewayId: string): Promise<Refund> {
+export const sendQueuedRefunds = (
+  ctx: RefundContext,
+  requested: Refund,
+  gatewayId: string,
+): Promise<Refund> => unlessUnavailable(sendInOrder(ctx, requested, gatewayId), requested);
+
+async function sendInOrder(ctx: RefundContext, requested: Refund, gatewayId: string): Promise<Refund> {
   const deadline = Date.now() + queueTimeoutMs;
-  for (;;) {
+  for (let pauseMs = 25; ; ) {
     const queue = await ctx.db.refund.findMany({
       where: { paymentId: requested.paymentId, OR: [sendable, { id: requested.id }] },
       orderBy: { id: "asc" },
@@ -52,7 +60,9 @@ export async function sendQueuedRefunds(ctx: Context, requested: Refund, gateway
     if (typeof result === "object" && result.id === requested.id) return result;
     if (result === "unknown" || Date.now() > deadline)
       return ctx.db.refund.findUniqueOrThrow({ where: { id: requested.id } });
-    if (result === "leased") await sleep(20 + Math.random() * 30);
+    if (result !== "leased") continue;
+    await sleep(pauseMs + Math.random() * pauseMs);
+    pauseMs = Math.min(2 * pauseMs, maxPauseMs);
   }
 }
 
@@ -64,16 +74,19 @@ type SendResult = Refund | "unknown" | "leased";
 
 /**
  * Sends one refund of the payment with this ID at the gateway, unless another process holds its lease. Returns `unknown`
- * if the outcome cannot be recorded: `state_conflict` would mean that nothing happened.
+ * if the outcome was not recorded: an error would mean that nothing happened.
  */
-export const sendRefund = (ctx: Context, queued: Refund, gatewayId: string): Promise<SendResult> =>
-  sendUnlessLeased(ctx, queued, gatewayId).catch((error: unknown) => {
-    if (!isUnresolvedConflict(error)) throw error;
-    log.error("the outcome of a refund was not recorded; it stays pending", { refund: queued.id }, error);
-    return "unknown";
+export const sendRefund = (ctx: RefundContext, queued: Refund, gatewayId: string): Promise<SendResult> =>
+  unlessUnrecorded(queued, sendUnlessLeased(ctx, queued, gatewayId));
+
+const unlessUnrecorded = <T>({ id }: Refund, sent: Promise<T>): Promise<T | "unknown"> =>
+  sent.catch((error: unknown) => {
+    if (!isUnrecorded(error)) throw error;
+    log.error("the outcome of a refund was not recorded; it stays pending", { refund: id }, error);
+    return "unknown" as const;
   });
 
-async function sendUnlessLeased(ctx: Context, queued: Refund, gatewayId: string): Promise<SendResult> {
+async function sendUnlessLeased(ctx: RefundContext, queued: Refund, gatewayId: string): Promise<SendResult> {
   // A simulated payment does not exist at the gateway.
   if (queued.simulated) return applySuccess(ctx, queued, null);
   const leased = await takeLease(ctx, queued);
@@ -83,70 +96,105 @@ async function sendUnlessLeased(ctx: Context, queued: Refund, gatewayId: string)
 }
 
 async function sendLeased(
-  ctx: Context,
+  ctx: RefundContext,
   leased: LeasedRefund,
   gatewayId: string,
 ): Promise<Refund | "unknown"> {
-  const total = await ctx.gateway.refundedTotal(gatewayId);
+  const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: leased.paymentId } });
+  const total = await totalOf(ctx, payment);
   if (total === "unknown") return releaseLease(ctx, leased);
   const comparison = wasSentBefore(leased) ? compareWithTotal(leased, total) : "not_refunded";
   if (comparison === "refunded") return applySuccess(ctx, leased, null);
   if (comparison === "mismatch") return releaseLease(ctx, leased);
+  if (payment.chargedBackAt !== null) return applyRefundOutcome(ctx, leased.id, { kind: "charged_back" });
+  if (!(await markAsSent(ctx, leased, total))) return "unknown";
+  return sendMarked(ctx, { ...leased, refundedBefore: total }, gatewayId);
+}
+
+/** Sends a refund that is marked as sent. `payment`: as it is now, if it is known. */
+async function sendMarked(
+  ctx: RefundContext,
+  sent: LeasedRefund & SentBefore,
+  gatewayId: string,
+  payment?: Payment,
+): Promise<Refund | "unknown"> {
   // If this process was frozen, it may have lost its lease: it must not send any more.
-  if (!(await markAsSent(ctx, leased, total)) || ctx.now().getTime() - leased.leasedAt.getTime() > leaseMs)
-    return "unknown";
-  const outcome = await ctx.gateway.refund({ gatewayId, amount: leased.amount, refundedBefore: total });
+  if (ctx.now().getTime() - sent.leasedAt.getTime() > leaseMs) return "unknown";
+  const { id, amount, refundedBefore } = sent;
+  const outcome = await ctx.gateway.refund({ gatewayId, amount, refundedBefore });
   switch (outcome.kind) {
     case "refunded":
-      return applySuccess(ctx, leased, outcome.referenceNumber);
+      return applyRefundOutcome(ctx, id, outcome, payment && { refund: sent, payment });
     case "rejected":
-      return applyRejection(ctx, { ...leased, refundedBefore: total }, gatewayId);
+      return applyRejection(ctx, sent, gatewayId);
     case "not_sent":
-      return releaseLease(ctx, leased);
+      return releaseLease(ctx, sent);
     case "unknown":
-      log.warn("the outcome of a refund is unknown; it stays pending", { refund: leased.id });
+      log.warn("the outcome of a refund is unknown; it stays pending", { refund: id });
       return "unknown";
   }
 }
 
-/** Records that the gateway made the refund. */
-export const applySuccess = (ctx: Context, { id }: Refund, referenceNumber: string | null): Promise<Refund> =>
-  applyRefundOutcome(ctx, id, { kind: "refunded", referenceNumber });
+/**
+ * Marks a new refund as sent before it is stored, if no other refund of the payment is pending. No other one can be
+ * sent meanwhile: it would change the payment, and this one would not be stored.
+ */
+export async function prepareToSend(ctx: RefundContext, payment: Payment, refund: Refund): Promise<Refund> {
+  if (payment.amountReserved > 0) return refund;
+  const total = await totalOf(ctx, payment);
+  if (total !== "unknown") return { ...refund, ...newLease(ctx), refundedBefore: total };
+  return { ...refund, checkAt: retryAt(ctx) };
+}
+
+/** Sends a new refund of a payment as it is now, and those queued before it. The poller sends one without a total. */
+export async function sendNewRefund(ctx: RefundContext, refund: Refund, payment: Payment): Promise<Refund> {
+  if (payment.amountReserved > refund.amount) return sendQueuedRefunds(ctx, refund, payment.gatewayId);
+  const { leasedAt } = refund;
+  if (leasedAt === null || !wasSentBefore(refund)) return refund;
+  // The audit log contains the request for the refund.
+  const sender = { ...ctx, audit: null };
+  const leased = { ...refund, leasedAt, previousLeasedAt: null };
+  const result = await withKeyedMutex(refundMutexKey(refund), () =>
+    unlessUnrecorded(refund, sendMarked(sender, leased, payment.gatewayId, payment)),
+  );
+  if (result !== "unknown") return result;
+  return unlessUnavailable(ctx.db.refund.findUniqueOrThrow({ where: { id: refund.id } }), refund);
+}
 
 /**
- * Records that the gateway rejected a refund, unless it made the refund at an earlier request, which only the
- * refunded total shows.
+ * Continues a pending refund whose request was interrupted: records it if the gateway made it, and otherwise sends it after
+ * those before it.
+ */
+export async function resumeRefund(ctx: RefundContext, refund: Refund, gatewayId: string): Promise<Refund> {
+  const total = wasSentBefore(refund) ? await ctx.gateway.refundedTotal(gatewayId) : "unknown";
+  if (total === "unknown" || !wasSentBefore(refund) || compareWithTotal(refund, total) !== "refunded")
+    return sendQueuedRefunds(ctx, refund, gatewayId);
+  // The audit log contains the request for the refund.
+  const recorded = await unlessUnrecorded(refund, applySuccess({ ...ctx, audit: null }, refund, null));
+  return recorded === "unknown" ? refund : recorded;
+}
+
+/** Records that the gateway made the refund. */
+export const applySuccess = (
+  ctx: RefundContext,
+  { id }: Refund,
+  referenceNumber: string | null,
+): Promise<Refund> => applyRefundOutcome(ctx, id, { kind: "refunded", referenceNumber });
+
+/**
+ * Records that the gateway rejected a refund, if the refunded total shows that it was not made: a repeated request may
+ * be rejected after the first one was processed.
  */
 async function applyRejection(
-  ctx: Context,
+  ctx: RefundContext,
   sent: SentBefore,
   gatewayId: string,
 ): Promise<Refund | "unknown"> {
   const total = await ctx.gateway.refundedTotal(gatewayId);
-  if (total === "unknown") return "unknown";
-  if (compareWithTotal(sent, total) === "refunded") return applySuccess(ctx, sent, null);
+  const comparison = total === "unknown" ? "mismatch" : compareWithTotal(sent, total);
+  if (comparison === "mismatch") return "unknown";
+  if (comparison === "refunded") return applySuccess(ctx, sent, null);
   return applyRefundOutcome(ctx, sent.id, { kind: "rejected" });
-}
-
-/** A refund that may have reached the gateway, with the gateway's refunded total before it. */
-type SentBefore = Refund & { refundedBefore: number };
-
-export const wasSentBefore = <R extends Refund>(refund: R): refund is R & SentBefore =>
-  refund.refundedBefore !== null;
-
-/**
- * Returns whether the gateway's total shows that a refund was made, that it was not, or that another one was made
- * too.
- */
-export function compareWithTotal({ id, amount, refundedBefore }: SentBefore, total: number) {
-  if (total === refundedBefore + amount) return "refunded";
-  if (total === refundedBefore) return "not_refunded";
-  log.error("the gateway's refunded total does not match this refund", {
-    refund: id,
-    total,
-    before: refundedBefore,
-  });
-  return "mismatch";
 }
 
 /** A refund that one process may send now. */
@@ -159,12 +207,18 @@ type LeasedRefund = Refund & {
 /** After this time, a lease that ended before `markAsSent` has certainly sent nothing. */
 export const unsentAfterMs = 45_000;
 
-async function takeLease(ctx: Context, refund: Refund): Promise<LeasedRefund | null> {
+function newLease(ctx: Context) {
   const leasedAt = ctx.now();
-  const set = { leasedAt, checkAt: new Date(leasedAt.getTime() + unsentAfterMs + 1), checks: 0 };
+  return { leasedAt, checkAt: new Date(leasedAt.getTime() + unsentAfterMs + 1), checks: 0 };
+}
+
+async function takeLease(ctx: Context, refund: Refund): Promise<LeasedRefund | null> {
+  const set = newLease(ctx);
   if (!(await tryCommit(ctx, refund, set))) return null;
   return { ...refund, ...set, revision: refund.revision + 1, previousLeasedAt: refund.leasedAt };
 }
+
+const retryAt = (ctx: Context) => new Date(ctx.now().getTime() + 5_000);
 
 /** Records that the refund may reach the gateway from now on, whatever happens to this process. */
 const markAsSent = (ctx: Context, leased: LeasedRefund, refundedBefore: number) =>
@@ -188,6 +242,6 @@ const releaseLease = (ctx: Context, leased: LeasedRefund) =>
   retryOnConflict(async () => {
     const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: leased.id } });
     if (refund.status !== "pending" || refund.leasedAt?.getTime() !== leased.leasedAt.getTime()) return;
-    const set = { leasedAt: leased.previousLeasedAt, checkAt: new Date(ctx.now().getTime() + 5_000) };
+    const set = { leasedAt: leased.previousLeasedAt, checkAt: retryAt(ctx) };
     await commit(ctx, { update: [update("refund", refund, set)] });
   }).then(() => "unknown" as const);

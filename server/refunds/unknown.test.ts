@@ -6,8 +6,9 @@ import { jobContext } from "@/server/context";
 import { commit, update } from "@/server/core/commit/commit";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
-import { accelerated, blockStatus } from "@/server/test/unrecorded";
+import { accelerated, blockStatus, obstacleNames } from "@/server/test/unrecorded";
 import { applyRefundOutcome } from "./apply";
+import { refundPayment } from "./create";
 import { newAutoRefund } from "./new";
 import { pollRefund } from "./poll";
 
@@ -77,10 +78,10 @@ describe("a refund whose response was lost", () => {
     expect((await gatewayRecords(id)).refunds).toEqual([4_000]);
   });
 
-  test("is pending if its success cannot be recorded, and is recorded later", async () => {
+  test.each(obstacleNames)("is pending if a %s keeps it from being recorded", async (obstacle) => {
     const shop = await account();
     const id = await paid(shop);
-    const end = await blockStatus(shop, "refund", "succeeded");
+    const end = await blockStatus(shop, "refund", "succeeded", obstacle);
     const work = refund(shop, id, { amount: 4_000 });
     work.catch(() => undefined);
     await expect.poll(async () => (await gatewayRecords(id)).refunds).toEqual([4_000]);
@@ -90,6 +91,16 @@ describe("a refund whose response was lost", () => {
     await check(body.id);
     expect((await row(body.id)).status).toBe("succeeded");
     expect((await gatewayRecords(id)).refunds).toEqual([4_000]);
+  });
+
+  test("is found by a repeated request whose first one was interrupted", async () => {
+    const shop = await account();
+    const { id, refundId, fault } = await lost(shop, "drop_after_commit");
+    await fault.remove();
+    const refund = await row(refundId);
+    const recovered = await refundPayment.recover?.(jobContext(refund, "test"), refundId, null);
+    expect(recovered).toMatchObject({ id: refundId, status: "succeeded" });
+    expect((await read(shop, id)).amount_refunded).toBe(4_000);
   });
 
   test("returns the identical response when it is retried", async () => {

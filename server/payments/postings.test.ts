@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { refundPosting } from "@/server/refunds/ledger";
+import { refundPosting } from "@/server/refunds/apply";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { feeOf, simulatedFee } from "./fees";
-import { paymentPosting } from "./ledger";
+import { paymentPosting } from "./state-machine";
 
 const brand = fc.constantFrom("mada" as const, "visa" as const, "amex" as const, "unknown" as const);
 const amount = fc.integer({ min: 1, max: 100_000_000 });

@@ -11,8 +11,8 @@ import { afterRefund } from "./apply";
 import { approvalLifeMs } from "./approval";
 import { asLimitError, checkKeyLimits, keyIdOf } from "./key-limits";
 import { newRefund } from "./new";
-import { Refund, RefundInput, serializeRefund } from "./schema";
-import { sendQueuedRefunds } from "./send";
+import { Refund, type RefundContext, RefundInput, serializeRefund } from "./schema";
+import { prepareToSend, resumeRefund, sendNewRefund } from "./send";
 
 /** In halalas. Refunds of this amount or more, or of everything left, require a step-up. */
 const largeRefundAmount = 500_000;
@@ -39,6 +39,7 @@ export const refundPayment = operation({
     "resource_missing",
     "payment_not_refundable",
     "payment_already_refunded",
+    "payment_charged_back",
     "refund_exceeds_remaining",
     "refund_limit_reached",
   ],
@@ -46,14 +47,14 @@ export const refundPayment = operation({
   async run(ctx, input) {
     const { refund, payment } = await withKeyedMutex(input.id, () => reserveAmount(ctx, input));
     if (payment.simulated || refund.approval === "waiting") return serializeRefund(refund, payment);
-    return serializeRefund(await sendQueuedRefunds(ctx, refund, payment.gatewayId), payment);
+    return serializeRefund(await sendNewRefund(ctx, refund, payment), payment);
   },
 
-  async resume(ctx, id) {
+  async recover(ctx, id) {
     const row = await ctx.db.refund.findUniqueOrThrow({ where: { id }, include: { payment: true } });
     const { payment, ...refund } = row;
     return serializeRefund(
-      refund.status === "pending" ? await sendQueuedRefunds(ctx, refund, payment.gatewayId) : refund,
+      refund.status === "pending" ? await resumeRefund(ctx, refund, payment.gatewayId) : refund,
       payment,
     );
   },
@@ -63,22 +64,26 @@ export const refundPayment = operation({
 const maxRefunds = 20;
 
 /** Reserves the amount before the gateway is called, so that two requests cannot refund the same money. */
-const reserveAmount = (ctx: Context, input: RefundInput) =>
+const reserveAmount = (ctx: RefundContext, input: RefundInput) =>
   retryOnConflict(async () => {
     const payment = orNotFound(await ctx.db.payment.findUnique({ where: { id: input.id } }));
     if (ctx.confirmedRefundable !== undefined && refundable(payment) !== ctx.confirmedRefundable)
       throw new ApiError("state_conflict", { variant: "payment_changed" });
     const { amount, needsApproval } = await checkRefundAmount(ctx, payment, input.amount);
     const requested = { ...newRefund(payment, amount, input), keyId: keyIdOf(ctx) };
-    const refund = needsApproval ? awaitingApproval(requested) : requested;
-    if (payment.simulated && !needsApproval) return commitSimulatedRefund(ctx, payment, refund);
-    const reserved = { ...payment, amountReserved: payment.amountReserved + amount };
+    if (payment.simulated && !needsApproval) return commitSimulatedRefund(ctx, payment, requested);
+    const refund = needsApproval ? awaitingApproval(requested) : await prepareToSend(ctx, payment, requested);
+    const reserved = {
+      ...payment,
+      amountReserved: payment.amountReserved + amount,
+      revision: payment.revision + 1,
+    };
     const output = serializeRefund(refund, payment);
     await commit(ctx, {
       update: [update("payment", payment, { amountReserved: reserved.amountReserved })],
       insert: [insert("refund", refund)],
       events: [event("refund_created", output)],
-      ...(needsApproval ? { response: ctx.responseTo(output) } : { resumeId: refund.id }),
+      ...(needsApproval ? { response: ctx.responseTo(output) } : { reservedId: refund.id }),
       auditDetails: auditDetailsOf(refund),
     }).catch(rethrowAsLimitError);
     return { refund, payment: reserved };
@@ -97,7 +102,7 @@ const awaitingApproval = (refund: Row): Row => ({
 });
 
 /** A simulated payment never reached the gateway: its refund succeeds at once. */
-async function commitSimulatedRefund(ctx: Context, payment: Payment, refund: Row) {
+async function commitSimulatedRefund(ctx: RefundContext, payment: Payment, refund: Row) {
   const applied = afterRefund(payment, refund, null, ctx.now());
   const output = serializeRefund(applied.refund, payment);
   await commit(ctx, {
@@ -117,7 +122,8 @@ function rethrowAsLimitError(error: unknown): never {
 
 /**
  * Returns the amount that a refund would have now, in halalas, and whether it would need approval. Throws
- * `payment_not_refundable`, `payment_already_refunded`, `refund_exceeds_remaining`, `refund_limit_reached`.
+ * `payment_not_refundable`, `payment_already_refunded`, `payment_charged_back`, `refund_exceeds_remaining`,
+ * `refund_limit_reached`.
  */
 export async function checkRefundAmount(
   ctx: Context,
@@ -125,6 +131,7 @@ export async function checkRefundAmount(
   requested: number | undefined,
 ): Promise<{ amount: number; needsApproval: boolean }> {
   if (!wasPaid(payment)) throw new ApiError("payment_not_refundable");
+  if (payment.chargedBackAt !== null) throw new ApiError("payment_charged_back");
   const left = refundable(payment);
   if (left === 0) throw new ApiError("payment_already_refunded");
   if (requested !== undefined && requested > left) {
