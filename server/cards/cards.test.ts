@@ -184,12 +184,14 @@ test("deleting a card of the other mode returns 404", async () => {
   expect((await shop.delete(`/v1/cards/${id}`)).status).toBe(200);
 });
 
-test("a retried deletion in the dashboard returns the same response", async () => {
+test("a retried deletion in the dashboard returns the same response, with one entry in the audit log", async () => {
   const { shop, id } = await shopWithCard();
   const requested = dashboard(shop.id, { idempotencyKey: randomUUID() });
   const first = await requested.cards.delete({ id });
   expect(first).toMatchObject({ id, status: "active" });
   expect(await requested.cards.delete({ id })).toEqual(first);
+  const { data } = await dashboard(shop.id, {}).audit_entries.list({});
+  expect(data).toMatchObject([{ action: "cards.delete", target: id }]);
 });
 
 test("no log contains a card's token, even when the gateway fails", async () => {

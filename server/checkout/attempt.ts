@@ -5,11 +5,11 @@ import { unscoped } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { charge } from "@/server/charging/charge";
-import { noResponse } from "@/server/charging/outcome";
 import { attemptChange, newLinkPayment } from "@/server/charging/pay-link";
 import { payerContext } from "@/server/context";
 import { commit } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import { countTestRequest } from "@/server/core/commit/throttle";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, type Locale } from "@/server/core/operation/errors";
 import type { TokenInfo } from "@/server/core/operation/gateway";
@@ -19,9 +19,11 @@ import { newId } from "@/server/core/values/ids";
 import { isSlug } from "@/server/core/values/slug";
 import { text } from "@/server/core/values/text";
 import { requirePayable } from "@/server/links/state";
-import { derivedGatewayId, receiptSlugOf } from "@/server/payments/gateway-id";
+import { derivedGatewayId, receiptSlugOf } from "@/server/payments/new";
+import { shownAs } from "@/server/subscriptions/schema";
 import { checkAttempt, countAttempt, pageOfLink, requireCard } from "./attempt-guard";
 import { Proof } from "./proof-of-work";
+import { chargesAfterPayment } from "./shown-charges";
 
 export const attemptKey = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -33,6 +35,8 @@ export const AttemptInput = z.strictObject({
   email: email.optional(),
   /** The page's idempotency key: repeated with it, nothing is charged again. */
   attempt: attemptKey.optional(),
+  /** For the amount due of a subscription: the charges that the page shows as following, by `shownAs`. */
+  shown: z.string().max(200).optional(),
   proof: Proof.optional(),
 });
 export type AttemptInput = z.output<typeof AttemptInput>;
@@ -46,8 +50,8 @@ export type AttemptResult = {
 /**
  * Makes one attempt to pay a link. Throws `resource_missing`, `payment_link_not_payable`, `token_invalid`,
  * `stored_card_not_chargeable`, `account_cannot_charge`, `parameter_invalid`, `too_many_tries`,
- * `attempt_challenge_required`, `gateway_unavailable`. Attempts without a known address count together. `locale` is
- * the language of the page, in which the payer gets emails.
+ * `attempt_challenge_required`, `gateway_unavailable`, `rate_limited`; `parameter_invalid` for `shown` if other charges follow. Attempts
+ * without a known address count together. `locale` is the language of the page, in which the payer gets emails.
  */
 export const attemptLink = inAccountOfFirstArgument(
   "link",
@@ -65,7 +69,7 @@ export const attemptLink = inAccountOfFirstArgument(
     const attempt =
       input.attempt === undefined ? start() : withKeyedMutex(`${link.id} ${input.attempt}`, start);
     const { row, isNew, token } = await attempt;
-    return resultOf(isNew ? await charge(ctx, row, { token }, noResponse) : row);
+    return resultOf(isNew ? await charge(ctx, row, { token }) : row);
   },
 );
 
@@ -80,11 +84,13 @@ async function findOrStartAttempt(
 ) {
   const earlier = await attemptOf(link.id, input.attempt);
   if (earlier !== null) return { row: earlier, isNew: false, token: input.token };
+  await countTestRequest(ctx.scope, input);
   await chargingAccount(ctx);
   // The first payment of a subscription needs consent, in `consent.ts`.
   if (link.subscriptionId !== null && link.cycleId === null) throw new ApiError("payment_link_not_payable");
   requirePayable(link, ctx.now());
   requirePayerDetails(link, input);
+  await requireShown(link, input);
   const [page, client] = [pageOfLink(link), { ip, proof: input.proof }];
   await checkAttempt(page, client);
   const token = await requireCard(ctx, page, client, input.token);
@@ -124,6 +130,14 @@ function requirePayerDetails(link: PaymentLink, input: AttemptInput) {
     (field) => link.collect.includes(field) && input[field] === undefined,
   );
   if (missing !== undefined) throw missingParameter(missing);
+  if (link.collect.includes("email_or_phone") && (input.email ?? input.phone) === undefined)
+    throw missingParameter("email");
+}
+
+async function requireShown(link: PaymentLink, { shown }: AttemptInput) {
+  const charges = await chargesAfterPayment(link);
+  if (charges !== null && shownAs(charges) !== shown)
+    throw new ApiError("parameter_invalid", { param: "shown", variant: "charges_changed" });
 }
 
 type NewAttempt = { linkId: string; id: string; locale: Locale | null };
@@ -135,7 +149,8 @@ const commitAttempt = (ctx: Context, attempt: NewAttempt, token: TokenInfo, inpu
     if (earlier !== null) return { row: earlier, isNew: false };
     const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: attempt.linkId } });
     requirePayable(link, ctx.now());
-    // Details of an unauthenticated payer belong to the payment, never to a customer with stored cards.
+    await requireShown(link, input);
+    // Kept as they were entered. A payment that succeeds belongs to the customer with these details: see `payerChange`.
     const payer = {
       payerLocale: attempt.locale,
       payerName: input.name ?? null,

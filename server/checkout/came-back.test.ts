@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { applyOutcome, noResponse } from "@/server/charging/outcome";
+import { applyOutcome } from "@/server/charging/outcome";
 import { jobContext } from "@/server/context";
 import { applyRefundOutcome } from "@/server/refunds/apply";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
@@ -29,7 +29,7 @@ test("the redirect to an address in Arabic is encoded for a header", async () =>
 test("a payer who started before a multi-use link expired can finish", async () => {
   const shop = await account();
   const { id, receiptSlug, payment } = await startedBeforeExpiry(shop);
-  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome, noResponse);
+  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
   expect((await readReceipt(receiptSlug))?.isBeingRefunded).toBe(false);
   const { body } = await shop.get(`/v1/payment_links/${id}`);
   expect(body).toMatchObject({ status: "expired", payments_count: 1, amount_collected: 2_500 });
@@ -43,7 +43,7 @@ test("a payment and its link are paid at the same time", async () => {
   const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
   const times = Array.from({ length: 9 }, (_, index) => new Date(Date.now() + index * 7));
   const ticking = { ...jobContext(payment, "test"), now: () => times.shift() ?? new Date() };
-  await applyOutcome(ticking, payment.id, paidOutcome, noResponse);
+  await applyOutcome(ticking, payment.id, paidOutcome);
   const { body } = await shop.get(`/v1/payments/${payment.id}`);
   expect((await shop.get(`/v1/payment_links/${id}`)).body.paid_at).toBe(body.paid_at);
 });
@@ -53,7 +53,7 @@ test("a payment confirmed after the deadline is refunded, and the payer sees the
   const { id, receiptSlug, payment } = await startedBeforeExpiry(shop);
   await asOwner("update payment_link set success_url = 'https://shop.example/thanks' where id = $1", [id]);
   const late = { ...jobContext(payment, "test"), now: () => new Date(Date.now() + 16 * 60_000) };
-  await applyOutcome(late, payment.id, paidOutcome, noResponse);
+  await applyOutcome(late, payment.id, paidOutcome);
   expect(await readReceipt(receiptSlug)).toMatchObject({
     status: "paid",
     isBeingRefunded: true,
@@ -74,8 +74,7 @@ test("the later of two payments for the last slot is refunded with link_full, al
     }),
   );
   if (first === undefined || last === undefined) throw new Error("there are no two attempts");
-  for (const { id } of [first, last])
-    await applyOutcome(jobContext(first, "test"), id, paidOutcome, noResponse);
+  for (const { id } of [first, last]) await applyOutcome(jobContext(first, "test"), id, paidOutcome);
   expect(await readReceipt(first.receiptSlug)).toMatchObject({ isBeingRefunded: false, autoRefund: null });
   expect(await readReceipt(last.receiptSlug)).toMatchObject({
     isBeingRefunded: true,

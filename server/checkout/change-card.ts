@@ -2,7 +2,7 @@ import type { Card, Consent } from "@/prisma/generated/client";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
 import { bill } from "@/server/charging/bill-job";
-import { finishRemoval, startRemoval } from "@/server/charging/remove-card";
+import { startRemoval, tryRemoval } from "@/server/charging/remove-card";
 import { commit, insert } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
@@ -16,13 +16,15 @@ import { changeText, textHash } from "@/server/subscriptions/consent-text";
 import { readState } from "@/server/subscriptions/read-state";
 import { hasEnded } from "@/server/subscriptions/state";
 import { checkAttempt, countAttempt, pageOfSubscription, requireCard } from "./attempt-guard";
-import type { ClientInfo, ConsentInput } from "./consent";
+import { type ClientInfo, type ConsentInput, isConsentOver } from "./consent";
 import { requireManaged } from "./managed-subscription";
+import { chargesToNewCard, shownToNewCard, wereShown } from "./shown-charges";
 
 /**
  * Stores the consent to another card, before the bank confirms it. Throws `resource_missing`,
  * `subscription_not_active`, `too_many_tries`, `attempt_challenge_required`, `stored_card_not_chargeable`,
- * `token_invalid`, `gateway_unavailable`, `gateway_timeout`; `state_conflict` if the page showed an outdated text.
+ * `token_invalid`, `gateway_unavailable`, `gateway_timeout`; `state_conflict` if the page showed an outdated text or other
+ * charges.
  */
 export const agreeToCard = inAccountOfFirstArgument(
   "subscription",
@@ -30,11 +32,13 @@ export const agreeToCard = inAccountOfFirstArgument(
     const { ctx, row } = await openSubscription(slug);
     const account = await ctx.db.account.findUniqueOrThrow({ where: { id: row.accountId } });
     const text = changeText(input.locale, displayNameIn(input.locale, account));
-    if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
+    const shownCharges = shownToNewCard(chargesToNewCard(await readState(ctx, row.id, null), ctx.now()));
+    if (textHash(text) !== input.text_hash || shownCharges !== input.shown)
+      throw new ApiError("state_conflict");
     const [page, client] = [pageOfSubscription(row), { ip: clientInfo.ip, proof: input.proof }];
     await checkAttempt(page, client);
     const card = await requireCard(ctx, page, client, input.token);
-    const values = { text, locale: input.locale, gatewayToken: input.token, ...clientInfo };
+    const values = { text, locale: input.locale, gatewayToken: input.token, shownCharges, ...clientInfo };
     const consent = newConsent(row, { purpose: "change_card", ...values });
     await countAttempt(page, client, card, consent.id);
     await commit(ctx, { insert: [insert("consent", consent)] });
@@ -42,25 +46,31 @@ export const agreeToCard = inAccountOfFirstArgument(
 );
 
 /**
- * Records whether the bank confirmed the card. If so, the subscription uses it from now on, and an overdue amount is
- * charged immediately. Throws like `agreeToCard`; returns null for a card without consent.
+ * `kept`: the subscription uses the card from now on, and an overdue amount is charged immediately. `uncharged`: it uses
+ * the card, but other charges would follow than those that the customer saw, so nothing is charged now. `replaced`: a
+ * card with a later consent is in use. `expired`: the customer agreed more than an hour ago.
  */
+export type CardOutcome = "kept" | "uncharged" | "unverified" | "replaced" | "expired";
+
+/** Records whether the bank confirmed the card. Throws like `agreeToCard`; returns null for a card without consent. */
 export const confirmCard = inAccountOfFirstArgument(
   "subscription",
-  async (slug: string, token: string): Promise<"kept" | "unverified" | null> => {
+  async (slug: string, token: string): Promise<CardOutcome | null> => {
     const { ctx, row } = await openSubscription(slug);
     const where = { subscriptionId: row.id, purpose: "change_card" as const, gatewayToken: token };
     const consent = await ctx.db.consent.findFirst({ where, orderBy: { id: "desc" } });
     if (consent === null) return null;
     if (consent.state === "kept") return "kept";
+    if (isConsentOver(consent, ctx.now())) return "expired";
     const card = await confirmedCard(ctx, consent.id, token);
     if (card === "kept" || card === "unverified") return card;
-    const old = await replaceCard(ctx, row.id, consent, card);
-    if (old !== null) await finishRemoval(ctx, old);
-    await bill(ctx, row.id, ctx.now()).catch((cause) =>
-      log.error("the amount due was not charged to the new card", { subscription: row.id }, cause),
-    );
-    return "kept";
+    const { outcome, old } = await replaceCard(ctx, row.id, consent, card);
+    if (old !== null) await tryRemoval(ctx, old);
+    if (outcome === "kept")
+      await bill(ctx, row.id, ctx.now()).catch((cause) =>
+        log.error("the amount due was not charged to the new card", { subscription: row.id }, cause),
+      );
+    return outcome;
   },
 );
 
@@ -90,15 +100,22 @@ async function openSubscription(slug: string) {
   return managed;
 }
 
+type Replacement = { outcome: "kept" | "uncharged" | "replaced"; old: Card | null };
+
 /** Returns the previous card, which is then removed. */
-const replaceCard = (ctx: Context, id: string, values: Consent, info: TokenInfo): Promise<Card | null> =>
+const replaceCard = (ctx: Context, id: string, values: Consent, info: TokenInfo): Promise<Replacement> =>
   retryOnConflict(async () => {
     const state = await readState(ctx, id, null);
     const consent: Consent = await ctx.db.consent.findUniqueOrThrow({ where: { id: values.id } });
-    if (consent.state === "kept") return null;
+    if (consent.state === "kept") return { outcome: "kept", old: null };
+    const later = { subscriptionId: id, purpose: "change_card" as const, id: { gt: consent.id } };
+    if ((await ctx.db.consent.count({ where: { ...later, state: "kept" } })) > 0)
+      return { outcome: "replaced", old: null };
     const { brand, last4, expMonth, expYear, funding } = info;
     const details = { brand, last4, expMonth, expYear, funding };
-    const decision = decide(state, { type: "card_replaced", consent, details, at: ctx.now() });
+    // As of the consent: midnight alone changes the days of the list, but not what the customer agreed to.
+    const charge = wereShown(chargesToNewCard(state, consent.acceptedAt), consent.shownCharges);
+    const decision = decide(state, { type: "card_replaced", consent, details, charge, at: ctx.now() });
     if (decision === null) throw new ApiError("subscription_not_active");
     const old = await cardIfUnused(ctx, state.subscription.cardId, id);
     const { change } = decision;
@@ -106,7 +123,7 @@ const replaceCard = (ctx: Context, id: string, values: Consent, info: TokenInfo)
       ...change,
       update: [...change.update, ...(old === null ? [] : startRemoval([old]))],
     });
-    return old;
+    return { outcome: charge ? "kept" : "uncharged", old };
   });
 
 /** Returns the previous card of a subscription, unless another subscription uses it. */

@@ -6,6 +6,7 @@ import { newToken } from "@/server/cards/cards.fixture";
 import { dayOf } from "@/server/core/values/day";
 import { anchorDay, chargeTime } from "@/server/subscriptions/calendar";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
+import { shownAs } from "@/server/subscriptions/schema";
 import { cyclesOf, offered, read, subscribed } from "@/server/subscriptions/subscriptions.fixture";
 import { account, asOwner, fromOutside, withoutTriggers } from "@/server/test/account";
 import {
@@ -135,13 +136,14 @@ test("a declined attempt to start a subscription gives no access to its page, be
 test("paying an overdue period by its link gives no access to the subscription page", async () => {
   const { shop, id } = await subscribed();
   const { body } = await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
-  const request = new Request("http://localhost:3000/pay/x/attempt", {
+  const slug = await slugOf(body.payment_link);
+  const shown = shownAs((await payPage(slug, undefined))?.chargesAfter ?? []);
+  const request = new Request(`http://localhost:3000/pay/${slug}/attempt`, {
     method: "POST",
     headers: { origin: "http://localhost:3000", "content-type": "application/json" },
-    body: JSON.stringify({ token: "token_test_paid_mada" }),
+    body: JSON.stringify({ token: "token_test_paid_mada", shown }),
   });
-  const params = Promise.resolve({ slug: await slugOf(body.payment_link) });
-  const response = await fromOutside(() => attempt(request, { params }));
+  const response = await fromOutside(() => attempt(request));
   expect(response.status).toBe(200);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
   expect(cookies).toEqual(["attempt", "payer"]);

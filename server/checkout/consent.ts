@@ -4,7 +4,6 @@ import { locales } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { charge } from "@/server/charging/charge";
-import { noResponse } from "@/server/charging/outcome";
 import { attemptChange, newLinkPayment } from "@/server/charging/pay-link";
 import { mergeChanges } from "@/server/charging/purpose";
 import { payerContext } from "@/server/context";
@@ -18,7 +17,7 @@ import { displayNameIn } from "@/server/core/values/locale";
 import { isSlug } from "@/server/core/values/slug";
 import { hourMs } from "@/server/core/values/time";
 import { requirePayable } from "@/server/links/state";
-import { receiptSlugOf, unusedGatewayId } from "@/server/payments/gateway-id";
+import { receiptSlugOf, unusedGatewayId } from "@/server/payments/new";
 import { requireChargeableToken } from "@/server/payments/token";
 import { newConsent } from "@/server/subscriptions/consent";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
@@ -31,6 +30,8 @@ export const ConsentInput = z.strictObject({
   token: z.string().regex(/^token_[A-Za-z0-9_-]{1,249}$/),
   text_hash: z.string().regex(/^[\w-]{43}$/),
   locale: z.enum(locales),
+  /** On the page of another card: the charges that it shows, by `shownToNewCard`. */
+  shown: z.string().max(200).optional(),
   proof: Proof.optional(),
 });
 export type ConsentInput = z.output<typeof ConsentInput>;
@@ -67,10 +68,13 @@ export const agree = inAccountOfFirstArgument(
 );
 
 /**
- * How long a consent can start a subscription. Its first period begins on the day of the consent, so a tab that is
- * restored days later would charge for the past.
+ * How long a consent can start a subscription or change its card. The first period begins on the day of the consent, so
+ * a tab that is restored days later would charge for the past.
  */
 const consentLifeMs = hourMs;
+
+export const isConsentOver = ({ acceptedAt }: Pick<Consent, "acceptedAt">, now: Date): boolean =>
+  now.getTime() - acceptedAt.getTime() > consentLifeMs;
 
 /**
  * After the bank confirmed the card, charges the first period once, and returns the customer's next page. The charge
@@ -87,13 +91,13 @@ export const chargeFirstPeriod = inAccountOfFirstArgument(
     });
     if (consent === null) return null;
     if (consent.paymentId !== null) return nextPageOf(ctx, consent.paymentId);
-    if (ctx.now().getTime() - consent.acceptedAt.getTime() > consentLifeMs) return `/pay/${slug}?expired=1`;
+    if (isConsentOver(consent, ctx.now())) return `/pay/${slug}?expired=1`;
     requirePayable(link, ctx.now());
     const card = await requireChargeableToken(ctx, token, { verified: true });
     const row = await startPayment(ctx, { linkId: link.id, consentId: consent.id, card });
     return row === null
       ? chargeFirstPeriod(slug, token)
-      : pageAfterAttempt(await charge(ctx, row, { token, isVerified: true }, noResponse));
+      : pageAfterAttempt(await charge(ctx, row, { token, isVerified: true }));
   },
 );
 
@@ -124,7 +128,11 @@ async function nextPageOf(ctx: Context, paymentId: string): Promise<string> {
   return pageAfterAttempt(payment);
 }
 
-type ConsentPage = { ctx: Context; link: PaymentLink & { subscriptionId: string }; account: Account };
+type ConsentPage = {
+  ctx: Context<unknown>;
+  link: PaymentLink & { subscriptionId: string };
+  account: Account;
+};
 
 async function consentPage(slug: string): Promise<ConsentPage> {
   const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;

@@ -1,23 +1,24 @@
 import { z } from "zod";
 import type { Payment, Refund } from "@/prisma/generated/client";
-import { unscoped } from "@/server/base/db/db";
-import { inAccountOfRow } from "@/server/base/db/directory";
+import { type Mode, unscoped } from "@/server/base/db/db";
+import { acrossAccounts, inAccountOfRow } from "@/server/base/db/directory";
 import { isSameSecret } from "@/server/base/runtime/digest";
 import { env } from "@/server/base/runtime/env";
 import { waitForKey } from "@/server/base/runtime/keyed-mutex";
 import { log } from "@/server/base/runtime/log";
 import { chargeMutexKey } from "@/server/charging/charge";
-import { noResponse } from "@/server/charging/outcome";
 import { fetchOutcome } from "@/server/charging/poll";
 import { jobContext } from "@/server/context";
-import { asApiError } from "@/server/core/operation/database-unavailable";
+import { asApiError } from "@/server/core/operation/errors";
 import { findPaymentByGatewayId } from "@/server/payments/read";
+import { importSettlements } from "@/server/payouts/import-job";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { pollRefund } from "@/server/refunds/poll";
 import { refundMutexKey } from "@/server/refunds/send";
 
 const Callback = z.object({
+  type: z.string().max(100).optional(),
   secret_token: z.string().max(512),
   live: z.boolean(),
   data: z.object({ id: z.string().max(100) }),
@@ -26,7 +27,7 @@ const Callback = z.object({
 const respond = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
 
 /**
- * Handles a webhook of the gateway about a payment. It is only a hint to fetch the payment: it carries its secret in
+ * Handles a webhook of the gateway about a payment or a settlement. It is only a hint to fetch the payment: it carries its secret in
  * the body and could be replayed. If the fetch fails, the gateway sends it again.
  */
 export async function gatewayCallback(request: Request): Promise<Response> {
@@ -43,12 +44,19 @@ export async function gatewayCallback(request: Request): Promise<Response> {
 async function handle(request: Request): Promise<Response> {
   const callback = Callback.safeParse(await readJson(request, entryPoints.gatewayCallback).catch(() => null));
   if (!callback.success) return respond(400);
-  const { secret_token: secret, live, data } = callback.data;
+  const { type, secret_token: secret, live, data } = callback.data;
   if (!isWebhookSecret(secret, live)) return respond(401);
+  if (type === "balance_transferred") return importNew(live ? "live" : "test");
   const gatewayId = z.uuid().safeParse(data.id).data;
   return gatewayId === undefined
     ? respond(200)
     : inAccountOfRow("gatewayPayment", gatewayId, () => fetchPayment(gatewayId, live));
+}
+
+/** Imports the settlements that were just made. If one cannot be read, the nightly job tries again. */
+async function importNew(mode: Mode): Promise<Response> {
+  const runs = await acrossAccounts(() => importSettlements(mode));
+  return respond(runs.includes(null) ? 503 : 200);
 }
 
 async function fetchPayment(gatewayId: string, live: boolean): Promise<Response> {
@@ -61,7 +69,7 @@ async function fetchPayment(gatewayId: string, live: boolean): Promise<Response>
   }
   const ctx = jobContext(payment, "gateway-callback");
   // The payment may no longer be polled: then only a repeated callback helps.
-  const { id, amountReserved } = await fetchOutcome(ctx, payment, "callback", noResponse);
+  const { id, amountReserved } = await fetchOutcome(ctx, payment, "callback");
   const refund = amountReserved > 0 ? await refundInProgress(id) : null;
   if (refund !== null) await pollRefund(ctx, refund);
   return respond(200);

@@ -3,7 +3,7 @@ import { walk3ds } from "@/packages/sandbox/test-client";
 import { unscoped } from "@/server/base/db/db";
 import { isAtGateway, newToken } from "@/server/cards/cards.fixture";
 import { ApiError } from "@/server/core/operation/errors";
-import { changeText, textHash } from "@/server/subscriptions/consent-text";
+import { textHash } from "@/server/subscriptions/consent-text";
 import { shownAs } from "@/server/subscriptions/schema";
 import { offered, read, subscribed, withCard } from "@/server/subscriptions/subscriptions.fixture";
 import {
@@ -15,11 +15,11 @@ import {
   resumeByCustomer,
   undoCancellationByCustomer,
 } from "@/server/test/hosted-pages";
+import { openCardPage } from "./shown.fixture";
 
 const slugOf = async (id: string) =>
   (await unscoped.subscription.findUniqueOrThrow({ where: { id } })).manageSlug;
 
-const text_hash = textHash(changeText("ar", "Test Shop"));
 const reader = { ip: null, userAgent: null };
 
 const codeOf = (work: Promise<unknown>) =>
@@ -177,7 +177,7 @@ test("a new card replaces the old one after authentication, pays the open period
     failure_code: "lost_card",
   });
   const { id: token, verification_url: verification } = await newToken();
-  await agreeToCard(slug, { token, text_hash, locale: "ar" }, reader);
+  await (await openCardPage(slug, "ar"))(token);
   expect(await confirmCard(slug, token)).toBe("unverified");
   expect((await managePage(slug))?.chargedToNewCard).toBe(4900);
   await walk3ds(verification ?? "");

@@ -9,14 +9,8 @@ import { changeText, recurrenceText, textHash } from "@/server/subscriptions/con
 import { readState } from "@/server/subscriptions/read-state";
 import { canStopReminders } from "@/server/subscriptions/reminders";
 import { serializeCharges, type UpcomingCharge } from "@/server/subscriptions/schema";
-import {
-  canResume,
-  chargedToNewCard,
-  hasEnded,
-  type OpenItems,
-  type State,
-} from "@/server/subscriptions/state";
-import { chargesAfter, upcomingCharges } from "@/server/subscriptions/upcoming";
+import { canResume, chargedToNewCard, hasEnded, type OpenItems } from "@/server/subscriptions/state";
+import { upcomingCharges } from "@/server/subscriptions/upcoming";
 import { type Bilingual, bilingual } from "./consent-terms";
 import {
   canUndoCancellation,
@@ -27,6 +21,7 @@ import {
 import { type Merchant, toMerchant } from "./merchant";
 import { type BrowserGateway, browserGateway } from "./page";
 import { canRemoveCard } from "./remove-card";
+import { type ChargesToNewCard, chargesToNewCard } from "./shown-charges";
 
 /** The subscription as its customer sees it. */
 export type ManagePage = {
@@ -73,7 +68,7 @@ export type ManagePage = {
   /** The next charges if the customer resumes now. */
   chargesAfterResume: UpcomingCharge[];
   /** The next charges if the customer adds another card now. */
-  chargesToNewCard: UpcomingCharge[];
+  chargesToNewCard: ChargesToNewCard;
   /** True while the customer's own cancellation at the end of the period can be undone. */
   canUndoCancellation: boolean;
   /** The next charges if the customer undoes it now. */
@@ -152,12 +147,6 @@ function payNowOf({ cycles, links }: OpenItems) {
 function remindersOf(row: Subscription, areSent: boolean): ManagePage["reminders"] {
   if (!areSent || hasEnded(row) || row.cancelAtPeriodEnd || !canStopReminders(row)) return null;
   return row.remindersStoppedAt === null ? "sent" : "stopped";
-}
-
-function chargesToNewCard(state: State, at: Date) {
-  const { consent } = state.subscription;
-  if (consent === null) return [];
-  return serializeCharges(chargesAfter(state, { type: "card_replaced", consent, details: consent, at }));
 }
 
 /** Columns are listed explicitly: a row contains more than the page may show, above all the gateway's token. */

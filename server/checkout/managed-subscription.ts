@@ -12,7 +12,9 @@ import { canResume, hasEnded, type State } from "@/server/subscriptions/state";
 import { chargesAfter } from "@/server/subscriptions/upcoming";
 
 /** Finds a subscription with consent by the slug of its page. */
-export async function managedSubscription(slug: string): Promise<{ ctx: Context; row: Subscription } | null> {
+export async function managedSubscription(
+  slug: string,
+): Promise<{ ctx: Context<unknown>; row: Subscription } | null> {
   const row = isSlug(slug) ? await unscoped.subscription.findUnique({ where: { manageSlug: slug } }) : null;
   return row === null || row.consentId === null ? null : { ctx: payerContext(row), row };
 }

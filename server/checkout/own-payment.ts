@@ -3,7 +3,6 @@ import type { PaymentLink } from "@/prisma/generated/client";
 import type { AutoRefundReason } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
 import { log } from "@/server/base/runtime/log";
-import { noResponse } from "@/server/charging/outcome";
 import { fetchOutcome } from "@/server/charging/poll";
 import { payerContext } from "@/server/context";
 import { refundable } from "@/server/payments/schema";
@@ -31,7 +30,7 @@ export async function pollOverdueAttempt(ownReceiptSlug: string | undefined): Pr
   const where = { receiptSlug: ownReceiptSlug };
   const payment = await unscoped.payment.findUnique({ where });
   if (payment === null || !isAuthenticationExpired(payment, new Date())) return;
-  const polled = fetchOutcome(payerContext(payment), payment, "payer", noResponse).catch((error: unknown) =>
+  const polled = fetchOutcome(payerContext(payment), payment, "payer").catch((error: unknown) =>
     log.error("an overdue attempt could not be polled", { payment: payment.id }, error),
   );
   await Promise.race([polled, sleep(pollTimeoutMs, undefined, { ref: false })]);

@@ -10,12 +10,11 @@ import { isSlug } from "@/server/core/values/slug";
 import { currentLink, isHeld } from "@/server/links/state";
 import { displayedVat } from "@/server/links/vat";
 import { authenticationEnd } from "@/server/payments/state-machine";
-import { readState } from "@/server/subscriptions/read-state";
-import { serializeCharges, type UpcomingCharge } from "@/server/subscriptions/schema";
-import { chargesAfter } from "@/server/subscriptions/upcoming";
+import type { UpcomingCharge } from "@/server/subscriptions/schema";
 import { type ConsentTerms, consentTerms } from "./consent-terms";
 import { type Merchant, toMerchant } from "./merchant";
 import { type OwnPayment, ownPayment, pollOverdueAttempt } from "./own-payment";
+import { chargesAfterPayment } from "./shown-charges";
 import { awaitsBank, currentAttempt } from "./stop-attempt";
 
 export type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
@@ -36,6 +35,7 @@ export type PayPage = {
   changesAt: string | null;
   inactiveMessage: string | null;
   cancelUrl: string | null;
+  /** The fields for the payer's details: `name`, `phone`, `email`, and `contact` for either of these two. */
   collect: string[];
   merchant: Merchant;
   /** The terms, on the page where a subscription starts. */
@@ -101,7 +101,7 @@ export const payPage = inAccountOfFirstArgument(
       changesAt: changesAt(state, link, attempt)?.toISOString() ?? null,
       inactiveMessage: link.inactiveMessage,
       cancelUrl: link.cancelUrl,
-      collect: link.collect,
+      collect: fieldsOf(link.collect),
       merchant: toMerchant(account),
       consent: state === "ready" ? await termsOf(link, account, customer) : null,
       cardIsCharged: state === "in_progress" && cardIsCharged,
@@ -134,14 +134,6 @@ async function termsOf(
   if (subscriptionId === null || cycleId !== null) return null;
   const subscription = await unscoped.subscription.findUniqueOrThrow({ where: { id: subscriptionId } });
   return consentTerms(subscription, account, customer, new Date());
-}
-
-async function chargesAfterPayment({ accountId, mode, subscriptionId, cycleId, id }: PaymentLink) {
-  if (subscriptionId === null || cycleId === null) return null;
-  const state = await readState({ scope: { accountId, mode } }, subscriptionId, cycleId);
-  const payment = { id: "", paymentLinkId: id, brand: null, last4: null, simulated: false };
-  const paid = { type: "payment_succeeded", payment, consent: null, at: new Date() } as const;
-  return serializeCharges(chargesAfter(state, paid));
 }
 
 async function isBeingCharged({ cycleId }: PaymentLink): Promise<boolean> {
@@ -177,3 +169,10 @@ export function browserGateway(mode: Mode): BrowserGateway | null {
 /** The networks whose cards a mode's gateway accepts, in display order. */
 export const acceptedNetworks = (mode: Mode): readonly CardNetwork[] =>
   mode === "live" ? env.GATEWAY_LIVE_NETWORKS : env.GATEWAY_NETWORKS;
+
+/** Returns the fields of the page. One for an email or a phone is not needed beside one of them. */
+function fieldsOf(collect: readonly string[]): string[] {
+  const fields = collect.filter((field) => field !== "email_or_phone");
+  const hasContact = fields.includes("email") || fields.includes("phone");
+  return fields.length === collect.length || hasContact ? fields : [...fields, "contact"];
+}

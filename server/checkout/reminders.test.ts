@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { asApiError } from "@/server/core/operation/database-unavailable";
+import { asApiError } from "@/server/core/operation/errors";
 import { sendSubscriptionEmails } from "@/server/subscriptions/emails/email-job";
 import {
   discardOtherEvents,

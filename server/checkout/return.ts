@@ -1,7 +1,6 @@
 import { unscoped } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { baseUrl } from "@/server/base/runtime/env";
-import { noResponse } from "@/server/charging/outcome";
 import { fetchOutcome } from "@/server/charging/poll";
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/values/slug";
@@ -17,7 +16,7 @@ export const finishReturn = inAccountOfFirstArgument(
     if (!isSlug(receiptSlug)) return null;
     const row = await unscoped.payment.findUnique({ where: { receiptSlug } });
     if (row === null) return null;
-    const payment = await fetchOutcome(payerContext(row), row, "payer", noResponse);
+    const payment = await fetchOutcome(payerContext(row), row, "payer");
     if (payment.callbackUrl !== null)
       return withQuery(payment.callbackUrl, { id: payment.id, status: payment.status });
     const link =

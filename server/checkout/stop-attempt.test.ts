@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { applyOutcome, noResponse } from "@/server/charging/outcome";
+import { applyOutcome } from "@/server/charging/outcome";
 import { jobContext } from "@/server/context";
 import { account, asOwner } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
@@ -13,7 +13,7 @@ async function atBank() {
   const { id, slug } = await link(shop);
   const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
   const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
-  const confirm = () => applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome, noResponse);
+  const confirm = () => applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
   const read = async () => (await shop.get(`/v1/payments/${payment.id}`)).body;
   return { shop, id, slug, receiptSlug, payment, confirm, read };
 }
@@ -66,7 +66,7 @@ test("on a reusable link only the browser that started an attempt sees it, can c
   });
   expect(await stopAttempt(slug, receiptSlug)).toBe(true);
   expect(await payPage(slug, receiptSlug)).toMatchObject({ state: "ready", canStop: false });
-  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome, noResponse);
+  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
   const { own } = (await payPage(slug, receiptSlug)) ?? {};
   expect(own).toMatchObject({ kind: "refunding", autoReason: "attempt_stopped" });
 });

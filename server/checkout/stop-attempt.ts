@@ -1,11 +1,10 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { unscoped } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
-import { applyOutcome, noResponse } from "@/server/charging/outcome";
+import { applyOutcome, type PaymentContext } from "@/server/charging/outcome";
 import { fetchOutcome } from "@/server/charging/poll";
 import { payerContext } from "@/server/context";
-import { isUnresolvedConflict } from "@/server/core/commit/retry-on-conflict";
-import type { Context } from "@/server/core/operation/context";
+import { isUnrecorded } from "@/server/core/commit/retry-on-conflict";
 import { ApiError } from "@/server/core/operation/errors";
 import { isSlug } from "@/server/core/values/slug";
 
@@ -40,15 +39,15 @@ export const stopAttempt = inAccountOfFirstArgument(
     const ctx = payerContext(link);
     if (payment === null || payment.receiptSlug !== ownReceiptSlug || !(await isWaiting(ctx, payment)))
       return false;
-    return (await applyOutcome(ctx, payment.id, { kind: "stopped" }, noResponse)).stoppedAt !== null;
+    return (await applyOutcome(ctx, payment.id, { kind: "stopped" })).stoppedAt !== null;
   },
 );
 
 /** Asks the gateway. False if it does not respond or its response cannot be recorded: the payer may have paid. */
-const isWaiting = (ctx: Context, payment: Payment): Promise<boolean> =>
-  fetchOutcome(ctx, payment, "stop", noResponse).then(awaitsBank, (error: unknown) => {
+const isWaiting = (ctx: PaymentContext, payment: Payment): Promise<boolean> =>
+  fetchOutcome(ctx, payment, "stop").then(awaitsBank, (error: unknown) => {
     if (error instanceof ApiError && error.code === "gateway_unavailable") return false;
-    if (isUnresolvedConflict(error)) return false;
+    if (isUnrecorded(error)) return false;
     throw error;
   });
 

@@ -5,6 +5,7 @@ import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
+import { rule } from "@/server/core/operation/rule";
 import { parseInput } from "@/server/core/operation/validation";
 import { id } from "@/server/core/values/ids";
 import { canonicalJson } from "@/server/core/values/json";
@@ -19,10 +20,20 @@ const maxRows = 50;
 /** The maximum number of rows in a file. */
 const maxCopies = 1_000;
 
+const unicode = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => value.isWellFormed(), rule("unicode"));
+/** Longer than any field may be, so that what is too long is a problem of its row. */
+const Scalar = z.union([unicode(8_192), z.number(), z.boolean(), z.null()]);
+const key = unicode(40);
+
 const Row = z.strictObject({
   /** The number of equal rows before this one in the file. */
   copy: z.int().min(0).max(maxCopies),
-  link: z.record(z.string().max(40), z.unknown()),
+  /** A payment link whose fields are validated row by row. */
+  link: z.record(key, z.union([Scalar, z.array(Scalar).max(10), z.record(key, Scalar)])),
 });
 
 const RowResult = z.object({
@@ -35,6 +46,9 @@ const RowResult = z.object({
 
 export type RowResult = z.output<typeof RowResult>;
 export type ImportRow = z.output<typeof Row>;
+const Output = z.object({ data: z.array(RowResult) });
+type Output = z.output<typeof Output>;
+
 type Input = z.output<typeof PaymentLinkInput>;
 type ParsedRow = { key: Buffer } & ({ input: Input } | { errors: RowResult["errors"] });
 
@@ -48,7 +62,7 @@ export const createPaymentLinks = operation({
     rows: z.array(Row).min(1).max(maxRows),
     validate_only: z.boolean().default(false),
   }),
-  output: z.object({ data: z.array(RowResult) }),
+  output: Output,
   errors: [],
   async run(ctx, { batch, rows, validate_only: validateOnly }) {
     const parsedRows: ParsedRow[] = [];
@@ -72,7 +86,7 @@ async function validateLink(ctx: Context, raw: Record<string, unknown>) {
     return { input };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { param, message, ...rest } = error.envelope(ctx.locale).error;
+    const { param, message, ...rest } = error.dashboardEnvelope(ctx.locale).error;
     const problems = "errors" in rest ? rest.errors : [{ param, message }];
     return { errors: problems.map((problem) => ({ param: problem.param, message: problem.message })) };
   }
@@ -86,7 +100,7 @@ async function withCustomerId(ctx: Context, raw: Record<string, unknown>) {
 }
 
 /** Creates the links of all valid rows that have none yet, in one statement. */
-async function createMissing(ctx: Context, batch: string, rows: ParsedRow[], validateOnly: boolean) {
+async function createMissing(ctx: Context<Output>, batch: string, rows: ParsedRow[], validateOnly: boolean) {
   const existing = await ctx.db.paymentLink.findMany({
     where: { importKey: { in: rows.map(({ key }) => Uint8Array.from(key)) } },
   });

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
-import { Count, countRows } from "@/server/core/list/count";
-import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list/list";
+import {
+  Count,
+  countRows,
+  createdBetween,
+  equals,
+  type Filter,
+  listRows,
+  metadataHas,
+} from "@/server/core/list/list";
 import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
 import { readRow } from "@/server/core/list/read-row";
 import type { Context } from "@/server/core/operation/context";
@@ -47,7 +54,10 @@ const linkConditions = async (ctx: Context, input: z.output<typeof LinkFilters>)
   ...createdBetween("plink", input),
 ];
 
-type Expiring = { open: "active" | "incomplete"; idOf(link: Row): string | null };
+type Expiring = {
+  open: "active" | "incomplete";
+  idOf(link: Pick<Row, "id" | "subscriptionId" | "cycleId">): string | null;
+};
 
 /**
  * Returns the condition on the current status of links, or of the subscriptions that they start. Few have expired and are
@@ -55,7 +65,11 @@ type Expiring = { open: "active" | "incomplete"; idOf(link: Row): string | null 
  */
 export async function statusNow(ctx: Context, status: string | undefined, { open, idOf }: Expiring) {
   if (status !== open && status !== "expired") return equals("status", status);
-  const overdue = await ctx.db.paymentLink.findMany({ where: overdueLinks(ctx.now()), take: 1_000 });
+  const overdue = await ctx.db.paymentLink.findMany({
+    where: overdueLinks(ctx.now()),
+    select: { id: true, subscriptionId: true, cycleId: true },
+    take: 1_000,
+  });
   const value = overdue.flatMap((link) => idOf(link) ?? []);
   if (value.length === 0) return equals("status", status);
   const isOverdue = `status = '${open}' and id = any(?::text[])`;

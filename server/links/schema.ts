@@ -36,7 +36,7 @@ export const vatInclusive = z.boolean().meta({
     "Whether the amount includes 15% VAT, which the page and receipt then show. Requires the account's VAT number.",
 });
 
-const collectable = ["name", "phone", "email"] as const;
+const collectable = ["name", "phone", "email", "email_or_phone"] as const;
 
 export const PaymentLinkInput = z.strictObject({
   amount,
@@ -66,11 +66,9 @@ export const PaymentLinkInput = z.strictObject({
     .enum(["auto", "ar", "en"])
     .default("auto")
     .meta({ description: "The language of the page; auto uses the payer's browser language." }),
-  collect: z
-    .array(z.enum(collectable))
-    .max(3)
-    .default([])
-    .meta({ description: "The details that the page collects from the payer." }),
+  collect: z.array(z.enum(collectable)).max(4).default([]).meta({
+    description: "The details that the payer must enter; `email_or_phone` is one field for either.",
+  }),
   reference: reference.optional(),
   metadata: metadata.optional(),
 });
@@ -124,7 +122,7 @@ export const PaymentLink = z
     locale: z.enum(linkLocales),
     collect: z
       .array(z.enum(collectable))
-      .max(3)
+      .max(4)
       .meta({ examples: [["phone"]] }),
     reference: z
       .string()

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import type { FailureCode } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
+import { payAsShown } from "@/server/checkout/shown.fixture";
 
 import { asOwner, withoutTriggers } from "@/server/test/account";
-import { attemptLink, finishReturn, payPage } from "@/server/test/hosted-pages";
+import { finishReturn, payPage } from "@/server/test/hosted-pages";
 import { cyclesOf, offered, read, type Shop, subscribed } from "./subscriptions.fixture";
 
 const advanceAs = (shop: Shop, id: string, failureCode: FailureCode) =>
@@ -61,7 +62,7 @@ describe("a subscription whose last agreed period is paid", () => {
     expect((await shop.get(`/v1/payment_links/${third}`)).body).toMatchObject({ status: "canceled" });
     const slug = await slugOf(third);
     expect(await payPage(slug, undefined)).toMatchObject({ state: "canceled" });
-    await expect(attemptLink(slug, { token: "token_test_paid_mada" })).rejects.toMatchObject({
+    await expect(payAsShown(slug, "token_test_paid_mada")).rejects.toMatchObject({
       code: "payment_link_not_payable",
     });
     expect(await shop.post(`/v1/test/payment_links/${third}/pay`)).toMatchObject({ status: 409 });
@@ -72,7 +73,7 @@ describe("a subscription whose last agreed period is paid", () => {
 
   test("refunds a payer who was authenticating for the other link", async () => {
     const { shop, id, second, third } = made;
-    const { redirect, receiptSlug } = await attemptLink(await slugOf(third), { token: "token_test_3ds" });
+    const { redirect, receiptSlug } = await payAsShown(await slugOf(third), "token_test_3ds");
     await shop.post(`/v1/test/payment_links/${second}/pay`);
     await walk3ds(redirect);
     await finishReturn(receiptSlug);
@@ -89,7 +90,7 @@ describe("a subscription whose last agreed period is paid", () => {
     const pay = async (link: string) =>
       path === "simulated"
         ? (await shop.post(`/v1/test/payment_links/${link}/pay`)).status
-        : attemptLink(await slugOf(link), { token: "token_test_paid_mada" }).then(
+        : payAsShown(await slugOf(link), "token_test_paid_mada").then(
             () => 200,
             ({ code }) => (code === "payment_link_not_payable" ? 409 : 500),
           );

@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { unscoped } from "@/server/base/db/db";
 import { newToken } from "@/server/cards/cards.fixture";
+import { openCardPage } from "@/server/checkout/shown.fixture";
 import { dayOf, plusDays } from "@/server/core/values/day";
-import { agreeToCard, confirmCard } from "@/server/test/hosted-pages";
-import { changeText, textHash } from "./consent-text";
+import { confirmCard } from "@/server/test/hosted-pages";
 import { billAt, cyclesOf, type Shop, startOn, subscribed, withCard } from "./subscriptions.fixture";
 
 /** A subscription whose second period has begun, and whose card was charged for it. */
@@ -22,8 +22,7 @@ export const lastCycle = async (shop: Shop, id: string) => (await cyclesOf(shop,
 export async function changeCard(id: string, number?: string) {
   const { manageSlug } = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
   const token = await newToken(number === undefined ? {} : { number });
-  const text_hash = textHash(changeText("en", "Test Shop"));
-  await agreeToCard(manageSlug, { token: token.id, text_hash, locale: "en" }, { ip: null, userAgent: null });
+  await (await openCardPage(manageSlug))(token.id);
   await walk3ds(token.verification_url ?? "");
   expect(await confirmCard(manageSlug, token.id)).toBe("kept");
 }

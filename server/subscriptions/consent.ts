@@ -11,6 +11,8 @@ type ConsentInput = {
   ip: string | null;
   userAgent: string | null;
   gatewayToken: string;
+  /** What the page showed as the next charges, if they are no part of the text. */
+  shownCharges?: string;
 };
 
 const maxUserAgentLength = 500;
@@ -34,6 +36,7 @@ export function newConsent(
     acceptedAt: timeOfId(id),
     ip: input.ip,
     userAgent: input.userAgent?.slice(0, maxUserAgentLength) ?? null,
+    shownCharges: input.shownCharges ?? null,
     gatewayToken: input.gatewayToken,
     brand: null,
     last4: null,

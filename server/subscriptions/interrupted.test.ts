@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { applyOutcome, noResponse } from "@/server/charging/outcome";
+import { applyOutcome } from "@/server/charging/outcome";
 import { paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
 import { dayOf, instantOf } from "@/server/core/values/day";
@@ -32,7 +32,7 @@ async function chargeInFlight(more: object = {}) {
 test("records a charge that succeeds after its subscription was canceled", async () => {
   const { shop, id, payment } = await chargeInFlight({ cycles_total: 2 });
   await shop.post(`/v1/subscriptions/${id}/cancel`);
-  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome, noResponse);
+  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
   expect(await last(shop, id)).toMatchObject({ status: "paid", payment: payment.id });
   expect(await read(shop, id)).toMatchObject({ status: "canceled", cycles_completed: 2 });
 });
@@ -41,7 +41,7 @@ test("refunds a charge that succeeds after its customer canceled", async () => {
   const { shop, id, payment } = await chargeInFlight();
   const { manageSlug } = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
   await cancelByCustomer(manageSlug);
-  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome, noResponse);
+  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
   expect(await last(shop, id)).toMatchObject({ status: "void" });
   expect(await unscoped.refund.findMany({ where: { paymentId: payment.id } })).toMatchObject([
     { amount: 4900, autoReason: "subscription_ended" },
@@ -52,7 +52,7 @@ describe("a charge that never arrived", () => {
   test.each(["cancel", "pause"])("leaves its cycle void after a %s", async (how) => {
     const { shop, id, payment } = await chargeInFlight();
     await shop.post(`/v1/subscriptions/${id}/${how}`);
-    await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "never_arrived" }, noResponse);
+    await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "never_arrived" });
     expect(await last(shop, id)).toMatchObject({ status: "void", attempts: 0, next_attempt_at: null });
     expect((await shop.get("/v1/events?type=cycle_failed")).body.data).toEqual([]);
   });

@@ -41,7 +41,7 @@ class Life {
     const { consent } = this.rows;
     const { brand, last4, expMonth, expYear, funding } = consent;
     const details = { brand, last4, expMonth, expYear, funding };
-    this.record({ type: "card_replaced", consent, details }, day);
+    this.record({ type: "card_replaced", consent, details, charge: true }, day);
   }
 
   /** What is due next, and on which day. */

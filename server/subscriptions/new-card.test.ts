@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { applyOutcome, noResponse } from "@/server/charging/outcome";
+import { applyOutcome } from "@/server/charging/outcome";
+import { payAsShown } from "@/server/checkout/shown.fixture";
 import { jobContext } from "@/server/context";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import type { Outcome } from "@/server/payments/state-machine";
 import { gatewayFault } from "@/server/test/gateway";
-import { attemptLink } from "@/server/test/hosted-pages";
 import { chargeTime, retryTime } from "./calendar";
 import { changeCard, charged, lastCycle } from "./card.fixture";
 import { billAt, read, startOn, subscribed, withCard } from "./subscriptions.fixture";
@@ -25,11 +25,11 @@ describe("a card that replaces another while an attempt is in flight", () => {
     const { shop, id } = await charged("token_test_lost");
     const { payment_link: link } = await lastCycle(shop, id);
     const { slug } = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: link } });
-    const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
+    const { receiptSlug } = await payAsShown(slug, "token_test_3ds");
     const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
     await changeCard(id);
     expect(await lastCycle(shop, id)).toMatchObject({ status: "processing", payment: payment.id });
-    await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" }, noResponse);
+    await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" });
     await billAt(id, new Date());
     expect(await lastCycle(shop, id)).toMatchObject({ sequence: 2, status: "paid" });
     expect(await read(shop, id)).toMatchObject({ status: "active", next_retry_at: null });
@@ -44,7 +44,7 @@ describe("a card that replaces another while an attempt is in flight", () => {
     expect(status).toBe("processing");
     await changeCard(id);
     const row = await unscoped.payment.findUniqueOrThrow({ where: { id: payment } });
-    await applyOutcome(jobContext(row, "test"), payment, stolen, noResponse);
+    await applyOutcome(jobContext(row, "test"), payment, stolen);
     await billAt(id, new Date());
     expect(await lastCycle(shop, id)).toMatchObject({ sequence: 2, status: "paid", attempts: 2 });
     expect(await read(shop, id)).toMatchObject({ status: "active" });

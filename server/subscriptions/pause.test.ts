@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { unscoped } from "@/server/base/db/db";
-import { applyOutcome, noResponse } from "@/server/charging/outcome";
+import { applyOutcome } from "@/server/charging/outcome";
 import { paidOutcome } from "@/server/checkout/checkout.fixture";
+import { payAsShown } from "@/server/checkout/shown.fixture";
 import { jobContext } from "@/server/context";
 import { dayOf, instantOf } from "@/server/core/values/day";
 import { gatewayFault } from "@/server/test/gateway";
-import { attemptLink, finishReturn } from "@/server/test/hosted-pages";
+import { finishReturn } from "@/server/test/hosted-pages";
 import { chargeTime } from "./calendar";
 import { resume } from "./requests";
 import {
@@ -101,7 +102,7 @@ async function payingByLink() {
   const made = await charged("token_test_declined");
   const { payment_link: link } = await last(made.shop, made.id);
   const { slug } = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: link } });
-  const { redirect, receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
+  const { redirect, receiptSlug } = await payAsShown(slug, "token_test_3ds");
   const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
   const confirm = async () => {
     await walk3ds(redirect);
@@ -135,8 +136,7 @@ describe("an auto-refunded payment by link", () => {
       const { shop, id, payment, confirm } = await payingByLink();
       await shop.post(`/v1/subscriptions/${id}/pause`);
       const shown = (await resumeAt(id, instantOf("2027-01-09", 12))).upcoming_charges;
-      if (how === "fails")
-        await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" }, noResponse);
+      if (how === "fails") await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" });
       else {
         await confirm();
         await expectRefunded(payment.id);
@@ -180,7 +180,7 @@ describe("an auto-refunded payment by link", () => {
 test("a failed payment by link does not restart the retries of a period that a pause voided", async () => {
   const { shop, id, payment } = await payingByLink();
   await shop.post(`/v1/subscriptions/${id}/pause`);
-  await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" }, noResponse);
+  await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" });
   expect(await last(shop, id)).toMatchObject({ status: "void", next_attempt_at: null });
 });
 
@@ -210,7 +210,7 @@ describe("a charge in flight when a pause voids its period", () => {
     ],
   ])("is not repeated during or after the pause if it %s", async (_, outcome, period) => {
     const { shop, id, payment } = await chargeInFlight();
-    await applyOutcome(jobContext(payment, "test"), payment.id, outcome, noResponse);
+    await applyOutcome(jobContext(payment, "test"), payment.id, outcome);
     expect(await last(shop, id)).toMatchObject({ sequence: 2, next_attempt_at: null, ...period });
     await withCard(id, "token_test_paid_mada");
     await billDaily(id, "2027-01-06", 3);
@@ -223,7 +223,7 @@ describe("a charge in flight when a pause voids its period", () => {
 
   test("pays the period if it succeeds", async () => {
     const { shop, id, payment } = await chargeInFlight();
-    await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome, noResponse);
+    await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
     expect(await last(shop, id)).toMatchObject({ sequence: 2, status: "paid" });
     expect(await read(shop, id)).toMatchObject({ status: "paused" });
   });

@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { storedCard } from "@/server/cards/cards.fixture";
+import { advance } from "@/server/charging/advance";
 import { attempt, gatewayIdOf } from "@/server/charging/attempt";
-import { advance, dueAt } from "@/server/charging/bill-job";
-import { applyOutcome, noResponse } from "@/server/charging/outcome";
+import { dueAt } from "@/server/charging/bill-job";
+import { applyOutcome } from "@/server/charging/outcome";
+import { openPayPage } from "@/server/checkout/shown.fixture";
 import { jobContext } from "@/server/context";
 import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
-import { attemptLink } from "@/server/test/hosted-pages";
 import { chargeTime } from "./calendar";
 import { readUnpaid } from "./read-state";
 import {
@@ -103,11 +104,12 @@ test("a concurrent payment by link and retry charge once", async () => {
   await withCard(id, "token_test_paid_visa");
   const cycle = (await cyclesOf(shop, id)).at(-1);
   const { slug } = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: cycle.payment_link } });
+  const pay = await openPayPage(slug);
   await Promise.allSettled([
     billAt(id, instantOf("2027-01-06", 10)),
-    attemptLink(slug, { token: "token_test_paid_mada" }),
+    pay("token_test_paid_mada"),
     billAt(id, instantOf("2027-01-06", 10)),
-    attemptLink(slug, { token: "token_test_paid_mada" }),
+    pay("token_test_paid_mada"),
   ]);
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid" });
   const paid = await unscoped.payment.findMany({
@@ -205,7 +207,7 @@ test("a late success of an abandoned charge pays its cycle, and the next attempt
   if (lost === undefined) throw new Error("No payment was made.");
   const arrived = { kind: "paid" as const, fee: 100, brand: "visa" as const, last4: "1111" };
   const nobody = { referenceNumber: null, authorizationCode: null, gatewayCode: null };
-  await applyOutcome(jobContext(lost, "test"), lost.id, { ...arrived, ...nobody }, noResponse);
+  await applyOutcome(jobContext(lost, "test"), lost.id, { ...arrived, ...nobody });
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid", payment: lost.id });
   await billAt(id, minutes(10));
   expect(await unscoped.payment.count({ where: { subscriptionId: id, sourceType: "subscription" } })).toBe(1);

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { Subscription as Row } from "@/prisma/generated/client";
-import { Count, countRows } from "@/server/core/list/count";
-import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list/list";
+import {
+  Count,
+  countRows,
+  createdBetween,
+  equals,
+  type Filter,
+  listRows,
+  metadataHas,
+} from "@/server/core/list/list";
 import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
 import { readRow } from "@/server/core/list/read-row";
 import type { Context } from "@/server/core/operation/context";

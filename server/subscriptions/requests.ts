@@ -30,7 +30,11 @@ type Request = Extract<
  * Records a request of a merchant or a customer for a subscription, and stores the response with it. Throws
  * `resource_missing`, and `subscription_not_active` if the request is refused in the subscription's state.
  */
-const record = (ctx: Context, id: string, request: WithoutTime<Request>): Promise<Subscription> =>
+const record = (
+  ctx: Context<Subscription>,
+  id: string,
+  request: WithoutTime<Request>,
+): Promise<Subscription> =>
   retryOnConflict(async () => {
     const current = orNotFound(await currentSubscription(ctx, id));
     const state = await readState(ctx, id, null);
@@ -87,7 +91,7 @@ type Cancellation = { atPeriodEnd: boolean | "if_paid"; reason: CancellationReas
 
 /** Throws `resource_missing`, and `subscription_not_active` if it has ended. */
 export const cancel = (
-  ctx: Context,
+  ctx: Context<Subscription>,
   id: string,
   { atPeriodEnd, reason }: Cancellation,
 ): Promise<Subscription> => record(ctx, id, { type: "cancel_requested", atPeriodEnd, reason });
@@ -146,14 +150,14 @@ export const resumeSubscription = operation({
  * Throws `resource_missing`, and `subscription_not_active` if it is not paused or its customer is paying a period that
  * was given up.
  */
-export const resume = (ctx: Context, id: string): Promise<Subscription> =>
+export const resume = (ctx: Context<Subscription>, id: string): Promise<Subscription> =>
   record(ctx, id, { type: "resume_requested", on: ctx.now() });
 
 /**
  * Undoes a cancellation at the end of the period, before that end. Throws `resource_missing`, and
  * `subscription_not_active` if there is none.
  */
-export const undoCancellation = (ctx: Context, id: string): Promise<Subscription> =>
+export const undoCancellation = (ctx: Context<Subscription>, id: string): Promise<Subscription> =>
   record(ctx, id, { type: "cancellation_undone" });
 
 export const previewSubscription = operation({

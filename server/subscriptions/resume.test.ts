@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { applyOutcome, noResponse } from "@/server/charging/outcome";
+import { applyOutcome } from "@/server/charging/outcome";
+import { payAsShown } from "@/server/checkout/shown.fixture";
 import { jobContext } from "@/server/context";
 import { type Day, dayOf } from "@/server/core/values/day";
 import { dayMs } from "@/server/core/values/time";
 import { asOwner, withoutTriggers } from "@/server/test/account";
-import { attemptLink, managePage } from "@/server/test/hosted-pages";
+import { managePage } from "@/server/test/hosted-pages";
 import { chargeTime, type Interval } from "./calendar";
 import { changeCard, charged, lastCycle } from "./card.fixture";
 import { resume } from "./requests";
@@ -38,10 +39,10 @@ test("cannot resume while the customer pays a given-up period, which the next ch
     (await managePage(manageSlug))?.canResume,
     (await shop.post(`/v1/subscriptions/${id}/resume`)).status,
   ];
-  const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
+  const { receiptSlug } = await payAsShown(slug, "token_test_3ds");
   expect(await resumes()).toEqual([false, 409]);
   const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
-  await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" }, noResponse);
+  await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" });
   expect(await resumes()).toEqual([true, 200]);
   expect(await lastCycle(shop, id)).toMatchObject({ sequence: 2, status: "void" });
   const { next_charge_at: next } = await read(shop, id);

@@ -30,13 +30,9 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("late_outcome" as const), code, nth }) },
   fc.record({ kind: fc.constantFrom("never_sent" as const, "discarded" as const), nth }),
   fc.record({
-    kind: fc.constantFrom(
-      "resume" as const,
-      "keep" as const,
-      "card_replaced" as const,
-      "card_removed" as const,
-    ),
+    kind: fc.constantFrom("resume" as const, "keep" as const, "card_removed" as const),
   }),
+  fc.record({ kind: fc.constant("card_replaced" as const), charge: fc.boolean() }),
   fc.record({ kind: fc.constant("consent_page_closed" as const) }),
   fc.record({
     kind: fc.constant("cancel" as const),
@@ -55,6 +51,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 const lives: fc.Arbitrary<Life> = fc.record({
   total: fc.option(fc.integer({ min: 1, max: 4 })),
   interval: fc.constantFrom("day", "week", "month", "year"),
+  intervalCount: fc.constantFrom(1, 1, 2, 5),
   actions: fc.array(action, { maxLength: 40, size: "max" }),
 });
 
@@ -104,6 +101,15 @@ test("paid cycles match the count, have distinct payments, and do not exceed the
       expect(new Set(paid.map(({ paymentId }) => paymentId)).size).toBe(paid.length);
       if (cyclesTotal !== null) expect(cyclesCompleted).toBeLessThanOrEqual(cyclesTotal);
     }
+  });
+});
+
+test("no day is paid twice", () => {
+  checkWalks((walk) => {
+    const cycles = [...(walk.at(-1)?.rows.cycles.values() ?? [])];
+    const paid = cycles.filter(({ status }) => status === "paid");
+    for (const [n, { periodStart }] of paid.entries())
+      expect(periodStart.getTime()).toBeGreaterThanOrEqual(paid[n - 1]?.periodEnd.getTime() ?? 0);
   });
 });
 

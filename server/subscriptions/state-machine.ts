@@ -48,7 +48,7 @@ export function next(state: State, trigger: Trigger): Transition | Refusal {
       if (!isAwaited(cycle, trigger)) return noChange;
       if (trigger.payment.paymentLinkId !== null) return failCustomerAttempt(subscription, cycle, at);
       return trigger.wasSent ? fail(state, cycle, trigger.code, at) : retrySoon(subscription, cycle, at);
-    case "payment_returned":
+    case "payment_auto_refunded":
       return isAwaited(cycle, trigger) ? failCustomerAttempt(subscription, cycle, at) : noChange;
     case "payment_discarded":
       return isAwaited(cycle, trigger) ? { cycle: undoAttempt(cycle, trigger), events: [] } : noChange;
@@ -213,12 +213,12 @@ function replaceCard(
   unpaid: Cycle | null,
   trigger: TriggerOf<"card_replaced">,
 ): Transition {
-  const { consent, details, at } = trigger;
+  const { consent, details, charge, at } = trigger;
   const { brand, last4 } = details;
   const isPastDue = row.status === "past_due";
-  const isOwed = isChargedToNewCard(row, unpaid);
+  const isOwed = charge && isChargedToNewCard(row, unpaid);
   // If the charge in flight fails, the new card is charged at once.
-  const isInFlight = unpaid?.status === "processing" && unpaid.givenUpAt === null;
+  const isInFlight = charge && unpaid?.status === "processing" && unpaid.givenUpAt === null;
   const isRetried = isOwed || isInFlight;
   const status = isOwed ? ("retrying" as const) : ("processing" as const);
   return {

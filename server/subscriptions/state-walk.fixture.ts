@@ -19,7 +19,8 @@ export type Action =
   /** The outcome of a payment that is in flight or abandoned. A null code means success. */
   | { kind: "outcome" | "late_outcome"; code: FailureCode | null; nth: number }
   | { kind: "never_sent" | "discarded"; nth: number }
-  | { kind: "resume" | "keep" | "card_replaced" | "card_removed" | "consent_page_closed" }
+  | { kind: "resume" | "keep" | "card_removed" | "consent_page_closed" }
+  | { kind: "card_replaced"; charge: boolean }
   | { kind: "cancel"; reason: "customer_request" | "merchant_request"; atPeriodEnd: boolean }
   | { kind: "pause"; collectOpenCycle: boolean; days: number | null }
   /** Time passes, and nothing that is due is done: the service is down, or the account cannot charge. */
@@ -39,11 +40,17 @@ type Moment = {
   confirmed: { trigger: string; before: readonly Charge[] | null; after: readonly Charge[] }[];
 };
 
-export type Life = { total: number | null; interval: Interval; actions: readonly Action[] };
+export type Life = {
+  total: number | null;
+  interval: Interval;
+  intervalCount: number;
+  actions: readonly Action[];
+};
 
 /** Runs a subscription from its first payment through a list of actions. Returns its state after each. */
-export function drive({ total, interval, actions }: Life): Moment[] {
-  const walk = new Walk(newRows(total, interval));
+export function drive({ total, interval, intervalCount, actions }: Life): Moment[] {
+  const { subscription, ...rows } = newRows(total, interval);
+  const walk = new Walk({ ...rows, subscription: { ...subscription, intervalCount } });
   return [walk.begin(), ...actions.map((action) => walk.act(action))];
 }
 
@@ -148,6 +155,7 @@ class Walk {
           type: "card_replaced",
           consent,
           details: { brand, last4, expMonth, expYear, funding },
+          charge: action.charge,
         });
         break;
       }
@@ -181,7 +189,7 @@ class Walk {
     const code = "code" in action ? action.code : null;
     if (code !== null) return this.record({ ...failed, code, wasSent: true }, cycleId);
     const paid = this.record({ type: "payment_succeeded", payment, consent: null }, cycleId);
-    return paid === "done" ? paid : this.record({ type: "payment_returned", payment }, cycleId);
+    return paid === "done" ? paid : this.record({ type: "payment_auto_refunded", payment }, cycleId);
   }
 
   private doDue({ isTokenRefused = false } = {}): "done" | "refused" {

@@ -20,7 +20,10 @@ export type WithAgreement = Subscription & {
  */
 export type State<C extends Cycle | null = Cycle | null> = {
   subscription: WithAgreement;
-  /** The cycle that a trigger is about. Null for the first payment, whose cycle is created when it is paid. */
+  /**
+   * The cycle that a trigger is about. Null for the first payment, whose cycle is created when it is paid, and for a
+   * trigger of the clock or the customer if nothing is unpaid.
+   */
   cycle: C;
   /** The cycle with the highest sequence. */
   latest: Cycle | null;
@@ -48,7 +51,7 @@ export type Trigger = { at: Date } & (
   | { type: "payment_succeeded"; payment: PaymentFields; consent: Consent | null }
   | { type: "payment_failed"; payment: PaymentFields; code: FailureCode; wasSent: boolean }
   /** The payment came too late and is refunded. */
-  | { type: "payment_returned"; payment: PaymentFields }
+  | { type: "payment_auto_refunded"; payment: PaymentFields }
   /** The gateway never received the charge. `previous` is the payment of the cycle's previous attempt. */
   | { type: "payment_discarded"; payment: PaymentFields; previous: string | null }
   /** A customer tries to pay the open cycle by its link. */
@@ -72,8 +75,8 @@ export type Trigger = { at: Date } & (
   | { type: "resume_requested"; on: Date }
   /** The consent page expired or was canceled. */
   | { type: "consent_page_closed" }
-  /** The customer gave consent for another card. */
-  | { type: "card_replaced"; consent: Consent; details: CardDetails }
+  /** The customer gave consent for another card. `charge`: what is owed is charged to it at once. */
+  | { type: "card_replaced"; consent: Consent; details: CardDetails; charge: boolean }
   | { type: "card_removed" }
 );
 

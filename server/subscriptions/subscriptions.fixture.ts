@@ -2,7 +2,7 @@ import type { Mode } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
 import { bill } from "@/server/charging/bill-job";
 import { jobContext } from "@/server/context";
-import { type Day, instantOf } from "@/server/core/values/day";
+import { type Day, dayOf, instantOf } from "@/server/core/values/day";
 import { account, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { anchorDay, chargeTime, type Interval, type Recurrence } from "./calendar";
 
@@ -36,6 +36,10 @@ export async function billAt(id: string, at: Date): Promise<void> {
   const ctx = { ...jobContext(row, "billing"), now: () => at };
   await bill(ctx, id, at);
 }
+
+/** Runs what is due today, also before the hour of the nightly run. */
+export const billToday = (id: string) =>
+  billAt(id, new Date(Math.max(Date.now(), chargeTime(dayOf(new Date())).getTime())));
 
 /** Runs each night's and morning's billing from one day to another. */
 export async function billDaily(id: string, from: Day, days: number): Promise<void> {

@@ -43,7 +43,7 @@ const triggers: Record<string, WithoutTime<Trigger> & { at?: Date }> = {
   charge_never_sent: { ...failed, code: "not_sent", wasSent: false },
   payer_declined: { ...failed, payment: { ...byPayer, id: byCard.id }, code: "card_declined" },
   other_payment_failed: { ...failed, payment: paymentFixture(), code: "card_declined" },
-  payment_returned: { type: "payment_returned", payment: byCard },
+  payment_auto_refunded: { type: "payment_auto_refunded", payment: byCard },
   charge_discarded: { type: "payment_discarded", payment: byCard, previous: null },
   attempt_started: { type: "attempt_started", payment: paymentFixture() },
   charge_started: { type: "charge_started", payment: paymentFixture(), due },
@@ -60,7 +60,8 @@ const triggers: Record<string, WithoutTime<Trigger> & { at?: Date }> = {
   resume: { type: "resume_requested", on: at },
   resume_while_payer_pays: { type: "resume_requested", on: at },
   consent_page_closed: { type: "consent_page_closed" },
-  card_replaced: { type: "card_replaced", consent, details: cardDetails },
+  card_replaced: { type: "card_replaced", consent, details: cardDetails, charge: true },
+  card_replaced_uncharged: { type: "card_replaced", consent, details: cardDetails, charge: false },
   card_removed: { type: "card_removed" },
 };
 

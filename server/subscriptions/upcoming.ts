@@ -40,6 +40,23 @@ export function chargesAfter(state: State, trigger: Trigger): Charge[] | null {
   return after && chargesFrom(after, trigger.at);
 }
 
+/** Returns the same if the payment in flight fails; null if there is none. */
+export function chargesIfPaymentFails(state: State, trigger: Trigger): Charge[] | null {
+  const after = applied(state, trigger);
+  const cycle = after && latestUnpaid(after.open);
+  if (!after || cycle?.status !== "processing") return null;
+  const paymentLinkId = cycle.isPayers ? cycle.paymentLinkId : null;
+  const inFlight = { ...payment, id: cycle.paymentId ?? "", paymentLinkId };
+  const failure = {
+    type: "payment_failed",
+    payment: inFlight,
+    code: "card_declined",
+    wasSent: true,
+  } as const;
+  const failed = applied({ ...after, cycle }, { ...failure, at: trigger.at });
+  return failed && chargesFrom(failed, trigger.at);
+}
+
 function chargesFrom(start: State, from: Date): Charge[] {
   const stored = new Set([...start.open.cycles, start.latest].map((cycle) => cycle?.id));
   const charges: Charge[] = [];
@@ -76,7 +93,7 @@ function afterStep(state: State, kind: Due["kind"], at: Date): State | null {
     case "poll": {
       const inFlight = { ...payment, id: cycle?.paymentId ?? "" };
       return cycle !== null && isLost(cycle)
-        ? applied(state, { type: "payment_returned", payment: inFlight, at })
+        ? applied(state, { type: "payment_auto_refunded", payment: inFlight, at })
         : applied(state, { type: "payment_succeeded", payment: inFlight, consent: null, at });
     }
     case "give_up":

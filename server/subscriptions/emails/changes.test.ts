@@ -2,14 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { unscoped } from "@/server/base/db/db";
 import { newToken } from "@/server/cards/cards.fixture";
+import { openCardPage } from "@/server/checkout/shown.fixture";
 import type { Locale } from "@/server/core/operation/errors";
 import { dayOf } from "@/server/core/values/day";
 import { longDate } from "@/server/core/values/locale";
-import { changeText, textHash } from "@/server/subscriptions/consent-text";
 import { shownAs } from "@/server/subscriptions/schema";
 import { withoutTriggers } from "@/server/test/account";
 import {
-  agreeToCard,
   cancelByCustomer,
   confirmCard,
   managePage,
@@ -141,12 +140,7 @@ test("a changed card sends one email with both cards' last digits in the custome
   const made = await subscribed({ customer: { locale: "ar" } });
   const slug = await slugOf(made);
   const token = await newToken();
-  const input = {
-    token: token.id,
-    text_hash: textHash(changeText("ar", "Test Shop")),
-    locale: "ar" as const,
-  };
-  await agreeToCard(slug, input, { ip: null, userAgent: null });
+  await (await openCardPage(slug, "ar"))(token.id);
   await walk3ds(token.verification_url ?? "");
   expect(await confirmCard(slug, token.id)).toBe("kept");
   await update(made, { metadata: { seat: "4" } });

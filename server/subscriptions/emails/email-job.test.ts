@@ -4,7 +4,7 @@ import { moveTo } from "@/server/subscriptions/subscriptions.fixture";
 import { account, withoutTriggers } from "@/server/test/account";
 import { toolWith } from "@/server/test/tool-calls";
 import { testDatabase } from "@/server/test/worker";
-import { eventsWithoutEmails, sendSubscriptionEmails } from "./email-job";
+import { eventsWithoutEmails, maxEvents, sendSubscriptionEmails } from "./email-job";
 import {
   discardOtherEvents,
   emailsOf,
@@ -69,6 +69,20 @@ describe("an event sends emails once", () => {
     expect((await emailsOf(shop))[0]).toMatchObject({ nextAttemptAt: expect.any(Date), attempts: 0 });
   });
 });
+
+test("an event of live mode does not wait for those of test mode", async () => {
+  const other = await subscribed();
+  await withoutTriggers(
+    `insert into event (id, account_id, mode, type, object_id, payload, version, created_at)
+      select new_id('evt'), account_id, mode, type, object_id, payload, version, created_at
+      from event, generate_series(1, $2::int) where account_id = $1 and type = 'cycle_paid'`,
+    [other.shop.id, maxEvents],
+  );
+  const { shop } = await subscribed();
+  await moveTo("live", shop);
+  await sendSubscriptionEmails();
+  expect(await templatesOf(shop)).toEqual(["subscription_activated"]);
+}, 120_000);
 
 describe("no email is sent", () => {
   test("to a customer without an email address, and the event is not processed again", async () => {
@@ -180,8 +194,8 @@ test("finds events and emails by index, also with a generic plan", async () => {
     await client.query("begin");
     await client.query("set local enable_seqscan = off");
     await client.query("set local plan_cache_mode = force_generic_plan");
-    await client.query(`prepare untold (timestamptz, text, int) as ${eventsWithoutEmails.text}`);
-    const { rows } = await client.query("explain execute untold(now() - interval '1 hour', '', 100)");
+    await client.query(`prepare untold (timestamptz, text, int, text) as ${eventsWithoutEmails.text}`);
+    const { rows } = await client.query("explain execute untold(now() - interval '1 hour', '', 100, 'live')");
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
     expect(plan).toMatch(
       /Index Scan using event_\w*customer_email on event_\w+ e_\d .*\n\s+Index Cond: \(\(created_at >= \$1\)/,

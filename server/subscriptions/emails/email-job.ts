@@ -1,11 +1,11 @@
 import { now } from "@/server/base/db/clock";
-import { sql, statement } from "@/server/base/db/db";
+import { type Mode, sql, statement } from "@/server/base/db/db";
 import { log } from "@/server/base/runtime/log";
-import { newId, timeOfId } from "@/server/core/values/ids";
 import { mayEmail } from "@/server/core/values/test-email";
 import { hourMs } from "@/server/core/values/time";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
-import { queueEmails } from "@/server/platform/mail/queue";
+import type { OutgoingEmail } from "@/server/platform/mail/email";
+import { queueEmails, skipEmail } from "@/server/platform/mail/queue";
 import { emailsFor } from "./compose";
 import { customersKey, type EventRow } from "./context";
 
@@ -21,26 +21,28 @@ export const eventsWithoutEmails = statement(`
   where type in ('subscription_activated', 'subscription_renewal_upcoming', 'subscription_canceled',
       'subscription_completed', 'subscription_paused', 'subscription_resumed', 'subscription_updated',
       'cycle_paid', 'cycle_failed')
-    and created_at >= $1 and (created_at, id) > ($1, $2) and id >= id_at('evt', $1::timestamptz - interval '1 day')
+    and mode = $4 and created_at >= $1 and (created_at, id) > ($1, $2) and id >= id_at('evt', $1::timestamptz - interval '1 day')
     and not exists (select 1 from mail where key = ('event:' || e.id || ':customer') collate "default")
   order by created_at, id limit $3`);
 
-// Stores only the key, like an email whose content was deleted.
-const markProcessed = statement(`
-  insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at, failed_at)
-  values ($1, $2, $3, '', 'ar', $4, '', '', '', $5, $6, $6)
-  on conflict (key) do nothing`);
-
 /**
  * Queues the emails that are due for subscription events of the last hours, oldest first. The key of a customer's
- * email is written last and marks the event as done, also without a recipient. Returns the number of events processed,
- * about `maxEvents` at most. Failed events are retried and do not count, so that they cannot block later ones.
+ * email is written last and marks the event as done, also without a recipient. Returns the number of events processed in
+ * the mode with more, about `maxEvents` at most. Failed events are retried and do not count, so that they cannot block
+ * later ones, and live mode does not wait for test mode.
  */
 export async function sendSubscriptionEmails({ hours = 48 } = {}): Promise<{ events: number }> {
+  const since = new Date(now().getTime() - hours * hourMs);
+  const live = await sendOfMode("live", since);
+  const test = await sendOfMode("test", since);
+  return { events: Math.max(live, test) };
+}
+
+async function sendOfMode(mode: Mode, since: Date): Promise<number> {
   let events = 0;
-  let last = { createdAt: new Date(now().getTime() - hours * hourMs), id: "" };
+  let last = { createdAt: since, id: "" };
   while (events < maxEvents) {
-    const page = await sql<EventRow>(eventsWithoutEmails, [last.createdAt, last.id, batch]);
+    const page = await sql<EventRow>(eventsWithoutEmails, [last.createdAt, last.id, batch, mode]);
     const queued: string[] = [];
     for (const event of page) {
       const emails = await queueOrLog(event);
@@ -53,7 +55,7 @@ export async function sendSubscriptionEmails({ hours = 48 } = {}): Promise<{ eve
     if (end === undefined || page.length < batch) break;
     last = end;
   }
-  return { events };
+  return events;
 }
 
 /** Returns null after an error, which must not delay the emails of other events. */
@@ -69,10 +71,11 @@ const queueOrLog = (event: EventRow): Promise<string[] | null> =>
 
 async function queueEmailsOf(event: EventRow): Promise<string[]> {
   const { toMembers, toCustomer } = await emailsFor(event);
-  const queued = await queueEmails(toMembers);
+  const allowed: OutgoingEmail[] = [];
+  for (const email of toMembers) if (await mayEmail(event, email.to, "member")) allowed.push(email);
+  const queued = await queueEmails(allowed);
   if (toCustomer !== null && (await mayEmail(event, toCustomer.to, "subscription")))
     return [...queued, ...(await queueEmails([toCustomer]))];
-  const id = newId("mail");
-  await sql(markProcessed, [id, event.accountId, event.mode, event.type, customersKey(event), timeOfId(id)]);
+  await skipEmail({ ...event, template: event.type, key: customersKey(event) });
   return queued;
 }

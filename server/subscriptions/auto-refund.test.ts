@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { applyOutcome, noResponse } from "@/server/charging/outcome";
+import { applyOutcome } from "@/server/charging/outcome";
 import { paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
 import { instantOf } from "@/server/core/values/day";
@@ -32,7 +32,7 @@ async function lateCharge() {
 /** Returns the refund's reason when the gateway reports the charge as paid later. */
 async function reasonOf({ id, receiptSlug }: { id: string; receiptSlug: string }) {
   const row = await unscoped.payment.findUniqueOrThrow({ where: { id } });
-  await applyOutcome(jobContext(row, "test"), id, paidOutcome, noResponse);
+  await applyOutcome(jobContext(row, "test"), id, paidOutcome);
   return (await readReceipt(receiptSlug))?.autoRefund?.reason;
 }
 
