@@ -25,4 +25,7 @@ export const prefixes = [
   "view",
   "client",
   "app",
+  "po",
+  "poline",
+  "chb",
 ] as const;

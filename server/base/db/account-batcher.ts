@@ -1,6 +1,6 @@
 import { type BatchLoader, createBatcher } from "@/server/base/fast-path/batcher";
 import { areTogether, currentPlace } from "./directory";
-import { currentRoute, onRoute } from "./route";
+import { inPlaceOf, placeForMessage } from "./place";
 
 type Load<Key, Value> = (key: Key) => Promise<Value>;
 
@@ -12,8 +12,8 @@ export function createAccountBatcher<Key, Value>(loader: BatchLoader<Key, Value>
     const place = currentPlace();
     const existing = batchers.get(place);
     if (existing !== undefined) return existing(key);
-    const route = currentRoute();
-    const batcher = createBatcher({ ...loader, load: (keys) => onRoute(route, () => loader.load(keys)) });
+    const message = placeForMessage();
+    const batcher = createBatcher({ ...loader, load: (keys) => inPlaceOf(message, () => loader.load(keys)) });
     batchers.set(place, batcher);
     return batcher(key);
   };

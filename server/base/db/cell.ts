@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { env } from "@/server/base/runtime/env";
 import { ofProcess } from "@/server/base/runtime/of-process";
-import { home } from "./cells";
+import { firstCell } from "./cells";
 
 // A cell is a schema with the tables of a group of accounts. Without DATABASE_CELLS there is only one, at no
 // cost.
@@ -11,7 +11,7 @@ export const hasCells = env.DATABASE_CELLS;
 const current = ofProcess("cell", () => new AsyncLocalStorage<string>());
 
 /** The cell in which statements run: the one chosen by `inCell`, by default the first. */
-export const currentCell = (): string => (hasCells ? (current.getStore() ?? home) : home);
+export const currentCell = (): string => (hasCells ? (current.getStore() ?? firstCell) : firstCell);
 
 /** Runs all statements of `work` in a cell. */
 export const inCell = <T>(cell: string, work: () => T): T => (hasCells ? current.run(cell, work) : work());

@@ -1,7 +1,7 @@
 /**
  * The first cell, the only one by default. Tables shared by all accounts stay in this schema: users, sessions.
  */
-export const home = "public";
+export const firstCell = "public";
 
 /** The node of a cluster that a cell is on; null for the server of DATABASE_URL. */
 export type CellLocation = { cell: string; host: string | null; port: number | null };
@@ -89,7 +89,7 @@ export function openCells<C extends Closable>(
       if (!locations.has(cell)) throw noSuchCell(cell);
     },
     of(cell: string): C {
-      if (cell === home) return own;
+      if (cell === firstCell) return own;
       const existing = opened.get(cell);
       if (existing !== undefined) return existing.connections;
       const location = locations.get(cell);

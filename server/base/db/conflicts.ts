@@ -5,6 +5,7 @@ import { constraintOf, sqlErrors, sqlState } from "./sql-errors";
  * row of the earlier one. Any other unique violation is a defect.
  */
 const contendedIndexes: ReadonlySet<string | undefined> = new Set([
+  "chargeback_payment_key",
   "customer_email",
   "customer_phone",
   "cycle_subscription_id_period_start_key",
@@ -15,6 +16,12 @@ const contendedIndexes: ReadonlySet<string | undefined> = new Set([
   "payment_link_account_id_mode_import_key_key",
   "payment_of_cycle_open",
   "payment_receipt_slug_key",
+  "payout_account_id_mode_gateway_id_key",
+  "payout_digest_key",
+  "payout_line_of_chargeback",
+  "payout_line_of_payment",
+  "payout_line_of_penalty",
+  "payout_line_of_refund",
   "refund_in_flight",
   "verification_document_current",
 ]);

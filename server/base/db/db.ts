@@ -10,6 +10,7 @@ import { thisProcess } from "@/server/base/runtime/this-process";
 import { span } from "@/server/base/runtime/trace";
 import { currentCell, hasCells } from "./cell";
 import { type CellLocation, openCells, readLocations } from "./cells";
+import { applyPipelineSettings, applySettings, connection, settings } from "./connection";
 import { scopedModels } from "./scoped-models";
 import { sqlState } from "./sql-errors";
 import { nameOf, type Statement, statement } from "./statement";
@@ -18,32 +19,10 @@ import { unqualified } from "./unqualified";
 export { isMode, type Mode, modes, type Statement, statement };
 export type Scope = { accountId: string; mode: Mode };
 
-const connection = {
-  // A build also imports this file, without a database.
-  connectionString: env.DATABASE_URL ?? "postgres://unset.invalid/",
-  connectionTimeoutMillis: 5_000,
-  // Bounds the wait on a silently lost connection: longer than any statement may take.
-  query_timeout: 20_000,
-  keepAlive: true,
-};
-
-/** Bypasses the pooler of DATABASE_URL. */
-export const directConnection: pg.ClientConfig = {
-  ...connection,
-  connectionString: env.DATABASE_DIRECT_URL ?? connection.connectionString,
-};
-
-// Statements are short, and a hung one must not hold its locks. Not as startup parameters, which poolers reject.
-const timeoutSettings = "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '15s'";
-
-export async function applyTimeoutSettings(client: pg.ClientBase): Promise<void> {
-  await client.query(timeoutSettings);
-}
-
 const logLostConnection = (cause: Error) => log.warn("database connection lost", {}, cause);
 
 export function openPool(max: number, more: pg.PoolConfig): pg.Pool {
-  const opened = new pg.Pool({ ...connection, max, onConnect: applyTimeoutSettings, ...more });
+  const opened = new pg.Pool({ ...connection, max, onConnect: applySettings, ...more });
   opened.on("error", logLostConnection);
   // The pool hands over a client without an error listener; a connection lost at that moment would crash the process.
   opened.on("connect", (client) => client.on("error", () => {}));
@@ -59,7 +38,7 @@ const isOneOfSeveral = thisProcess.role === "requests";
 export const poolSize = isOneOfSeveral ? Math.min(env.DATABASE_POOL, 4) : env.DATABASE_POOL;
 
 /** The process's connections. */
-export const pool = sharedPool("pool", poolSize);
+export const pool = sharedPool("pool", poolSize, { pipeline: true });
 
 /**
  * The connections of the embedded executor. Its transactions wait for each other's locks; in the common pool they
@@ -80,7 +59,9 @@ const pipelineTo = (config: pg.ClientConfig, onConnect: (client: pg.ClientBase) 
   openPipeline(2, config, logLostConnection, onConnect);
 
 /** For statements that read a few rows by key: see `openPipeline`. */
-export const pipeline = ofProcess("pipeline", () => pipelineTo(connection, applyTimeoutSettings));
+export const pipeline = ofProcess("pipeline", () =>
+  pipelineTo(connection, hasCells ? applySettings : applyPipelineSettings),
+);
 
 const adapterOn = (connections: pg.Pool) =>
   new PrismaPg(connections, { statementNameGenerator: ({ sql }) => nameOf(sql) });
@@ -97,7 +78,7 @@ const clientOn = (connections: pg.Pool, adapter = adapterOn(connections)) =>
 
 const prisma = clientOn(pool);
 
-const traced = <T>(name: string, work: () => Promise<T>) =>
+export const traced = <T>(name: string, work: () => Promise<T>) =>
   span(name, { "db.system.name": "postgresql", "db.query.summary": name }, work);
 
 /** Rows of all accounts of a cell and both modes: for jobs, sign-in and the gateway's callbacks, never for operations. */
@@ -202,9 +183,9 @@ function openCell({ cell, host, port }: CellLocation): Connections {
   }
   const connectionString = url.toString();
   const enter = async (client: pg.ClientBase) => {
-    await client.query(`${timeoutSettings}; set search_path = ${pg.escapeIdentifier(cell)}, public`);
+    await client.query(`${settings}; set search_path = ${pg.escapeIdentifier(cell)}, public`);
   };
-  const connections = openPool(poolSize, { connectionString, onConnect: enter });
+  const connections = openPool(poolSize, { connectionString, onConnect: enter, pipeline: true });
   const pipelined = pipelineTo({ ...connection, connectionString }, enter);
   const client = clientOn(connections, unqualified(adapterOn(connections)));
   return {
@@ -227,6 +208,8 @@ export const cells = ofProcess("cells", () =>
 );
 
 const currentConnections = (): Connections => cells.of(currentCell());
+
+export const currentPool = (): pg.Pool => (hasCells ? currentConnections().pool : pool);
 
 /** Runs a statement again, up to five times, that PostgreSQL aborted in a deadlock. */
 export async function sqlWithDeadlockRetry<Row extends pg.QueryResultRow>(

@@ -1,7 +1,7 @@
 import { mapAll } from "@/server/base/runtime/map-all";
 import { slugPattern } from "@/server/base/runtime/values";
 import { currentCell, hasCells, inCell } from "./cell";
-import { home } from "./cells";
+import { firstCell } from "./cells";
 import { cells, pool, type Statement, sql, statement } from "./db";
 
 // The directory says which cell an account is in. An account stays in its cell, so lookups are cached.
@@ -13,7 +13,7 @@ export const areTogether = !hasCells;
 export const currentPlace = currentCell;
 
 /** Returns whether statements run where the tables are that all accounts share. */
-export const isFirstPlace = (): boolean => currentCell() === home;
+export const isFirstPlace = (): boolean => currentCell() === firstCell;
 
 const maxCached = 50_000;
 
@@ -52,7 +52,7 @@ const cellOfAccount = (id: string) => cachedCell(id, () => queryDirectory(ofAcco
 const cellOfKey = (hash: Buffer) => cachedCell(hash.toString("latin1"), () => queryDirectory(ofKey, hash));
 
 async function inReadyCell<T>(cell: string, work: () => Promise<T>): Promise<T> {
-  if (cell !== home) await cells.ready(cell);
+  if (cell !== firstCell) await cells.ready(cell);
   return inCell(cell, work);
 }
 
@@ -62,7 +62,7 @@ async function inReadyCell<T>(cell: string, work: () => Promise<T>): Promise<T> 
 async function inCellOrAny<T>(cell: string | null, work: () => Promise<T>): Promise<T> {
   if (cell !== null) return inReadyCell(cell, work);
   const all = await cells.list();
-  return inReadyCell(all.includes(home) ? home : (all[0] ?? home), work);
+  return inReadyCell(all.includes(firstCell) ? firstCell : (all[0] ?? firstCell), work);
 }
 
 /** Runs work where an account is kept. */
@@ -79,7 +79,7 @@ export const outsideAccounts = <T>(work: () => Promise<T>): Promise<T> =>
 
 /** Runs work in a cell that a message names. Without a name: the first. */
 export const inNamedCell = <T>(cell: string | undefined, work: () => Promise<T>): Promise<T> =>
-  hasCells ? inReadyCell(cell ?? home, work) : work();
+  hasCells ? inReadyCell(cell ?? firstCell, work) : work();
 
 /** Columns that identify a row without its account. */
 const rowLocators = {
@@ -133,7 +133,7 @@ const isPossible = (locator: Locator, value: string): boolean =>
  * if there is none; throws if there is none and a cell failed, because that one may have it.
  */
 export async function findAcrossAccounts<T>(work: (cell: string) => Promise<T | null>): Promise<T | null> {
-  if (!hasCells) return work(home);
+  if (!hasCells) return work(firstCell);
   const nothing = new Error("The cell has no result.");
   const results = (await cells.list()).map(async (cell) => {
     const result = await inReadyCell(cell, () => work(cell));
@@ -160,7 +160,7 @@ const cellsAtOnce = 4;
 export const acrossAccounts = async <T>(work: (cell: string) => Promise<T>): Promise<T[]> =>
   hasCells
     ? mapAll(await cells.list(), cellsAtOnce, (cell) => inReadyCell(cell, () => work(cell)))
-    : [await work(home)];
+    : [await work(firstCell)];
 
 /** Does work in each cell like `acrossAccounts`, and returns the results and the failures. */
 export async function tryAcrossAccounts<T>(
@@ -199,7 +199,7 @@ export async function byCell<Item, T>(
   if (!hasCells) return work([...items]);
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    const cell = cellOf(item) ?? home;
+    const cell = cellOf(item) ?? firstCell;
     groups.set(cell, [...(groups.get(cell) ?? []), item]);
   }
   const done = await Promise.all([...groups].map(([cell, some]) => inReadyCell(cell, () => work(some))));
@@ -214,7 +214,7 @@ export async function byAccount<Item, T>(
 ): Promise<T[]> {
   if (!hasCells) return work(items);
   const placed = await Promise.all(
-    items.map(async (item) => ({ item, cell: (await cellOfAccount(accountOf(item))) ?? home })),
+    items.map(async (item) => ({ item, cell: (await cellOfAccount(accountOf(item))) ?? firstCell })),
   );
   return byCell(
     placed,
@@ -231,7 +231,7 @@ const cellWithFewestAccounts = statement(`
 export async function inNewAccount<T>(work: () => Promise<T>): Promise<T> {
   if (!hasCells) return work();
   const { rows } = await pool.query<{ cell: string }>(cellWithFewestAccounts.text);
-  return inReadyCell(rows[0]?.cell ?? home, work);
+  return inReadyCell(rows[0]?.cell ?? firstCell, work);
 }
 
 /** Wraps a function whose first argument identifies a row, so that it runs in the cell of that row. */

@@ -79,7 +79,7 @@ function copyOf(folder: string): string {
 
 /** The application, imported after its settings are set. */
 const app = async () => ({
-  handler: (await import("@/server/api/handler")).apiHandler,
+  handler: (await import("@/server/api/start")).apiHandler,
   ...(await import("@/server/keys/secret")),
   ...(await import("@/server/core/values/ids")),
   ...(await import("@/server/base/runtime/metrics")),

@@ -5,8 +5,8 @@ import { env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { replicaReads } from "@/server/base/runtime/metrics";
 import { ofProcess } from "@/server/base/runtime/of-process";
+import { applySettings } from "./connection";
 import {
-  applyTimeoutSettings,
   openPool,
   poolSize,
   type RunStatement,
@@ -47,7 +47,7 @@ const identity = "select system_identifier::text as system from pg_control_syste
 
 /** Throws if the server has another cluster's data, whose log positions would be meaningless here. */
 async function requireStandbyOfPrimary(client: pg.ClientBase): Promise<void> {
-  await applyTimeoutSettings(client);
+  await applySettings(client);
   const [own] = (await client.query<{ system: string }>(identity)).rows;
   const [primary] = await sql<{ system: string }>(statement(identity), []);
   if (own?.system !== primary?.system)

@@ -18,7 +18,7 @@ async function person() {
 test("deletes sign-in attempts that no longer block a sign-in", async () => {
   const subjects = Array.from({ length: 3 }, () => throttleKey("email", newId("usr")));
   const [over = "", held = "", recent = ""] = subjects;
-  await unscoped.signInAttempt.createMany({
+  await unscoped.throttle.createMany({
     data: [
       { subject: over, windowStart: daysAgo(2), blockedTill: daysAgo(2) },
       { subject: held, windowStart: daysAgo(2), blockedTill: daysAgo(-1) },
@@ -26,7 +26,7 @@ test("deletes sign-in attempts that no longer block a sign-in", async () => {
     ],
   });
   await deleteExpiredSignIns();
-  const left = await unscoped.signInAttempt.findMany({ where: { subject: { in: subjects } } });
+  const left = await unscoped.throttle.findMany({ where: { subject: { in: subjects } } });
   expect(left.map(({ subject }) => subject).toSorted()).toEqual([held, recent].toSorted());
 });
 
@@ -73,10 +73,10 @@ test("a deletion that fails does not stop the others", async () => {
   await unscoped.userToken.create({
     data: { hash, userId, purpose: "verify_email", email, expiresAt: daysAgo(8) },
   });
-  await asOwner("revoke delete on sign_in_attempt from halala_app");
+  await asOwner("revoke delete on throttle from halala_app");
   onTestFinished(async () => {
-    await asOwner("grant delete on sign_in_attempt to halala_app");
+    await asOwner("grant delete on throttle to halala_app");
   });
-  await expect(deleteExpiredSignIns()).rejects.toThrow("permission denied for table sign_in_attempt");
+  await expect(deleteExpiredSignIns()).rejects.toThrow("permission denied for table throttle");
   expect(await unscoped.userToken.count({ where: { userId } })).toBe(0);
 });

@@ -23,10 +23,7 @@ export const deleteExpiredRequestLogs = async ({ atMost = maxRounds } = {}) => (
 
 const longestLimit = "interval '1 day'"; // longer than any limit or lease
 
-const oldCounts = deletionOf(
-  "sign_in_attempt",
-  `greatest(window_start, blocked_till) < now() - ${longestLimit}`,
-);
+const oldCounts = deletionOf("throttle", `greatest(window_start, blocked_till) < now() - ${longestLimit}`);
 
 const oldSignIns = [
   deletionOf("user_token", "expires_at < now() - interval '7 days'"),

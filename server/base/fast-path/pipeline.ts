@@ -7,13 +7,13 @@ export type Pipeline = {
   end(): Promise<void>;
 };
 
-function socketOf(client: pg.Client): Socket | undefined {
+function socketOf(client: pg.ClientBase): Socket | undefined {
   const stream: unknown = Reflect.get(Reflect.get(client, "connection") as object, "stream"); // untyped in the driver
   return stream instanceof Socket ? stream : undefined;
 }
 
 /** Sends the queries of one event loop turn with a single write. */
-function corkUntilNextTurn(client: pg.Client) {
+export function corkUntilNextTurn(client: pg.ClientBase) {
   const stream = socketOf(client);
   if (stream === undefined || stream.writableCorked > 0) return;
   stream.cork();

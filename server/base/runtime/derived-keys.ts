@@ -12,6 +12,7 @@ const purposes = [
   "card_mask",
   "payer",
   "receipt",
+  "gateway_id",
   "reminders",
 ] as const;
 type Purpose = (typeof purposes)[number];

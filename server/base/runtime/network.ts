@@ -39,6 +39,19 @@ export function isPublicHost(hostname: string): boolean {
   return ipaddr.isValid(host) ? ipaddr.process(host).range() === "unicast" : !isPrivateName(host);
 }
 
+/** Whose connections or calls are counted together, and how many there may be at the same time. */
+export type Owner = { name: string; atMost: number };
+
+/** Returns the networks of an address as owners: one person can have many accounts, but few networks. */
+export const networkOwners = (
+  what: string,
+  address: string | null,
+  atMost: { network: number; block: number },
+): Owner[] => [
+  { name: `${what} in network ${networkOf(address)}`, atMost: atMost.network },
+  { name: `${what} in block ${networkOf(address, "block")}`, atMost: atMost.block },
+];
+
 /**
  * Returns the networks by which an address is counted against guessing and flooding. An IPv6 connection has
  * its own /64 and can use any address in it. `block` is wider: what one customer of a provider can easily
