@@ -64,7 +64,7 @@ test("repeated denials are logged once a minute per person and action", async ()
     ["customers.create", user],
     ["api_keys.create", expect.not.stringMatching(user)],
   ]);
-  await asOwner("update sign_in_attempt set window_start = now() - interval '61 seconds'");
+  await asOwner("update throttle set window_start = now() - interval '61 seconds'");
   await refused(viewer.api_keys.create({ name: "Mine" }));
   expect(await actions()).toHaveLength(4);
 });

@@ -44,7 +44,7 @@ const append = statement("select append_audit_entry($1, $2::jsonb)");
 // At most once a minute for the same user, action and account, so that denied actions cannot fill the log.
 const appendDenied = statement(`
   with first as (
-    insert into sign_in_attempt as attempt (subject, window_start) values ($3, now())
+    insert into throttle as attempt (subject, window_start) values ($3, now())
     on conflict (subject) do update set window_start = excluded.window_start
       where excluded.window_start - attempt.window_start >= interval '1 minute'
     returning subject)

@@ -1,11 +1,14 @@
 import type {
   ApiKey,
   Card,
+  Chargeback,
   Consent,
   Customer,
   Cycle,
   Payment,
   PaymentLink,
+  Payout,
+  PayoutLine,
   Refund,
   Subscription,
   Verification,
@@ -14,9 +17,9 @@ import type {
 } from "@/prisma/generated/client";
 import type { LedgerTransactionKind } from "@/prisma/states";
 import { isConflict } from "@/server/base/db/conflicts";
-import { sql, statement } from "@/server/base/db/db";
+import { statement } from "@/server/base/db/db";
 import { sqlErrors, sqlState } from "@/server/base/db/sql-errors";
-import { columnName } from "@/server/base/fast-path/rows";
+import { transaction } from "@/server/base/db/transaction";
 import type { Actor, Context, StoredResponse } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { newId, newIdAt, timeOfId } from "@/server/core/values/ids";
@@ -24,6 +27,8 @@ import { type AuditDetails, auditEntry } from "./audit";
 import type { EventType } from "./event-types";
 import { rememberStoredResponse } from "./idempotency";
 import { RevisionConflict } from "./retry-on-conflict";
+import { columns, rowStatements, type Target } from "./row-statements";
+import { noteTestBytes } from "./throttle";
 
 export type Tables = {
   customer: Customer;
@@ -31,6 +36,8 @@ export type Tables = {
   payment_link: PaymentLink;
   payment: Payment;
   refund: Refund;
+  payout: Payout;
+  chargeback: Chargeback;
   webhook_endpoint: WebhookEndpoint;
   api_key: ApiKey;
   subscription: Subscription;
@@ -40,10 +47,12 @@ export type Tables = {
   verification_document: VerificationDocument;
 };
 export type Table = keyof Tables;
+/** Tables whose rows never change. */
+type FinalTables = { payout_line: PayoutLine };
 
-type Insert = { table: Table; row: object };
-type Update = { table: Table; id: string; revision: number; set: object; before: object };
-type Delete = { table: Table; id: string; revision: number };
+type Insert = { table: Table | keyof FinalTables; row: object };
+type Update = Target & { table: Table; set: object; before: object };
+type Delete = Target & { table: Table };
 
 /** A ledger transaction: signed halalas per ledger account, which sum to zero. */
 export type Posting = {
@@ -58,7 +67,9 @@ type LedgerAccountName =
   | "merchant_pending"
   | "merchant_available"
   | "fee_income"
-  | "vat_payable";
+  | "vat_payable"
+  | "merchant_bank"
+  | "unmatched_settlements";
 
 export type NewEvent = {
   /** Set if `deliveries` names the only endpoints of this event. */
@@ -95,12 +106,15 @@ export type Change = {
   /** The response to store, so that a repeated request gets the same bytes. */
   response?: StoredResponse | null;
   /** Ties the request's idempotency key to the object before the gateway is called. */
-  resumeId?: string;
+  reservedId?: string;
   /** The audit entry, if the first changed row is not enough. */
   auditDetails?: AuditDetails;
 };
 
-export const insert = <T extends Table>(table: T, row: Tables[T]): Insert => ({ table, row });
+export const insert = <T extends Table | keyof FinalTables>(
+  table: T,
+  row: (Tables & FinalTables)[T],
+): Insert => ({ table, row });
 
 /** Changes a row if it still has this revision. */
 export const update = <T extends Table>(table: T, row: Tables[T], set: Partial<Tables[T]>): Update => ({
@@ -117,43 +131,52 @@ export const remove = <T extends Table>(table: T, row: Tables[T]): Delete => ({
   revision: row.revision,
 });
 
-const commitChange = statement("select commit_change($1::jsonb) as delivery_id");
+const writeRecords = statement("select commit_change($1::jsonb) as delivery_id");
 
 export class DocumentLimitReached extends Error {}
 
 /**
- * Writes a change in one statement: rows, ledger postings, events, deliveries and the stored response, or nothing.
+ * Writes a change in one transaction: rows, ledger postings, events, deliveries and the stored response, or nothing.
  * Throws `RevisionConflict` if a row changed since it was read, `DocumentLimitReached`, and `idempotency_key_in_use` if
  * another process took the request over.
  */
 export async function commit(ctx: Context, change: Change): Promise<void> {
-  const { claim, scope, requestId } = ctx;
-  const body = {
+  const { claim, scope } = ctx;
+  const { insert = [], update = [], delete: removed = [], response } = change;
+  const rows = rowStatements(scope, insert, update, removed);
+  const records = recordsOf(ctx, change);
+  try {
+    const written = await transaction<{ delivery_id?: string }>(
+      records === null ? rows : [...rows, { statement: writeRecords, values: [records] }],
+    );
+    if (records !== null) noteTestBytes(scope, records.length);
+    if (claim !== null && response) rememberStoredResponse(claim, response);
+    const deliveries = written.flatMap(({ delivery_id }) => delivery_id ?? []);
+    if (deliveries.length > 0) ctx.enqueue(deliveries);
+  } catch (error) {
+    throw translateError(error);
+  }
+}
+
+/** Returns what is written with the rows of a change, as JSON; null if there is nothing. */
+function recordsOf(ctx: Context, change: Change): string | null {
+  const { claim, scope, requestId, audit } = ctx;
+  const { postings = [], events = [], deliveries = [], response = null, reservedId } = change;
+  const resume = reservedId !== undefined && claim !== null ? { ...claim, resource_id: reservedId } : null;
+  if (postings.length + events.length + deliveries.length === 0 && !response && !resume && !audit)
+    return null;
+  return JSON.stringify({
     account_id: scope.accountId,
     mode: scope.mode,
     request_id: ctx.actor.type === "job" || ctx.actor.type === "payer" ? null : requestId,
     actor: actorOf(ctx.actor),
-    insert: (change.insert ?? []).map(({ table, row }) => ({ table, row: columns(row, { nulls: false }) })),
-    update: (change.update ?? []).map(({ set, before: _, ...target }) => ({ ...target, set: columns(set) })),
-    delete: change.delete ?? [],
-    postings: (change.postings ?? []).map(postingRow),
-    events: (change.events ?? []).map((newEvent) => eventRow(ctx, newEvent)),
-    deliveries: (change.deliveries ?? []).map((row) => columns(row)),
-    response: change.response ?? null,
-    audit:
-      ctx.audit === null
-        ? null
-        : JSON.parse(auditEntry(ctx.audit, scope.mode, change.auditDetails ?? auditDetailsOf(change))),
-    resume:
-      change.resumeId !== undefined && claim !== null ? { ...claim, resource_id: change.resumeId } : null,
-  };
-  try {
-    const rows = await sql<{ delivery_id: string }>(commitChange, [JSON.stringify(body)]);
-    if (claim !== null && change.response) rememberStoredResponse(claim, change.response);
-    if (rows.length > 0) ctx.enqueue(rows.map((row) => row.delivery_id));
-  } catch (error) {
-    throw translateError(error);
-  }
+    postings: postings.map(postingRow),
+    events: events.map((newEvent) => eventRow(ctx, newEvent)),
+    deliveries: deliveries.map(columns),
+    response,
+    audit: audit && JSON.parse(auditEntry(audit, scope.mode, change.auditDetails ?? auditDetailsOf(change))),
+    resume,
+  });
 }
 
 /**
@@ -171,7 +194,7 @@ function auditDetailsOf({ insert = [], update = [], delete: removed = [] }: Chan
   return { target: removed[0]?.id ?? null };
 }
 
-const auditValues = (table: Table, values: object) =>
+const auditValues = (table: Insert["table"], values: object) =>
   Object.fromEntries(
     Object.entries(columns(values)).map(([key, value]) => [
       key,
@@ -197,20 +220,6 @@ function translateError(error: unknown): unknown {
 function actorOf(actor: Actor): string | null {
   if (actor.type === "job") return null;
   return actor.type === "payer" ? "payer" : actor.id;
-}
-
-/** Returns a row by its column names. A new row needs no nulls: no column that can be null has another default. */
-export function columns(row: object, { nulls = true } = {}): Record<string, unknown> {
-  const named: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(row))
-    if (nulls || value !== null) named[columnName(key)] = storable(value);
-  return named;
-}
-
-/** Writes bytes in PostgreSQL's hex form, and big integers as numbers. */
-function storable(value: unknown): unknown {
-  if (typeof value === "bigint") return Number(value);
-  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
 }
 
 export function postingRow({ kind, sourceId, at, entries }: Posting) {

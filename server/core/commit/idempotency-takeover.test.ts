@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { applyOutcome, noResponse } from "@/server/charging/outcome";
+import { applyOutcome } from "@/server/charging/outcome";
 import { contextOf, jobContext } from "@/server/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { execute } from "@/server/core/operation/operation";
@@ -113,9 +113,7 @@ describe("a process that died during a request", () => {
       brand: "mada",
       last4: "0504",
     } as const;
-    await Promise.all(
-      Array.from({ length: 10 }, () => applyOutcome(jobContext(row, "test"), id, outcome, noResponse)),
-    );
+    await Promise.all(Array.from({ length: 10 }, () => applyOutcome(jobContext(row, "test"), id, outcome)));
     expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
     expect((await asOwner("select 1 from ledger_transaction where source_id = $1", [id])).rowCount).toBe(1);
   });

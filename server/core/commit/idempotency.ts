@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAccountBatcher } from "@/server/base/db/account-batcher";
 import { type Scope, sql, sqlWithDeadlockRetry, statement } from "@/server/base/db/db";
+import { transaction } from "@/server/base/db/transaction";
 import { sha256 } from "@/server/base/runtime/digest";
 import { tracing } from "@/server/base/runtime/trace";
 import { guardKey } from "@/server/core/operation/card-guard";
 import type { Claim, StoredResponse } from "@/server/core/operation/context";
 import { isDatabaseUnavailable } from "@/server/core/operation/database-unavailable";
 import { ApiError } from "@/server/core/operation/errors";
+import { jsonTexts } from "@/server/core/texts/rules";
 import { canonicalJson } from "@/server/core/values/json";
 import { processIdWithHeartbeat } from "./heartbeat";
 
@@ -30,12 +32,24 @@ export function parseIdempotencyKey(header: string | null): string {
   return guardKey(header, param);
 }
 
-/** The fingerprint of a request: method, path and the meaning of the body, not its bytes. */
+/**
+ * The fingerprint of a request: method, path and the meaning of the body, not its bytes. Throws `request_body_invalid` if
+ * the body has no canonical form.
+ */
 export const fingerprintOf = (method: string, path: string, body: unknown) =>
-  sha256(`${method} ${path}\n${canonicalJson(body)}`);
+  sha256(`${method} ${path}\n${canonicalBody(body)}`);
+
+function canonicalBody(body: unknown): string {
+  try {
+    return canonicalJson(body);
+  } catch (error) {
+    const fault = jsonTexts[error instanceof RangeError ? "too_deep" : "not_unicode"];
+    throw new ApiError("request_body_invalid", { variant: "not_json", values: { fault } });
+  }
+}
 
 type ClaimResult =
-  | { outcome: "claimed"; claim: Claim; resumeId: string | null }
+  | { outcome: "claimed"; claim: Claim; reservedId: string | null }
   | { outcome: "replay"; status: number; body: string };
 
 const claimRequests = statement(`
@@ -80,7 +94,7 @@ export async function claimKey(
   const param = "Idempotency-Key";
   switch (row.outcome) {
     case "claimed":
-      return { outcome: "claimed", claim: { key, token }, resumeId: row.reserved_id };
+      return { outcome: "claimed", claim: { key, token }, reservedId: row.reserved_id };
     case "replay":
       return { outcome: "replay", status: row.stored_status, body: row.stored_response };
     case "in_use":
@@ -151,6 +165,11 @@ export async function storeResponse(
   return row ?? null;
 }
 
+const lockRequest = statement(`
+  select from idempotency
+  where account_id = $1 and mode = $2 and key = $3 and lock_token = $4 and state = 'running'
+  for update`);
+
 const releaseRequest = statement(`
   delete from idempotency i
   where account_id = $1 and mode = $2 and key = $3 and lock_token = $4 and state = 'running'
@@ -168,21 +187,38 @@ const endLease = statement(`
  */
 export async function releaseClaim({ accountId, mode }: Scope, { key, token }: Claim): Promise<void> {
   const values = [accountId, mode, key, token];
-  await sql(releaseRequest, values);
-  await sql(endLease, values);
+  // The connection may have been lost while PostgreSQL commits: the lock waits for that, so that the next statement
+  // sees the object that the request reserved.
+  await transaction([lockRequest, releaseRequest, endLease].map((statement) => ({ statement, values })));
 }
 
 /**
  * Releases the key once the database is available again, if it became unavailable during the request. The lease ends
  * in any case.
  */
-export async function releaseClaimLater(scope: Scope, claim: Claim): Promise<void> {
-  for (const until = Date.now() + leaseSeconds * 1_000; Date.now() < until; ) {
-    await sleep(1_000, undefined, { ref: false });
-    const done = await releaseClaim(scope, claim).then(
-      () => true,
-      (cause) => !isDatabaseUnavailable(cause),
-    );
-    if (done) return;
+export const releaseClaimLater = (scope: Scope, claim: Claim): Promise<void> =>
+  onceAvailable(() => releaseClaim(scope, claim)).catch(() => undefined);
+
+/** A short restart of the database only delays a response. */
+const storeWithinMs = 10_000;
+
+/**
+ * Stores a response like `storeResponse` once the database is available again. Returns it unstored after ten seconds, and
+ * stores it later.
+ */
+export async function storeResponseLater(scope: Scope, response: StoredResponse) {
+  const stored = onceAvailable(() => storeResponse(scope, response)).catch(() => response);
+  return Promise.race([stored, sleep(storeWithinMs, response, { ref: false })]);
+}
+
+/** Repeats work while the database is unavailable, for as long as the lease of a claim. */
+async function onceAvailable<T>(work: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + leaseSeconds * 1_000; ; ) {
+    await sleep(500, undefined, { ref: false });
+    try {
+      return await work();
+    } catch (cause) {
+      if (!isDatabaseUnavailable(cause) || Date.now() > until) throw cause;
+    }
   }
 }

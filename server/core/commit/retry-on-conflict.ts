@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDatabaseUnavailable } from "@/server/core/operation/database-unavailable";
 import { ApiError } from "@/server/core/operation/errors";
 
 /** Another process changed a row first. `retryOnConflict` reads it again. */
 export class RevisionConflict extends Error {}
 
-/** Returns whether this is the error with which `retryOnConflict` gave up: nothing was written. */
-export const isUnresolvedConflict = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === "state_conflict" && error.cause instanceof RevisionConflict;
+/**
+ * Returns whether an outcome of the gateway was not recorded, or maybe not: `retryOnConflict` gave up, or the database was
+ * lost. The error must not reach the caller, because it says that nothing happened.
+ */
+export const isUnrecorded = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) ||
+  (error instanceof ApiError && error.code === "state_conflict" && error.cause instanceof RevisionConflict);
 
 const timeoutMs = 10_000;
 const maxPauseMs = 400;

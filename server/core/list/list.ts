@@ -1,18 +1,4 @@
-import type {
-  ApiKey,
-  Card,
-  Customer,
-  Cycle,
-  Event,
-  LedgerTransaction,
-  Payment,
-  PaymentLink,
-  Refund,
-  RequestLog,
-  Subscription,
-  WebhookDelivery,
-  WebhookEndpoint,
-} from "@/prisma/generated/client";
+import { z } from "zod";
 import { columnsOf } from "@/server/base/db/columns";
 import { type RunStatement, statement } from "@/server/base/db/db";
 import { modelJson, modelValues, withModelNames } from "@/server/base/fast-path/rows";
@@ -21,23 +7,7 @@ import { ApiError } from "@/server/core/operation/errors";
 import { idAt, type Prefix, timeOfId } from "@/server/core/values/ids";
 import { dayMs } from "@/server/core/values/time";
 import type { PageInput, Sort } from "./page";
-
-/** The rows of each table with hand-written statements. */
-export type TableRows = {
-  api_key: ApiKey;
-  card: Card;
-  customer: Customer;
-  cycle: Cycle;
-  event: Event;
-  ledger_transaction: LedgerTransaction;
-  payment: Payment;
-  payment_link: PaymentLink;
-  refund: Refund;
-  request_log: RequestLog;
-  subscription: Subscription;
-  webhook_delivery: WebhookDelivery;
-  webhook_endpoint: WebhookEndpoint;
-};
+import type { TableRows } from "./read-row";
 
 /** A condition on the rows of a list, in SQL, with `?` for its value. The text is ours, the value the caller's. */
 export type Filter = { sql: string; value?: unknown; anyOf?: readonly string[] };
@@ -142,7 +112,7 @@ export async function readPage<Row extends object>(
 }
 
 /** Filters that match few rows each, so that their index alone is enough. */
-const selective = /^(?:\w+_id|reference|email|phone) /;
+const selective = /^(?:\w+_id|reference|reference_number|authorization_code|email|phone) /;
 
 /** Rows that are read in the order of the list before two or more filters are combined. */
 const nearScanRows = 1_000;
@@ -234,4 +204,44 @@ async function requireListed(read: RunStatement, table: string, values: unknown[
   const rows = await read(statement(`select from ${table} where ${own} and id = $3`), values);
   if (rows.length === 1) return;
   throw new ApiError("parameter_invalid", { param: "starting_after", variant: "starting_after_unknown" });
+}
+
+/** Returns only the IDs of a page's rows, so that PostgreSQL can read them from an index. */
+export async function listIds(
+  ctx: Pick<Context, "scope" | "read" | "now">,
+  table: keyof TableRows,
+  page: PageInput,
+  filters: readonly Filter[],
+): Promise<string[]> {
+  const rows = await readPage<{ id: string }>(ctx, { table, page, filters, select: "id" });
+  return rows.slice(0, page.limit).map(({ id }) => id);
+}
+
+/** The maximum number of rows that are counted. */
+const maxCount = 10_000;
+
+/** How many rows a list has. `is_exact` is false if there are more than `count`. */
+export const Count = z.object({
+  object: z.literal("count"),
+  count: z.int().min(0).max(maxCount),
+  is_exact: z.boolean(),
+});
+
+/** Counts a list's rows, at most `maxCount`, so that a page need not wait for a million. */
+export async function countRows(
+  { scope, read }: Context,
+  table: keyof TableRows,
+  filters: readonly Filter[],
+): Promise<z.output<typeof Count>> {
+  const values: unknown[] = [scope.accountId, scope.mode];
+  const conditions = filters.map(({ sql, value, anyOf }) =>
+    sql.replace("?", () =>
+      anyOf === undefined ? `$${values.push(value)}` : `any($${values.push(anyOf)}::text[])`,
+    ),
+  );
+  const where = ["account_id = $1 and mode = $2", ...conditions].join(" and ");
+  const text = `select count(*)::int as count from (select from ${table} where ${where} limit ${maxCount + 1}) listed`;
+  const [row] = await read<{ count: number }>(statement(text), values);
+  const count = row?.count ?? 0;
+  return { object: "count", count: Math.min(count, maxCount), is_exact: count <= maxCount };
 }

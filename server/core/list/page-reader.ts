@@ -4,8 +4,9 @@ import { recentValues } from "@/server/base/fast-path/recent-values";
 import { type Column, modelJson, modelValues } from "@/server/base/fast-path/rows";
 import type { Context } from "@/server/core/operation/context";
 import { serializedOnce } from "@/server/core/values/json-writer";
-import { type Filter, own, readPage, type TableRows } from "./list";
+import { type Filter, own, readPage } from "./list";
 import { type PageInput, toPage } from "./page";
+import type { TableRows } from "./read-row";
 
 type Versioned = { version: string };
 type WithRow = Versioned & { row: string };

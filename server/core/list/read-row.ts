@@ -1,8 +1,45 @@
+import type {
+  ApiKey,
+  Card,
+  Chargeback,
+  Customer,
+  Cycle,
+  Event,
+  LedgerTransaction,
+  Payment,
+  PaymentLink,
+  Payout,
+  PayoutLine,
+  Refund,
+  RequestLog,
+  Subscription,
+  WebhookDelivery,
+  WebhookEndpoint,
+} from "@/prisma/generated/client";
 import { columnsOf } from "@/server/base/db/columns";
 import { sql, statement } from "@/server/base/db/db";
 import { type JsonRow, modelJson, modelValues } from "@/server/base/fast-path/rows";
 import type { Context, ReadTable } from "@/server/core/operation/context";
-import type { TableRows } from "./list";
+
+/** The rows of each table with hand-written statements. */
+export type TableRows = {
+  api_key: ApiKey;
+  card: Card;
+  chargeback: Chargeback;
+  customer: Customer;
+  cycle: Cycle;
+  event: Event;
+  ledger_transaction: LedgerTransaction;
+  payment: Payment;
+  payment_link: PaymentLink;
+  payout: Payout;
+  payout_line: PayoutLine;
+  refund: Refund;
+  request_log: RequestLog;
+  subscription: Subscription;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+};
 
 const byId = "account_id = $1 and mode = $2 and id = $3";
 

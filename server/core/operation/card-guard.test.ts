@@ -62,6 +62,7 @@ describe("guardInput", () => {
     ["strings", '{"n":["4111","1111","1111","1111"]}'],
     ["numbers", '{"n":[411111,1111111111]}'],
     ["nested", '{"a":{"n":["x","41111111","11111111"]}}'],
+    ["lists", '{"n":[["4111"],["1111",["1111"]],["1111"]]}'],
   ])("rejects a number split across a list of %s", (_, text) => {
     expect(() => guardInput(parseJson(text))).toThrow(ApiError);
   });

@@ -4,7 +4,7 @@ import {
   isSplitCardNumber,
 } from "@/server/base/card-numbers/card-number";
 import { isRecord } from "@/server/base/runtime/values";
-import { visibleName } from "@/server/core/commit/received";
+import { visibleName } from "@/server/core/operation/received";
 import { typedWords } from "@/server/core/texts/labels";
 import {
   canBeMasked,
@@ -128,7 +128,9 @@ export function cardNumberPath(
       continue;
     const entries = Object.entries(node.value);
     if (entries.some(([key]) => findCardNumber(key))) return pathOf({ value: undefined, key: "*", parent });
-    const split = keyOfSplitNumber(entries, Array.isArray(node.value));
+    const split = Array.isArray(node.value)
+      ? keyOfSplitNumber(flattened(node.value), true)
+      : keyOfSplitNumber(entries, false);
     if (split !== undefined) return pathOf({ value: undefined, key: split, parent });
     for (const [key, inner] of entries.reverse()) stack.push({ value: inner, key, parent });
   }
@@ -193,6 +195,12 @@ function keyOfSplitNumber(entries: readonly [string, unknown][], isList: boolean
   }
   return isNumber(parts) ? first : undefined;
 }
+
+/** No entry point accepts deeper JSON. */
+const maxDepth = 12;
+
+/** The elements of a list, and those of the lists in it instead of these lists. */
+const flattened = (list: unknown[]) => Object.entries(list.some(Array.isArray) ? list.flat(maxDepth) : list);
 
 /** Keys that consist of such words; `first_order` is a different name. */
 const partName = new RegExp(

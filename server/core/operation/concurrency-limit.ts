@@ -1,3 +1,4 @@
+import type { Owner } from "@/server/base/runtime/network";
 import { ofProcess } from "@/server/base/runtime/of-process";
 import { createSemaphore } from "@/server/base/runtime/semaphore";
 import { ApiError } from "./errors";
@@ -5,25 +6,38 @@ import { ApiError } from "./errors";
 const running = ofProcess("at-once", () => new Map<string, number>());
 
 /**
- * Runs `work` unless `limit` calls with the same key run or wait in this process, so that one account cannot fill a
- * queue that others share. Throws `too_many_tries`.
+ * Takes one slot of each owner in this process, and returns the function that frees them. Throws `too_many_tries` if one
+ * of them has none left.
  */
-export async function withConcurrencyLimit<T>(
-  limit: number,
-  key: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  const others = running.get(key) ?? 0;
-  if (others >= limit) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
-  running.set(key, others + 1);
+export function takeSlots(owners: readonly Owner[]): () => void {
+  if (owners.some(({ name, atMost }) => (running.get(name) ?? 0) >= atMost))
+    throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
+  for (const { name } of owners) running.set(name, (running.get(name) ?? 0) + 1);
+  return () => {
+    for (const { name } of owners) {
+      const remaining = (running.get(name) ?? 1) - 1;
+      if (remaining > 0) running.set(name, remaining);
+      else running.delete(name);
+    }
+  };
+}
+
+/** Runs `work` with one slot of each owner, as `takeSlots` does. */
+export async function withSlots<T>(owners: readonly Owner[], work: () => Promise<T>): Promise<T> {
+  const free = takeSlots(owners);
   try {
     return await work();
   } finally {
-    const remaining = (running.get(key) ?? 1) - 1;
-    if (remaining > 0) running.set(key, remaining);
-    else running.delete(key);
+    free();
   }
 }
+
+/**
+ * Runs `work` unless `limit` calls with the same key run or wait in this process, so that one account cannot fill a
+ * queue that others share. Throws `too_many_tries`.
+ */
+export const withConcurrencyLimit = <T>(limit: number, key: string, work: () => Promise<T>): Promise<T> =>
+  withSlots([{ name: key, atMost: limit }], work);
 
 const turns = ofProcess(
   "semaphores-by-key",

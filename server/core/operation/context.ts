@@ -20,12 +20,13 @@ export type Claim = { key: string; token: string };
 /** The response that is stored with a change, so that a repeated request gets the same bytes. */
 export type StoredResponse = Claim & { status: number; body: string };
 
-export type ReadTable = "cycle" | "event" | "payment" | "payment_link" | "webhook_delivery";
+export type ReadTable = "customer" | "cycle" | "event" | "payment" | "payment_link" | "webhook_delivery";
 
 /** An object that was read together with the caller's key; the row is null if there is none. */
 export type PreloadedRow = { table: ReadTable; id: string; row: Record<string, unknown> | null };
 
-export type Context = {
+/** `Output`: what the running operation returns, so that only its own response is stored. */
+export type Context<Output = never> = {
   readonly scope: Scope;
   readonly actor: Actor;
   readonly db: ScopedDb;
@@ -51,8 +52,11 @@ export type Context = {
    */
   readonly confirmedRefundable?: number | undefined;
   /** Returns the response to store with the change. Set by `execute`; null if nothing is to be stored. */
-  readonly responseTo: (output: unknown) => StoredResponse | null;
+  readonly responseTo: (output: Output) => StoredResponse | null;
 };
 
 /** The context of a dashboard user. */
 export type PersonContext = Context & { readonly person: Omit<AuditSource, "action"> };
+
+/** Returns the context of a part of an operation whose result is not the operation's response. */
+export const withoutResponse = (ctx: Context): Context<unknown> => ({ ...ctx, responseTo: () => null });

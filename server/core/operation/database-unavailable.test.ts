@@ -5,9 +5,9 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { account, asOwner } from "@/server/test/account";
 import { type Api, apiProcess } from "@/server/test/api";
-import { gatewayFault } from "@/server/test/gateway";
+import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { testDatabase } from "@/server/test/worker";
-import { asApiError } from "./database-unavailable";
+import { asApiError } from "./errors";
 
 /** A proxy to the database, so that it can become unreachable for one process. */
 async function relay(to: number) {
@@ -83,7 +83,7 @@ test("requests get Retry-After during a database outage, and a retry succeeds on
   expect((await shop.get("/v1/payments")).body.data).toHaveLength(1);
 });
 
-test("a request interrupted after the gateway call resumes when it is retried", async () => {
+test("a charge that was sent is initiated for a caller during an outage, and its repetition gets that payment", async () => {
   const shop = await account();
   const headers = { "idempotency-key": randomUUID(), "content-type": "application/json" };
   const source = { type: "token", token: "token_test_gateway_timeout" };
@@ -96,10 +96,15 @@ test("a request interrupted after the gateway call resumes when it is retried", 
   const written = "select from payment where account_id = $1";
   await expect.poll(async () => (await asOwner(written, [shop.id])).rowCount).toBe(1);
   line.cut();
-  expect((await first).status).toBe(503);
+  const { status, text } = await first;
+  const { id } = JSON.parse(text);
+  expect([status, JSON.parse(text).status]).toEqual([200, "initiated"]);
   line.reconnect();
   await expect.poll(async () => (await pay()).status).toBe(200);
+  // Maybe with its outcome: nothing could be stored while the claim of the first request lasted.
+  expect(JSON.parse((await pay()).text)).toMatchObject({ id, amount: 100 });
   expect((await asOwner(written, [shop.id])).rowCount).toBe(1);
+  expect((await gatewayRecords(id)).charges).toBe(1);
 });
 
 test.each([

@@ -1,6 +1,3 @@
-import { sqlErrors, sqlState } from "@/server/base/db/sql-errors";
-import { ApiError } from "./errors";
-
 /** Connections (08), resources as disk and connections (53), operators and shutdowns (57), a session that was ended. */
 const sqlStates = /^(08...|53...|57P..|57014|25P03)$/;
 /** Node's errors: connection refused or closed. */
@@ -33,20 +30,14 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   return wrapped.some((inner) => isDatabaseUnavailable(inner, depth + 1));
 }
 
+/** Returns the result of `work`, or `otherwise` if the database was unavailable. */
+export const unlessUnavailable = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return otherwise;
+  });
+
 const adapterErrorIn = (meta: unknown): unknown =>
   typeof meta === "object" && meta !== null && "driverAdapterError" in meta
     ? meta.driverAdapterError
     : undefined;
-
-/** Long enough for PostgreSQL to come back from a crash, in seconds. */
-const retryAfterSeconds = 3;
-
-/** Converts anything that was thrown to the caller's error. */
-export function asApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  if (sqlState(error) === sqlErrors.accountClosed)
-    return new ApiError("account_cannot_charge", { cause: error });
-  return isDatabaseUnavailable(error)
-    ? new ApiError("service_unavailable", { cause: error, retryAfterSeconds })
-    : new ApiError("internal_error", { cause: error });
-}

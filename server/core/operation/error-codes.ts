@@ -166,6 +166,11 @@ export const errors = {
     "This payment has no refundable amount left.",
     "لا يوجد مبلغ قابل للاسترداد في هذه الدفعة.",
   ),
+  payment_charged_back: invalidRequest(
+    409,
+    "This payment cannot be refunded, because the payer's bank took it back (chargeback).",
+    "لا يمكن استرداد هذه الدفعة لأن بنك العميل استعاد مبلغها باعتراض (chargeback).",
+  ),
   payment_link_not_payable: invalidRequest(
     409,
     "This payment link cannot be paid now: it is paid, expired or canceled, or another payment is in progress. Check its status; if it expired or was canceled, create a new link.",

@@ -1,15 +1,24 @@
 import type { Locale } from "@/prisma/states";
+import { sqlErrors, sqlState } from "@/server/base/db/sql-errors";
 import { errorVariants } from "@/server/core/texts/errors";
 import type { Reason } from "@/server/core/texts/rules";
 import { fill, type LocalizedText, type NameIn, type TextValue } from "@/server/core/values/localized-text";
+import { isDatabaseUnavailable } from "./database-unavailable";
 import { type ErrorCode, errors, isErrorCode } from "./error-codes";
 import { docUrl } from "./error-kinds";
+import { variantWords } from "./merchant-words";
 
 export type { Locale };
 export { type ErrorCode, errors, isErrorCode };
 
 /** One of several invalid fields. `param` is undefined if the request as a whole is invalid. */
-export type Problem = { param: string | undefined; reason: Reason; message: LocalizedText };
+export type Problem = {
+  param: string | undefined;
+  reason: Reason;
+  message: LocalizedText;
+  /** The message in the dashboard, if it is another. */
+  words?: LocalizedText;
+};
 
 type Details = {
   param?: string | undefined;
@@ -50,6 +59,8 @@ export class ApiError extends Error {
   /** The texts of the message, if they differ from those of the code. */
   readonly localizedMessage: LocalizedText | undefined;
   readonly problems: readonly Problem[];
+  /** The texts of the message in the dashboard, if it has others than the API. */
+  readonly words: LocalizedText | undefined;
 
   constructor(...args: Arguments) {
     const [code, { param, problems = [], retryAfterSeconds, cause }] = [args[0], args[1] ?? {}];
@@ -59,6 +70,7 @@ export class ApiError extends Error {
     this.param = param ?? null;
     this.localizedMessage = message;
     this.problems = problems;
+    this.words = variantWords(args[1]?.variant, args[1]?.variant && args[1].values) ?? problems[0]?.words;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
@@ -68,19 +80,35 @@ export class ApiError extends Error {
 
   /** The response body of every error. */
   envelope(locale: Locale) {
+    return this.#envelopeWith(this.localizedMessage, ({ message }) => message, locale);
+  }
+
+  /** The same with the messages of the dashboard: without the API's names of fields, and in riyals. */
+  dashboardEnvelope(locale: Locale) {
+    return this.#envelopeWith(
+      this.words ?? this.localizedMessage,
+      ({ words, message }) => words ?? message,
+      locale,
+    );
+  }
+
+  #envelopeWith(
+    text: LocalizedText | undefined,
+    textOf: (problem: Problem) => LocalizedText,
+    locale: Locale,
+  ) {
     const { type, ...general } = errors[this.code];
-    const message = (this.localizedMessage ?? general)[locale];
+    const message = (text ?? general)[locale];
     const error = { type, code: this.code, message, param: this.param, doc_url: docUrl(this.code) };
     if (this.problems.length === 0) return { error };
-    return { error: { ...error, errors: this.problems.map((problem) => serializeProblem(problem, locale)) } };
+    const problems = this.problems.map((problem) => ({
+      param: problem.param ?? null,
+      code: problem.reason,
+      message: textOf(problem)[locale],
+    }));
+    return { error: { ...error, errors: problems } };
   }
 }
-
-const serializeProblem = ({ param, reason, message }: Problem, locale: Locale) => ({
-  param: param ?? null,
-  code: reason,
-  message: message[locale],
-});
 
 /** Returns a row that was found by the caller's ID. Throws `resource_missing` if there is none in this scope. */
 export function orNotFound<Row>(row: Row | null, param = "id"): Row {
@@ -90,3 +118,16 @@ export function orNotFound<Row>(row: Row | null, param = "id"): Row {
 
 /** The gateway did not respond, and nothing was charged. The request can be repeated. */
 export const gatewayUnavailable = () => new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
+
+/** Long enough for PostgreSQL to come back from a crash, in seconds. */
+const retryAfterSeconds = 3;
+
+/** Converts anything that was thrown to the caller's error. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (sqlState(error) === sqlErrors.accountClosed)
+    return new ApiError("account_cannot_charge", { cause: error });
+  return isDatabaseUnavailable(error)
+    ? new ApiError("service_unavailable", { cause: error, retryAfterSeconds })
+    : new ApiError("internal_error", { cause: error });
+}

@@ -1,4 +1,5 @@
-import type { CardBrand } from "@/prisma/states";
+import type { CardBrand, PayoutLineType } from "@/prisma/states";
+
 /** What the gateway knows about a token. */
 export type TokenInfo = {
   token: string;
@@ -85,6 +86,31 @@ export type RecordedPayment = {
   fee: number | null;
 };
 
+/** A transfer to the bank. `amount`: the sum of its lines, in halalas, of which `transferFee` was deducted. */
+export type Settlement = {
+  gatewayId: string;
+  createdAt: Date;
+  amount: number;
+  /** With `transferVat`. */
+  transferFee: number;
+  transferVat: number;
+  /** The number of lines. */
+  count: number;
+};
+
+/** A line of a settlement, in halalas: `net` is `amount`, which is negative if it was deducted, less `fee`. */
+export type SettlementLine = {
+  /** Null for a fee that belongs to no payment. */
+  gatewayPaymentId: string | null;
+  type: PayoutLineType;
+  amount: number;
+  /** With `feeVat`. */
+  fee: number;
+  feeVat: number;
+  net: number;
+  occurredAt: Date | null;
+};
+
 /**
  * The payment gateway of one mode. No method throws for a gateway error: `not_sent` means that nothing can have
  * happened, `unknown` that something may have.
@@ -110,5 +136,12 @@ export type Gateway = {
     to: Date;
     page: number;
   }): Promise<{ payments: RecordedPayment[]; hasMore: boolean } | "unknown">;
+  /** Returns a page of the settlements made since a moment, newest first. Pages count from 1. */
+  listSettlements(window: {
+    from: Date;
+    page: number;
+  }): Promise<{ settlements: Settlement[]; hasMore: boolean } | "unknown">;
+  /** Returns all lines of a settlement; `unknown` if one page cannot be read. */
+  settlementLines(gatewayId: string): Promise<SettlementLine[] | "unknown">;
   removeToken(token: string): Promise<"removed" | "unknown">;
 };

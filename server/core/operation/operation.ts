@@ -6,24 +6,26 @@ import type { AppScope } from "@/server/core/values/app-scopes";
 import { writeJson } from "@/server/core/values/json-writer";
 import { hideManageUrl } from "@/server/core/values/manage-url";
 import type { Context, ReadTable } from "./context";
-import { asApiError } from "./database-unavailable";
-import { ApiError, type ErrorCode } from "./errors";
+import { ApiError, asApiError, type ErrorCode } from "./errors";
 import { validateOutput } from "./output";
 import type { RoleRule } from "./roles";
 
-/** Requires a proof of identity within the last ten minutes: a password, or a code if a second factor is set up. */
+/** Requires a password within the last ten minutes, or a code if a second factor is set up. */
 type StepUp =
   | true
   | {
-      /** No proof is required for an input of this shape. */
+      /** Not required for an input of this shape. */
       unless?: z.ZodType;
-      /** The limit of a session per hour without a proof, counted together. */
+      /** The limit of a session per hour without a step-up, counted together. */
       hourly?: { name: ThrottleKind; limit: number; amountOf(input: unknown): number };
       /** In live mode, the user must have a second factor. */
       liveSecondFactor?: true;
     };
 
 type Effect = "read" | "write";
+/** Only a write stores its response. */
+type RunContext<O extends z.ZodType, E extends Effect> = E extends "write" ? Context<z.input<O>> : Context;
+
 type RestRoute = `${"GET" | "POST" | "DELETE"} /v1/${string}`;
 
 export type Operation<
@@ -39,7 +41,7 @@ export type Operation<
   errors: readonly ErrorCode[];
   /** Roles that may run it beside the owner. By default every role may read, and none may write. */
   roles?: RoleRule;
-  /** The proof of identity that the dashboard requires beside the role. */
+  /** What the dashboard requires beside the role. */
   stepUp?: StepUp;
   /** The scope that a connected app needs to run it. Absent: no app may. */
   appScope?: AppScope;
@@ -63,13 +65,13 @@ export type Operation<
   preCheck?(body: Record<string, unknown>): void;
   /** Paths of values that look like card numbers but are excluded by their own schema. */
   cardNumberExempt?(body: Record<string, unknown>): ReadonlySet<string>;
-  run(ctx: Context, input: z.output<I>): Promise<z.input<O>>;
+  run(ctx: RunContext<O, E>, input: z.output<I>): Promise<z.input<O>>;
   /**
    * Returns the response for an object that an earlier, interrupted run of the same request had reserved. Null if
    * that run had already discarded it: then the request runs as if for the first time. `input` is null if the request
    * would be rejected now.
    */
-  resume?(ctx: Context, id: string, input: z.output<I> | null): Promise<z.input<O> | null>;
+  recover?(ctx: RunContext<O, E>, id: string, input: z.output<I> | null): Promise<z.input<O> | null>;
 };
 
 // A registry entry of unknown shape; `never` for the input makes every concrete operation assignable to it.
@@ -90,34 +92,30 @@ const commonErrors: readonly ErrorCode[] = [
   "service_unavailable",
 ];
 
-/**
- * Runs an operation with a validated input. Throws only errors that the operation declares.
- */
-export const execute = <I extends z.ZodType, O extends z.ZodType, E extends Effect>(
-  op: Operation<I, O, E>,
+/** Runs an operation with a validated input. Throws only errors that the operation declares. */
+export const execute = (
+  op: Operation,
   ctx: Context,
-  input: z.output<I>,
-  resumeId: string | null = null,
-): Promise<unknown> => validated(op, ctx, (runContext) => responseOf(op, runContext, input, resumeId));
+  input: unknown,
+  reservedId: string | null = null,
+): Promise<unknown> => validated(op, ctx, (runContext) => responseOf(op, runContext, input, reservedId));
 
-/** Continues an interrupted run of a request that would be rejected now. Returns null if it had discarded its object. */
-export const continueRun = (op: Operation, ctx: Context, resumeId: string): Promise<unknown> =>
-  validated(op, ctx, async (runContext) => (await op.resume?.(runContext, resumeId, null)) ?? null);
+/** Recovers an interrupted run of a request that would be rejected now. Returns null if it had discarded its object. */
+export const recover = (op: Operation, ctx: Context, reservedId: string): Promise<unknown> =>
+  validated(op, ctx, async (runContext) => (await op.recover?.(runContext, reservedId, null)) ?? null);
 
-async function validated<I extends z.ZodType, O extends z.ZodType, E extends Effect>(
-  op: Operation<I, O, E>,
+async function validated(
+  op: Operation,
   ctx: Context,
-  run: (runContext: Context) => Promise<unknown>,
+  run: (runContext: Context<unknown>) => Promise<unknown>,
 ): Promise<unknown> {
-  const runContext: Context = {
+  const runContext: Context<unknown> = {
     ...ctx,
-    responseTo: (output) => responseToStore(op, ctx, validateOutput<z.ZodType>(op.output, output)),
+    responseTo: (output) => responseToStore(op, ctx, validateOutput(op.output, output)),
   };
   try {
     const response = await run(runContext);
-    return response === null
-      ? null
-      : hideManageUrl(ctx.actor, validateOutput<z.ZodType>(op.output, response));
+    return response === null ? null : hideManageUrl(ctx.actor, validateOutput(op.output, response));
   } catch (cause) {
     if (cause instanceof ApiError && (commonErrors.includes(cause.code) || op.errors.includes(cause.code)))
       throw cause;
@@ -125,15 +123,10 @@ async function validated<I extends z.ZodType, O extends z.ZodType, E extends Eff
   }
 }
 
-async function responseOf<I extends z.ZodType, O extends z.ZodType, E extends Effect>(
-  op: Operation<I, O, E>,
-  ctx: Context,
-  input: z.output<I>,
-  resumeId: string | null,
-) {
+async function responseOf(op: Operation, ctx: Context<unknown>, input: unknown, reservedId: string | null) {
   if (op.replica) return preferReplica(ctx, (readContext) => op.run(readContext, input));
-  const resumed = resumeId === null ? null : ((await op.resume?.(ctx, resumeId, input)) ?? null);
-  return resumed ?? op.run(ctx, input);
+  const recovered = reservedId === null ? null : ((await op.recover?.(ctx, reservedId, input)) ?? null);
+  return recovered ?? op.run(ctx, input);
 }
 
 function responseToStore(

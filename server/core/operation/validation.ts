@@ -1,11 +1,12 @@
 import type { z } from "zod";
-import { received, receivedCount, receivedId, visibleName } from "@/server/core/commit/received";
+import { received, receivedCount, receivedId, visibleName } from "@/server/core/operation/received";
 import { constraintTexts, type Reason, receivedTexts } from "@/server/core/texts/rules";
 import { NumberLiteral } from "@/server/core/values/json";
-import type { LocalizedText } from "@/server/core/values/localized-text";
+import { fill, type LocalizedText } from "@/server/core/values/localized-text";
 import { sentence } from "@/server/core/values/sentence";
 import { type Unit, unitOf } from "@/server/core/values/unit";
 import { ApiError, type Problem } from "./errors";
+import { limitOf, problemWords } from "./merchant-words";
 import { fillRule, ruleOf } from "./rule";
 
 type Issue = z.core.$ZodIssue;
@@ -90,6 +91,7 @@ function problemsOf(issue: Issue, unit: Unit | undefined, nameOf: Naming): Probl
 const unknownProblem = (param: string): Problem => ({
   param,
   reason: "parameter_unknown",
+  words: problemWords(param, "parameter_unknown"),
   message: fillRule(constraintTexts.unknown, visibleName(param)),
 });
 
@@ -111,10 +113,19 @@ function describeIssue(issue: Issue, param: string | undefined, unit: Unit | und
   if (isMissing(issue)) return missingProblem(param);
   const rule = ruleOf(innerMessage(issue));
   const { reason, ...words } = rule ?? sentence(issue, unit);
-  const message = fillRule(words, param, issue.code === "custom" ? issue.params : undefined);
+  const message = fillRule(words, param, paramsOf(issue));
   const end = receivedSuffix(issue, reason, param ?? "", rule !== undefined);
-  return { reason, message: { en: `${message.en}.${end.en}`, ar: `${message.ar}.${end.ar}` } };
+  return {
+    reason,
+    message: { en: `${message.en}.${end.en}`, ar: `${message.ar}.${end.ar}` },
+    words: problemWords(param, reason, {
+      limit: limitOf(issue, unit),
+      text: rule && fill(rule, paramsOf(issue)),
+    }),
+  };
 }
+
+const paramsOf = (issue: Issue) => (issue.code === "custom" ? (issue.params ?? {}) : {});
 
 const isMissing = ({ code, input }: Issue) =>
   input === undefined && (code === "invalid_type" || code === "invalid_value" || code === "invalid_union");
@@ -122,6 +133,7 @@ const isMissing = ({ code, input }: Issue) =>
 const missingProblem = (param: string | undefined): UnnamedProblem => ({
   reason: "parameter_missing",
   message: fillRule(constraintTexts.missing, param),
+  words: problemWords(param, "parameter_missing"),
 });
 
 /** A key of a record has its own issue inside. */

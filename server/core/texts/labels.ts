@@ -102,6 +102,9 @@ export const eventTexts: Record<EventType, LocalizedText> = {
   cycle_paid: { en: "A cycle was paid, including the first one.", ar: "دُفعت دورة، بما في ذلك الأولى." },
   cycle_failed: { en: "An attempt to charge a cycle failed. If another attempt follows, next_attempt_at is set.", ar: "فشلت محاولة خصم دورة. إن كانت هناك محاولة أخرى فموعدها في next_attempt_at." },
   cycle_missed: { en: "A period was skipped and is never charged, because it was too old when it could be charged.", ar: "تُخطّيت فترة ولن تُخصم، لأن وقتها كان قد مضى حين أمكن خصمها." },
+  payout_paid: { en: "The gateway transferred a payout to your bank, or deducted one with a negative net.", ar: "حوّلت بوابة الدفع مبلغًا إلى حسابك البنكي، أو خصمت مبلغًا إن كان الصافي سالبًا." },
+  chargeback_created: { en: "The payer's bank took a payment back, and the gateway deducted it.", ar: "استعاد بنك العميل مبلغ دفعة باعتراض، وخصمته بوابة الدفع." },
+  chargeback_reversed: { en: "The gateway paid the amount of a chargeback back.", ar: "أعادت بوابة الدفع مبلغ اعتراض سبق خصمه." },
   webhook_endpoint_disabled: {
     en: "Another webhook endpoint was disabled because its deliveries kept failing or it responded with 410.",
     ar: "أُوقفت نقطة استقبال أخرى لتكرار فشل الإرسال إليها أو لردّها بالرمز 410.",
@@ -278,6 +281,13 @@ export const sampleNames = {
   business: "مؤسسة نخيل التجارية",
   company: "شركة نورة التجارية",
   city: "الرياض",
+};
+
+/** Parts of compound names, which people write as one word or two, without the forms of alef. */
+export const compoundNames = {
+  first: "عبد|ابو|ابا|ابي|بو|ام|بن|ابن|بنت|ال|abd|abdu|abdul|abdel|abu|umm|bin|ibn|al|el",
+  last: "الله|الدين|الرحمن|الاسلام|الحق",
+  joined: "عبد|ابو|ابن|ام|abdul|abdel|abd|abu|al|el",
 };
 
 /** Words that people type, not texts: in names of fields, amounts, passwords and searches. */

@@ -24,7 +24,10 @@ export const ruleTexts = {
   redirect_uri: { en: "{param} must be an https address, or an http address on localhost, without a fragment", ar: "يجب أن يكون {param} عنوان https، أو عنوان http على localhost، دون جزء بعد #" },
   not_before_from: { en: "{param} must not be before from", ar: "يجب ألا يسبق {param} قيمة from", reason: "value_invalid" },
   days_before_to: { en: "{param} must be at most {days} days before to", ar: "الحد الأقصى للمدة بين {param} وto هو {days} يومًا", reason: "value_invalid" },
-  balance_source: { en: "{param} must be the ID of a payment or refund, which starts with pay_ or ref_", ar: "يجب أن يكون {param} معرّف دفعة أو عملية استرداد، يبدأ بـ pay_ أو ref_" },
+  balance_source: {
+    en: "{param} must be the ID of a payment, refund, chargeback or payout, which starts with pay_, ref_, chb_ or po_",
+    ar: "يجب أن يكون {param} معرّف دفعة أو استرداد أو اعتراض أو حوالة، يبدأ بـ pay_ أو ref_ أو chb_ أو po_",
+  },
   not_after_created_to: { en: "{param} must not be after created_to", ar: "يجب ألا يكون {param} بعد created_to", reason: "value_invalid" },
   phone: { en: "{param} must be a phone number, such as 0501234567 or +966501234567", ar: "يجب أن يكون {param} رقم جوال، مثل 0501234567 أو +966501234567" },
   email: { en: "{param} must be an email address, such as sara@example.sa", ar: "يجب أن يكون {param} بريدًا إلكترونيًا، مثل sara@example.sa" },

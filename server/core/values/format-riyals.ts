@@ -1,4 +1,4 @@
-import type { Locale } from "@/server/core/operation/errors";
+import type { Locale } from "@/prisma/states";
 import { riyalUnit as unit } from "@/server/core/texts/labels";
 
 /** Formats halalas as riyals, such as "12345.50", with Latin digits. */

@@ -27,13 +27,15 @@ test("one address gets three receipts in 15 minutes, whichever test account send
   expect(await mayEmail(other, to, "receipt")).toBe(false);
 });
 
-test("all strangers together get at most 300 emails of a test account in a day", async () => {
+test("a test account sends at most 300 emails in a day, to its members too", async () => {
   const one = await sender();
   expect(await sent(310, () => mayEmail(one, someone(), "subscription"))).toBe(300);
   expect(await mayEmail(one, someone(), "receipt")).toBe(false);
+  const { email } = await member(one.accountId, "owner");
+  expect(await mayEmail(one, email, "member")).toBe(false);
 });
 
-test("members with a verified address and readers in live mode are not limited", async () => {
+test("members with a verified address are limited with their account only, recipients in live mode not at all", async () => {
   const [one, live, to] = [await sender(), await sender("live"), someone()];
   const { email } = await member(one.accountId, "viewer");
   expect(await sent(35, () => mayEmail(one, email, "receipt"))).toBe(35);

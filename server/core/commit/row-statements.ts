@@ -1,0 +1,93 @@
+import { type Scope, type Statement, statement } from "@/server/base/db/db";
+import type { Execution } from "@/server/base/db/transaction";
+import { columnName } from "@/server/base/fast-path/rows";
+
+// The texts differ only by table and columns, so that each connection prepares few of them.
+
+/** A row, as it was read. */
+export type Target = { table: string; id: string; revision: number };
+type Insert = { table: string; row: object };
+type Update = Target & { set: object };
+
+/** Returns the statements that write rows. Each aborts the transaction with HA001 if its row changed since it was read. */
+export function rowStatements(
+  scope: Scope,
+  inserts: readonly Insert[],
+  updates: readonly Update[],
+  deletes: readonly Target[],
+): Execution[] {
+  const on = (statement: Statement, { id, revision }: Target, ...more: unknown[]): Execution => ({
+    statement,
+    values: [scope.accountId, scope.mode, id, revision, ...more],
+  });
+  const targets = [...updates, ...deletes].sort(byTableAndId);
+  return [
+    ...inserts.map(({ table, row }) => {
+      const { names, values } = parametersOf({ ...row, ...scope });
+      return { statement: insertInto(table, names), values };
+    }),
+    // Two changes of the same rows, in whatever order, wait for each other here instead of deadlocking. Checked before
+    // any row is written, so an update of rows that have changed is a conflict and never breaks a constraint.
+    ...(targets.length > 1 ? targets.map((target) => on(lock(target.table), target)) : []),
+    ...updates.map((target) => {
+      const { names, values } = parametersOf(target.set);
+      return on(updateOf(target.table, names), target, ...values);
+    }),
+    ...deletes.map((target) => on(deleteFrom(target.table), target)),
+  ];
+}
+
+const byTableAndId = (a: Target, b: Target) =>
+  a.table < b.table || (a.table === b.table && a.id < b.id) ? -1 : 1;
+
+// Each column is named, so that a column added by a newer version gets its default.
+const insertInto = (table: string, names: readonly string[]) =>
+  statement(
+    `insert into ${table} (${names.join(", ")}) values (${names.map((_, n) => `$${n + 1}`).join(", ")})`,
+  );
+
+const unchanged = "t.account_id = $1 and t.mode = $2 and t.id = $3 and t.revision = $4";
+
+const required = (table: string, found: string) =>
+  statement(`with found as (${found}) select require_revision(count(*), '${table}', $3) from found`);
+
+const lock = (table: string) =>
+  required(table, `select from ${table} t where ${unchanged} for no key update`);
+
+const updateOf = (table: string, names: readonly string[]) =>
+  required(
+    table,
+    `update ${table} t set ${names.map((name, n) => `${name} = $${n + 5}, `).join("")}revision = t.revision + 1 where ${unchanged} returning 1`,
+  );
+
+const deleteFrom = (table: string) =>
+  required(table, `delete from ${table} t where ${unchanged} returning 1`);
+
+/** Returns the quoted columns and the values of what is set. */
+function parametersOf(row: object) {
+  const set = Object.entries(row).filter(([, value]) => value !== undefined);
+  return {
+    names: set.map(([field]) => `"${columnName(field)}"`),
+    values: set.map(([, value]) => parameter(value)),
+  };
+}
+
+/** A list is an array of texts; any other object is stored as JSON. */
+function parameter(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  const isObject = typeof value === "object" && value !== null;
+  return isObject && !Array.isArray(value) && !(value instanceof Uint8Array) ? JSON.stringify(value) : value;
+}
+
+/** Returns a row by its column names. */
+export function columns(row: object): Record<string, unknown> {
+  const named: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(row)) named[columnName(key)] = storable(value);
+  return named;
+}
+
+/** Writes bytes in PostgreSQL's hex form, and big integers as numbers. */
+function storable(value: unknown): unknown {
+  if (typeof value === "bigint") return Number(value);
+  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
+}

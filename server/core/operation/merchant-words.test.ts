@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { errorVariants } from "@/server/core/texts/errors";
+import { merchantVariants } from "@/server/core/texts/merchant";
+import { CustomerInput } from "@/server/customers/schema";
+import { PaymentLinkInput } from "@/server/links/schema";
+import { account, dashboard } from "@/server/test/account";
+import { ApiError } from "./errors";
+import { parseInput } from "./validation";
+
+function errorOf(action: () => unknown): ApiError {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+  }
+  throw new Error("nothing was rejected");
+}
+
+const wordsOf = (schema: Parameters<typeof parseInput>[0], input: object, locale: "en" | "ar" = "en") => {
+  const { error } = errorOf(() => parseInput(schema, input)).dashboardEnvelope(locale);
+  return "errors" in error ? error.errors.map(({ message }) => message) : [error.message];
+};
+
+describe("the dashboard states what is wrong with a value in a merchant's words", () => {
+  const link = { amount: 100, currency: "SAR" };
+  test.each([
+    [
+      { ...link, amount: 200_000_000 },
+      "Amount: at most 1,000,000.00 SAR.",
+      "المبلغ: الحد الأقصى 1,000,000.00 ريال.",
+    ],
+    [{ ...link, amount: 0 }, "Amount: at least 0.01 SAR.", "المبلغ: الحد الأدنى 0.01 ريال."],
+    [{ currency: "SAR" }, "Amount: enter a value.", "المبلغ: أدخل قيمة."],
+    [
+      { ...link, max_payments: 20_000 },
+      "Number of payments: at most 10,000.",
+      "عدد مرات الدفع: الحد الأقصى 10,000.",
+    ],
+    [
+      { ...link, reference: "x".repeat(65) },
+      "Reference must have at most 64 characters.",
+      "الحد الأقصى لعدد الأحرف في المرجع هو 64.",
+    ],
+    [{ ...link, locale: "fr" }, "Language: this value is not valid.", "اللغة: القيمة غير صالحة."],
+    [{ ...link, metadata: { "a b": "1" } }, /^Metadata/, /^البيانات الوصفية/],
+    [{ ...link, wrong: 1 }, "A value: this value is not valid.", "إحدى القيم: القيمة غير صالحة."],
+  ])("%j", (input, en, ar) => {
+    for (const [locale, text] of [
+      ["en", en],
+      ["ar", ar],
+    ] as const)
+      expect(wordsOf(PaymentLinkInput, input, locale)).toEqual([
+        typeof text === "string" ? text : expect.stringMatching(text),
+      ]);
+  });
+
+  test("with the rule that it breaks", () => {
+    expect(wordsOf(CustomerInput, { phone: "12" })).toEqual([
+      "Phone must be a phone number, such as 0501234567 or +966501234567.",
+    ]);
+  });
+});
+
+test("a refund above the refundable amount says in riyals what can still be refunded", async () => {
+  const shop = await account();
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const { id } = (await shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source })).body;
+  await shop.post(`/v1/payments/${id}/refunds`, { amount: 2_000 });
+  const cause: unknown = await dashboard(shop.id)
+    .payments.refund({ id, amount: 4_000 })
+    .catch((error: Error) => error.cause);
+  const error = cause instanceof ApiError ? cause : null;
+  expect(error?.dashboardEnvelope("en").error.message).toBe("30.00 SAR can still be refunded.");
+  expect(error?.envelope("en").error.message).toContain("3000 halalas");
+});
+
+test("no message of the dashboard counts halalas or names a field of the API", () => {
+  const variants = Object.entries(errorVariants).flatMap(([, texts]) => Object.entries(texts));
+  const shown = Object.entries(merchantVariants);
+  expect(shown.filter(([name]) => !variants.some(([variant]) => variant === name))).toEqual([]);
+  expect(shown.filter(([, { en, ar }]) => /halala|[a-z]_[a-z]|هلل/.test(`${en} ${ar}`))).toEqual([]);
+});
