@@ -60,8 +60,12 @@ test("amounts of a thousand or more have separators", async () => {
   const { text } = await renderEmail(emails.member_payout, "en", {
     mode: "live",
     merchant: "Najd 1",
-    page: "https://halala.example/live/balance",
+    page: "https://halala.example/live/payouts/po_1",
+    id: "po_1",
     amount: 1_250_000,
+    day: "2026-11-30",
+    payments: 84,
+    differences: 0,
   });
   expect(text).toContain("12,500.00 SAR");
 });

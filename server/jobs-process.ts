@@ -13,7 +13,7 @@ if (getPriority() < priority) setPriority(priority);
 
 await runChild(async () => {
   // Imported late, because connections are prepared when it is loaded.
-  const { apiHandler } = await import("@/server/api/handler");
+  const { apiHandler } = await import("@/server/api/start");
   await apiHandler.start();
   return { stop: () => apiHandler.stop() };
 });

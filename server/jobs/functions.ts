@@ -2,13 +2,14 @@ import { cron, type Inngest, type InngestFunction } from "inngest";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { checkSums, rollUpSums } from "@/server/balance/sums-job";
 import { now } from "@/server/base/db/clock";
+import type { Mode } from "@/server/base/db/db";
 import { maintainPartitions } from "@/server/base/db/partitions-job";
+import { byPlace, inPlaceOf, placeForMessage } from "@/server/base/db/place";
 import {
   deleteExpiredAttempts,
   deleteExpiredRequestLogs,
   deleteExpiredSignIns,
 } from "@/server/base/db/retention-job";
-import { byRoute, currentRoute, onRoute } from "@/server/base/db/route";
 import { mapAll } from "@/server/base/runtime/map-all";
 import { dropTokens } from "@/server/cards/drop-tokens-job";
 import { expireCards } from "@/server/cards/expire-job";
@@ -18,6 +19,7 @@ import { watchPayPage } from "@/server/checkout/scripts/watch-job";
 import { jobContext } from "@/server/context";
 import { sendDailyEmails } from "@/server/notifications/daily-job";
 import { maxNotifications, sendNotifications } from "@/server/notifications/each-job";
+import { importSettlements } from "@/server/payouts/import-job";
 import { deliveryQueued, mailQueued, subscriptionDue } from "@/server/platform/jobs/events";
 import { sendEmail } from "@/server/platform/mail/send";
 import { sweepEmails } from "@/server/platform/mail/sweep-job";
@@ -27,25 +29,23 @@ import { remind } from "@/server/subscriptions/remind-job";
 import { expireDocuments } from "@/server/verification/expire-job";
 import { deliver } from "@/server/webhooks/deliver-job";
 import { watchEndpoints } from "@/server/webhooks/watch-job";
-import { atOnce, every15Seconds, inRounds, job, runAll } from "./job";
+import { every15Seconds, inRounds, job, runAll } from "./job";
 import { pollDue } from "./poll-job";
 import { sweep } from "./sweep-job";
 
 /** A receiver that hangs occupies at most this many job slots, so that it delays no other receiver. */
 const atOneEndpoint = { key: "event.data.endpointId", limit: 5 };
+/** Live subscriptions do not wait for those of test mode, which anybody can have. */
+const atOneQueue = { key: "event.data.queue", limit: 24 };
 
 /** All background jobs. The rows are the source of truth: a run that is lost, repeated or late changes nothing. */
 export const functions = (inngest: Inngest): InngestFunction.Any[] =>
   [money, webhooks, emails, notifications, billing, maintenance].flatMap((some) => some(inngest).flat());
 
-/** Polling, reconciliation and the balance. */
+/** Polling, reconciliation, payouts and the balance. */
 const money = (inngest: Inngest) => [
-  job(
-    inngest,
-    { id: "poll-statuses", triggers: cron("* * * * *"), retries: 0 },
-    // Four times a minute, so that a payer with a lost response need not wait a full minute.
-    (steps) => every15Seconds(steps, pollDue),
-  ),
+  polling(inngest, "poll-statuses", "live"),
+  polling(inngest, "poll-test-statuses", "test"),
   job(
     inngest,
     { id: "make-available", triggers: cron("TZ=Asia/Riyadh 1 * * * *"), retries: 0 },
@@ -66,38 +66,52 @@ const money = (inngest: Inngest) => [
   job(inngest, { id: "reconcile", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 }, (steps) =>
     runAll(steps, { live: () => reconcile("live"), test: () => reconcile("test") }),
   ),
+  job(
+    inngest,
+    // Finds what a lost webhook announced, and tries again what could not be read.
+    { id: "import-settlements", triggers: cron("TZ=Asia/Riyadh 0 5 * * *"), retries: 3 },
+    (steps) =>
+      runAll(steps, { live: () => importSettlements("live"), test: () => importSettlements("test") }),
+  ),
 ];
+
+const polling = (inngest: Inngest, id: string, mode: Mode) =>
+  job(
+    inngest,
+    { id, triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
+    // Four times a minute, so that a payer with a lost response need not wait a full minute.
+    (steps) => every15Seconds(steps, () => pollDue({ of: [mode] })),
+  );
 
 /** Deliveries of webhooks, and their monitoring. */
 const webhooks = (inngest: Inngest) => [
-  inngest.createFunction(
-    {
-      id: "deliver-webhook",
-      triggers: deliveryQueued,
-      retries: 3,
-      concurrency: atOneEndpoint,
-    },
-    // No steps: the embedded executor calls it once for several deliveries. A delivery to be retried gets its
-    // own run.
-    async ({ events }) => {
-      const queued = events.map(({ data }) => data);
-      const retries = await byRoute(queued, deliver);
-      if (retries.length > 0) await inngest.send(retries);
-    },
-  ),
+  deliveries(inngest, "deliver-webhook", deliveryQueued.live),
+  deliveries(inngest, "deliver-test-webhook", deliveryQueued.test),
   job(inngest, { id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ run }) =>
     run("watch", watchEndpoints),
   ),
   job(inngest, { id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ run }) => run("sweep", sweep)),
 ];
 
+const deliveries = (inngest: Inngest, id: string, queued: (typeof deliveryQueued)[Mode]) =>
+  inngest.createFunction(
+    { id, triggers: queued, retries: 3, concurrency: atOneEndpoint },
+    // No steps: the embedded executor calls it once for several deliveries. A delivery to be retried gets its
+    // own run.
+    async ({ events }) => {
+      const due = events.map(({ data }) => data);
+      const retries = await byPlace(due, (some) => deliver(some, queued.name));
+      if (retries.length > 0) await inngest.send(retries);
+    },
+  );
+
 /** Emails from the outbox, and emails about payments, refunds and subscriptions. */
 const emails = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "mail", triggers: mailQueued, retries: 0, concurrency: { key: "event.data.queue", limit: 4 } },
-    ({ event, step }) => step.run("send", () => onRoute(event.data, () => sendEmail(event.data.mailId))),
+    ({ event, step }) => step.run("send", () => inPlaceOf(event.data, () => sendEmail(event.data.mailId))),
   ),
-  job(inngest, { id: "sweep-mail", triggers: cron("* * * * *"), retries: 0, alsoHome: true }, ({ run }) =>
+  job(inngest, { id: "sweep-mail", triggers: cron("* * * * *"), retries: 0, alsoFirst: true }, ({ run }) =>
     run("sweep", sweepEmails),
   ),
   job(inngest, { id: "payer-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 }, (steps) =>
@@ -156,7 +170,11 @@ const billing = (inngest: Inngest) => [
           const due = await dueAt(new Date(at), from);
           const events = due.map((one) => ({
             name: subscriptionDue.name,
-            data: { ...one, ...currentRoute() },
+            data: {
+              ...one,
+              queue: [one.mode, ...Object.values(placeForMessage())].join(" "),
+              ...placeForMessage(),
+            },
           }));
           if (events.length > 0) await inngest.send(events);
           return due.length < dueBatch ? null : (due.at(-1)?.id ?? null);
@@ -165,12 +183,12 @@ const billing = (inngest: Inngest) => [
     },
   ),
   inngest.createFunction(
-    { id: "bill-subscription", triggers: subscriptionDue, retries: 2, concurrency: atOnce(24) },
+    { id: "bill-subscription", triggers: subscriptionDue, retries: 2, concurrency: atOneQueue },
     // Without a step: its work is safe to repeat, and the embedded executor calls it once for several
     // subscriptions.
     async ({ events }) => {
       const due = events.map(({ data }) => data);
-      await byRoute(due, (some) =>
+      await byPlace(due, (some) =>
         mapAll(some, some.length, (one) => bill(jobContext(one, "billing"), one.id, now())),
       );
     },

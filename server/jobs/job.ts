@@ -1,7 +1,7 @@
 import { eventType, type GetStepTools, type Inngest, type InngestFunction } from "inngest";
 import { z } from "zod";
 import { hasCells } from "@/server/base/db/cell";
-import { home } from "@/server/base/db/cells";
+import { firstCell } from "@/server/base/db/cells";
 import { cells } from "@/server/base/db/db";
 import { inNamedCell } from "@/server/base/db/directory";
 import { mapAll } from "@/server/base/runtime/map-all";
@@ -16,7 +16,7 @@ type Options = {
   retries: 0 | 2 | 3;
   concurrency?: 1;
   /** Also runs in the first schema, which need not be a cell. */
-  alsoHome?: boolean;
+  alsoFirst?: boolean;
 };
 
 /** The steps of a job in one cell. */
@@ -34,16 +34,16 @@ const resultOf = <T>(steps: Steps, name: string, work: () => Promise<T>) => step
  */
 export function job(
   inngest: Inngest,
-  { alsoHome = false, ...options }: Options,
+  { alsoFirst = false, ...options }: Options,
   work: (steps: CellSteps) => Promise<unknown>,
 ): InngestFunction.Any[] {
-  if (!hasCells) return [inngest.createFunction(options, ({ step }) => work(stepsIn(home, step)))];
+  if (!hasCells) return [inngest.createFunction(options, ({ step }) => work(stepsIn(firstCell, step)))];
   const { id, triggers, retries } = options;
   const due = eventType(`cells/${id}`, { schema: z.object({ cell: z.string() }) });
   // A repeated step sends the same events, which start nothing again.
   const sendEvents = async (tick: string | undefined) => {
     // Emails to users, who belong to no cell, are queued in the first schema.
-    const all = new Set([...(await cells.list()), ...(alsoHome ? [home] : [])]);
+    const all = new Set([...(await cells.list()), ...(alsoFirst ? [firstCell] : [])]);
     const idOf = (cell: string) => (tick === undefined ? {} : { id: `${id} ${cell} ${tick}` });
     await inngest.send([...all].map((cell) => ({ name: due.name, data: { cell }, ...idOf(cell) })));
   };
@@ -57,12 +57,6 @@ export function job(
     ),
   ];
 }
-
-/**
- * Limits the concurrent runs of a job per cell, so that runs for an unavailable node use only the slots of its own
- * cells. Events without a cell count toward the first schema.
- */
-export const atOnce = (limit: number) => (hasCells ? { key: "event.data.cell", limit } : { limit });
 
 const stepsIn = (cell: string, steps: Steps): CellSteps => ({
   run: (name, work) => resultOf(steps, name, () => inNamedCell(cell, work)),

@@ -1,7 +1,6 @@
 import { now } from "@/server/base/db/clock";
-import { unscoped } from "@/server/base/db/db";
+import { type Mode, modes, unscoped } from "@/server/base/db/db";
 import { log } from "@/server/base/runtime/log";
-import { noResponse } from "@/server/charging/outcome";
 import { fetchOutcome } from "@/server/charging/poll";
 import { jobContext } from "@/server/context";
 import { pollRefund } from "@/server/refunds/poll";
@@ -14,34 +13,37 @@ const retryAfterMs = 5 * 60_000;
 /** In milliseconds. After this time no further batch starts. */
 const maxMs = 10_000;
 
+type PollOptions = { of?: readonly Mode[]; batch?: number };
+
 /**
  * Polls the outcome of every payment and refund that should be final by now, `batch` of each at a time. Starts no new
- * batch after ten seconds. Returns how many payments and refunds it polled.
+ * batch after ten seconds. Live payments do not wait for those of test mode, of which anybody can open many. Returns how
+ * many it polled.
  */
-export async function pollDue({ batch = 200 } = {}) {
+export async function pollDue({ of = modes, batch = 200 }: PollOptions = {}): Promise<number> {
+  const polled = await Promise.all(of.map((mode) => pollMode(mode, batch)));
+  return polled.reduce((sum, count) => sum + count);
+}
+
+async function pollMode(mode: Mode, batch: number): Promise<number> {
   const startedAt = performance.now();
-  const polled = { payments: 0, refunds: 0 };
+  let polled = 0;
   for (;;) {
-    const { payments, refunds } = await pollBatch(batch);
-    polled.payments += payments;
-    polled.refunds += refunds;
+    const { payments, refunds } = await pollBatch(mode, batch);
+    polled += payments + refunds;
     if (Math.max(payments, refunds) < batch || performance.now() - startedAt > maxMs) return polled;
   }
 }
 
-async function pollBatch(batch: number) {
-  const due = { checkAt: { lte: now() } };
+async function pollBatch(mode: Mode, batch: number) {
+  const due = { mode, checkAt: { lte: now() } };
   const oldestFirst = { orderBy: { checkAt: "asc" as const }, take: batch };
   const [payments, refunds] = await Promise.all([
     unscoped.payment.findMany({ where: { ...due, status: { in: ["initiated", "failed"] } }, ...oldestFirst }),
     unscoped.refund.findMany({ where: { ...due, status: "pending" }, ...oldestFirst }),
   ]);
   await Promise.all([
-    pollEach(
-      payments,
-      (row) => fetchOutcome(jobContext(row, "poll"), row, "poll", noResponse),
-      unscoped.payment,
-    ),
+    pollEach(payments, (row) => fetchOutcome(jobContext(row, "poll"), row, "poll"), unscoped.payment),
     pollEach(refunds, (row) => pollRefund(jobContext(row, "poll"), row), unscoped.refund),
   ]);
   return { payments: payments.length, refunds: refunds.length };

@@ -54,7 +54,8 @@ test("one run deletes more expired responses than one statement can", async () =
   expect((await asOwner("select from idempotency where account_id = $1", [shop.id])).rowCount).toBe(0);
 });
 
-test("an overdue delivery behind many others is enqueued once more, not at every sweep", async () => {
+/** Returns the ID of a delivery of test mode that was made. */
+async function delivered(): Promise<string> {
   const shop = await account();
   const hook = await receiver();
   await register(shop, hook);
@@ -63,6 +64,11 @@ test("an overdue delivery behind many others is enqueued once more, not at every
   await fromOutside(startJobs);
   await expect.poll(() => hook.received.length).toBe(1);
   await stopJobs();
+  return id;
+}
+
+test("an overdue delivery behind many others is enqueued once more, not at every sweep", async () => {
+  const id = await delivered();
   await asOwner(
     "update webhook_delivery set status = 'pending', next_attempt_at = now() - interval '1 minute' where id = $1",
     [id],
@@ -76,6 +82,12 @@ test("an overdue delivery behind many others is enqueued once more, not at every
   for (let n = 0; n < 5; n += 1) await inngest.send({ name: "test/marker" });
   // Two, in case a 15-minute boundary passes during the test.
   expect((await runs()) ?? 0).toBeLessThanOrEqual(before + 2);
+});
+
+test("deliveries of test mode wait apart from those of live mode", async () => {
+  const id = await delivered();
+  const runs = "select function_id from jobs.runs where event -> 'data' ->> 'deliveryId' = $1";
+  expect((await asOwner(runs, [id])).rows).toEqual([{ function_id: "halala-deliver-test-webhook" }]);
 });
 
 test("an email that a user waits for has its own queue, and is triggered at most once in five minutes", async () => {

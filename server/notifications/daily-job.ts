@@ -10,7 +10,7 @@ import { nameIn } from "@/server/core/values/locale";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, type OutgoingEmail } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
-import { digestEmail, payoutEmail } from "./definitions";
+import { digestEmail } from "./definitions";
 
 const batch = 200;
 /** Test mode has no emails about activity. */
@@ -40,10 +40,9 @@ const selectRecipients = statement(`
     m.mail_refund_failures as "refundFailures", m.mail_payouts as payouts, m.mail_verification as verification,
     m.mails_chosen_at as "chosenAt"
   from membership m join "user" u on u.id = m.user_id join account a on a.id = m.account_id
-  where m.id > $1 and (m.mail_payouts <> 'off' or 'daily' in (m.mail_payments, m.mail_refund_failures, m.mail_verification))
+  where m.id > $1 and 'daily' in (m.mail_payments, m.mail_refund_failures, m.mail_payouts, m.mail_verification)
   order by m.id limit $2`);
 
-// A merchant's balance is a credit, which is negative in the books.
 const selectFigures = statement(`
   select
     (select count(*)::int from payment where account_id = $1 and mode = $2 and paid_at >= $3 and paid_at < $4) as payments,
@@ -55,9 +54,9 @@ const selectFigures = statement(`
     (select coalesce(sum((payload::jsonb ->> 'amount')::bigint), 0)::float8 from event
       where account_id = $1 and mode = $2 and type = 'refund_failed' and coalesce(payload::jsonb ->> 'failure_code', '') not like 'approval_%'
         and id >= $5 and id < $6) as "refundSum",
-    (select coalesce(sum(-e.amount), 0)::float8 from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-      where t.account_id = $1 and t.mode = $2 and t.kind = 'release' and t.id >= $7 and t.id < $8
-        and e.ledger_account = 'merchant_available') as available,
+    (select coalesce(sum(net), 0)::float8 from payout
+      where account_id = $1 and mode = $2 and id >= $7 and id < $8
+        and date >= to_char($3::timestamptz - interval '4 days', 'YYYY-MM-DD')) as "paidOut",
     (select status from verification where account_id = $1 and mode = $2 and status in ('in_review', 'approved', 'rejected')
         and greatest(submitted_at, decided_at) >= $3 and greatest(submitted_at, decided_at) < $4) as verification`);
 
@@ -66,21 +65,20 @@ type Figures = {
   paymentSum: number;
   refunds: number;
   refundSum: number;
-  available: number;
+  paidOut: number;
   verification: "in_review" | "approved" | "rejected" | null;
 };
 
 async function figures(accountId: string, day: Day): Promise<Figures> {
   const [from, to] = [instantOf(day), instantOf(plusDays(day, 1))];
-  const ids = (["evt", "txn"] as const).flatMap((prefix) => [idAt(prefix, from), idAt(prefix, to)]);
+  const ids = (["evt", "po"] as const).flatMap((prefix) => [idAt(prefix, from), idAt(prefix, to)]);
   const [row] = await sql<Figures>(selectFigures, [accountId, mode, from, to, ...ids]);
   if (row === undefined) throw new Error("Expected one row with the figures of a day.");
   return row;
 }
 
 /**
- * Queues the morning emails of live mode: about the money that became available for payout today, and the digest of the
- * last days, each to the members who chose it. Skips days without activity, and days that ended before the
+ * Queues the morning emails of live mode: the digest of the last days to the members who chose it. Skips days without activity, and days that ended before the
  * member chose. The email's key contains the day and the member, so a second run queues nothing.
  */
 export async function sendDailyEmails(): Promise<{ queued: number }> {
@@ -95,7 +93,6 @@ async function queueFor(recipient: Recipient): Promise<number> {
   const today = dayOf(now());
   try {
     const emails: OutgoingEmail[] = [];
-    if (recipient.payouts === "each") emails.push(...(await newPayoutEmail(recipient, today)));
     for (let back = daysBack; back >= 1; back -= 1)
       emails.push(...(await newDigestEmail(recipient, plusDays(today, -back))));
     const queued = await queueEmails(emails);
@@ -117,14 +114,6 @@ function envelopeFor(recipient: Recipient, keyPrefix: string) {
   return { envelope: { key, to, locale, accountId, mode }, merchant };
 }
 
-async function newPayoutEmail(recipient: Recipient, day: Day): Promise<OutgoingEmail[]> {
-  if (endedBeforeChoice(plusDays(day, -1), recipient)) return [];
-  const { available: amount } = await figures(recipient.accountId, day);
-  if (amount <= 0) return [];
-  const { envelope, merchant } = envelopeFor(recipient, `payout:${day}`);
-  return [compose(payoutEmail, envelope, { mode, merchant, page: `${baseUrl}/${mode}/balance`, amount })];
-}
-
 async function newDigestEmail(recipient: Recipient, day: Day): Promise<OutgoingEmail[]> {
   const { payments, refundFailures, payouts, verification, role } = recipient;
   const wants = (frequency: MailFrequency) => frequency === "daily";
@@ -141,7 +130,7 @@ async function newDigestEmail(recipient: Recipient, day: Day): Promise<OutgoingE
       wants(refundFailures) && activity.refunds > 0
         ? { count: activity.refunds, amount: activity.refundSum }
         : null,
-    payout: wants(payouts) && activity.available > 0 ? activity.available : null,
+    payout: wants(payouts) && activity.paidOut !== 0 ? activity.paidOut : null,
     verification: wants(verification) && mayVerify ? activity.verification : null,
   };
   if (Object.values(content).every((part) => part === null)) return [];

@@ -6,11 +6,12 @@ import { log } from "@/server/base/runtime/log";
 import type { Locale } from "@/server/core/operation/errors";
 import { idAt } from "@/server/core/values/ids";
 import { nameIn } from "@/server/core/values/locale";
+import { mayEmail } from "@/server/core/values/test-email";
 import { hourMs } from "@/server/core/values/time";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, type OutgoingEmail } from "@/server/platform/mail/email";
-import { queueEmails } from "@/server/platform/mail/queue";
-import { paidEmail, refundFailedEmail, refundWaitingEmail } from "./definitions";
+import { queueEmails, skipEmail } from "@/server/platform/mail/queue";
+import { paidEmail, payoutEmail, refundFailedEmail, refundWaitingEmail } from "./definitions";
 
 const batch = 100;
 /** The maximum number per call. The next call continues. */
@@ -28,7 +29,7 @@ type DueEmail = {
   language: Locale;
 };
 
-/** Finds events of live mode for which a member chose individual emails and has none yet, by event and member. */
+/** Finds events for which a member chose individual emails and has none yet, by event and member. */
 const selectDue = (type: string, choice: string, also = "") =>
   statement(`
     select e.id, e.account_id as "accountId", e.mode, e.payload, a.display_name as name, a.display_name_ar as "nameAr",
@@ -36,7 +37,7 @@ const selectDue = (type: string, choice: string, also = "") =>
     from membership m
       join "user" u on u.id = m.user_id
       join account a on a.id = m.account_id
-      join event e on e.account_id = m.account_id and e.mode = 'live' and e.type = '${type}' and e.id >= $1
+      join event e on e.account_id = m.account_id and e.mode = $5 and e.type = '${type}' and e.id >= $1
     where m.${choice} = 'each' and e.created_at >= m.mails_chosen_at - interval '1 minute' ${also} and (e.id, u.id) > ($2, $3)
       and not exists (select 1 from mail where key = ('event:' || e.id || ':' || u.id) collate "default")
     order by e.id, u.id limit $4`);
@@ -53,7 +54,7 @@ const waitingDue = statement(`
       left join api_key k on k.account_id = r.account_id and k.mode = r.mode and k.id = r.key_id
       left join oauth_grant g on g.account_id = r.account_id and g.mode = r.mode and g.id = r.key_id
       left join oauth_client c on c.id = g.client_id
-    where r.approval = 'waiting' and r.id >= $1 and (r.id, u.id) > ($2, $3)
+    where r.mode = $5 and r.approval = 'waiting' and r.id >= $1 and (r.id, u.id) > ($2, $3)
       and not exists (select 1 from mail where key = ('event:' || r.id || ':' || u.id) collate "default")
     order by r.id, u.id limit $4`);
 
@@ -70,28 +71,42 @@ const refundsDue = selectDue(
   "and coalesce(e.payload::jsonb ->> 'failure_code', '') not like 'approval_%'",
 );
 
+// The first import brings half a year of payouts, which are no news.
+const payoutsDue = selectDue(
+  "payout_paid",
+  "mail_payouts",
+  "and e.payload::jsonb ->> 'date' >= to_char(e.created_at - interval '4 days', 'YYYY-MM-DD')",
+);
+
 /**
- * Queues an email about each payment and each failed refund of the last hours in live mode for the members who chose
- * it, and about each refund that needs approval, in both modes, for everyone who can approve it. An email's key
+ * Queues an email about each payment, each failed refund and each payout of the last hours in live mode for the members
+ * who chose it, and about each refund that needs approval, in both modes, for everyone who can approve it. An email's key
  * contains the event and the member, so none is sent twice. Returns how many were due, at most `maxNotifications` of each
  * kind.
  */
 export async function sendNotifications({ hours = 48 } = {}): Promise<{ found: number }> {
   const from = new Date(now().getTime() - hours * hourMs);
   const since = idAt("evt", from);
-  const payments = await sendAll(paymentsDue, since, newPaymentEmail);
-  const refunds = await sendAll(refundsDue, since, newRefundEmail);
-  const waiting = await sendAll(waitingDue, idAt("ref", from), newWaitingEmail);
-  return { found: Math.max(payments, refunds, waiting) };
+  const payments = await sendAll(paymentsDue, "live", since, newPaymentEmail);
+  const refunds = await sendAll(refundsDue, "live", since, newRefundEmail);
+  const payouts = await sendAll(payoutsDue, "live", since, newPayoutEmail);
+  const waiting = await sendAll(waitingDue, "live", idAt("ref", from), newWaitingEmail);
+  const waitingTests = await sendAll(waitingDue, "test", idAt("ref", from), newWaitingEmail);
+  return { found: Math.max(payments, refunds, payouts, waiting, waitingTests) };
 }
 
 type Compose = (due: DueEmail, locale: Locale) => Promise<OutgoingEmail>;
 
-async function sendAll(select: typeof paymentsDue, since: string, emailOf: Compose): Promise<number> {
+async function sendAll(
+  select: typeof paymentsDue,
+  mode: Mode,
+  since: string,
+  emailOf: Compose,
+): Promise<number> {
   let found = 0;
   let last = { id: "", userId: "" };
   while (found < maxNotifications) {
-    const page = await sql<DueEmail>(select, [since, last.id, last.userId, batch]);
+    const page = await sql<DueEmail>(select, [since, last.id, last.userId, batch, mode]);
     for (const due of page) await queueEmail(due, emailOf);
     found += page.length;
     const end = page.at(-1);
@@ -104,7 +119,9 @@ async function sendAll(select: typeof paymentsDue, since: string, emailOf: Compo
 /** An email that fails must not delay the others. */
 async function queueEmail(due: DueEmail, emailOf: Compose): Promise<void> {
   try {
-    enqueueEmails(await queueEmails([await emailOf(due, due.language)]));
+    const email = await emailOf(due, due.language);
+    if (await mayEmail(due, due.to, "member")) enqueueEmails(await queueEmails([email]));
+    else await skipEmail(email);
   } catch (cause) {
     log.error("a notification could not be queued", { event: due.id }, cause);
   }
@@ -120,19 +137,33 @@ const PaymentSnapshot = z.object({
 
 const RefundSnapshot = z.object({ id: z.string(), payment: z.string(), amount: z.int() });
 
-/** The recipient and account of an email. */
-function envelopeFor(due: DueEmail, locale: Locale, payment: string) {
+const PayoutSnapshot = z.object({
+  id: z.string(),
+  net: z.int(),
+  date: z.string(),
+  payments: z.int(),
+  differences: z.int(),
+});
+
+async function newPayoutEmail(due: DueEmail, locale: Locale): Promise<OutgoingEmail> {
+  const { id, net, date, payments, differences } = PayoutSnapshot.parse(JSON.parse(due.payload));
+  const { envelope, common } = envelopeFor(due, locale, `payouts/${id}`);
+  return compose(payoutEmail, envelope, { ...common, id, amount: net, day: date, payments, differences });
+}
+
+/** The recipient and account of an email. `path`: of the page that it links to, below the mode. */
+function envelopeFor(due: DueEmail, locale: Locale, path: string) {
   const { id, accountId, mode, userId, to } = due;
   const merchant = nameIn(locale, due);
   return {
     envelope: { key: `event:${id}:${userId}`, to, locale, accountId, mode },
-    common: { mode, merchant, page: `${baseUrl}/${mode}/payments/${payment}` },
+    common: { mode, merchant, page: `${baseUrl}/${mode}/${path}` },
   };
 }
 
 async function newPaymentEmail(due: DueEmail, locale: Locale): Promise<OutgoingEmail> {
   const { customer: customerId, ...payment } = PaymentSnapshot.parse(JSON.parse(due.payload));
-  const { envelope, common } = envelopeFor(due, locale, payment.id);
+  const { envelope, common } = envelopeFor(due, locale, `payments/${payment.id}`);
   const db = scoped({ accountId: due.accountId, mode: due.mode });
   const customer =
     customerId === null ? null : await db.customer.findUnique({ where: { id: customerId, deletedAt: null } });
@@ -143,7 +174,7 @@ async function newPaymentEmail(due: DueEmail, locale: Locale): Promise<OutgoingE
 
 async function newRefundEmail(due: DueEmail, locale: Locale): Promise<OutgoingEmail> {
   const { id, payment, amount } = RefundSnapshot.parse(JSON.parse(due.payload));
-  const { envelope, common } = envelopeFor(due, locale, payment);
+  const { envelope, common } = envelopeFor(due, locale, `payments/${payment}`);
   return compose(refundFailedEmail, envelope, { ...common, id, payment, amount });
 }
 

@@ -45,8 +45,8 @@ export const notificationSamples: {
     },
   ],
   member_payout: [
-    { ...plain, amount: 1_250_000 },
-    { ...plain, mode: "test", amount: 100 },
+    { ...plain, id: "po_1", amount: 1_250_000, day: "2026-11-30", payments: 84, differences: 2 },
+    { ...plain, mode: "test", id: "po_1", amount: -33_000, day: "2026-11-30", payments: 0, differences: 0 },
   ],
   member_digest: [
     {

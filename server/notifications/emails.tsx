@@ -1,4 +1,7 @@
+import type { Locale } from "@/server/core/operation/errors";
 import { notificationTexts as words } from "@/server/core/texts/emails";
+import type { Day } from "@/server/core/values/day";
+import { longDate } from "@/server/core/values/locale";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
 import { MailFact, MailFacts, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
@@ -17,8 +20,15 @@ export type RefundFailed = Notification & { id: string; payment: string; amount:
 
 export type RefundWaiting = RefundFailed & { key: string | null; note: string | null; expiresAt: Date };
 
-/** `amount`: halalas that became available on the day. */
-export type Payout = Notification & { amount: number };
+/** `amount`: the net in halalas; negative if the gateway deducts it from a later payout. */
+export type Payout = Notification & {
+  id: string;
+  amount: number;
+  /** In Riyadh. */
+  day: Day;
+  payments: number;
+  differences: number;
+};
 
 /** A payment was paid. */
 export const paid: Template<Paid> = {
@@ -105,20 +115,32 @@ export const refundWaiting: Template<RefundWaiting> = {
   },
 };
 
-/** Money became available for payout. */
+/** The gateway transferred a payout, or deducted one. */
 export const payout: Template<Payout> = {
-  subject: (locale, { mode, amount }) =>
-    subjectLine(locale, mode, words[locale].payout(money(locale, amount))),
+  subject: (locale, content) => subjectLine(locale, content.mode, payoutHeading(locale, content)),
   body(locale, content) {
+    const { id, amount, day, payments, differences } = content;
     const w = words[locale];
-    const sum = money(locale, content.amount);
     return (
-      <ToMember locale={locale} content={content} heading={w.payout(sum)} preview={sum} open={w.openBalance}>
-        <Paragraph>{w.payoutLead}</Paragraph>
+      <ToMember
+        locale={locale}
+        content={content}
+        heading={payoutHeading(locale, content)}
+        preview={longDate(locale, day)}
+        open={w.openPayout}
+      >
+        <Paragraph>{amount < 0 ? w.deductedLead : w.payoutLead}</Paragraph>
         <MailFacts>
-          <MailFact label={w.amount} value={sum} />
+          <MailFact label={w.amount} value={money(locale, amount)} />
+          <MailFact label={w.day} value={longDate(locale, day)} />
+          <MailFact label={w.payments} value={String(payments)} />
+          {differences === 0 ? null : <MailFact label={w.differences} value={String(differences)} />}
+          <MailFact label={w.payoutId} value={id} code />
         </MailFacts>
       </ToMember>
     );
   },
 };
+
+const payoutHeading = (locale: Locale, { amount }: Payout) =>
+  amount < 0 ? words[locale].deducted(money(locale, amount)) : words[locale].payout(money(locale, amount));

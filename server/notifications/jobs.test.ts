@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Locale, Role } from "@/prisma/states";
-import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { unscoped } from "@/server/base/db/db";
-import { applyOutcome, noResponse } from "@/server/charging/outcome";
+import { applyOutcome } from "@/server/charging/outcome";
 import { link, paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
 import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
+import { settleAndImport } from "@/server/payouts/payouts.fixture";
 import { emailsOf, member, templatesOf } from "@/server/subscriptions/emails/emails.fixture";
 import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { attemptLink } from "@/server/test/hosted-pages";
@@ -61,7 +61,7 @@ test("test mode sends no email about payments, failed refunds or payouts, each o
   ]);
   await paidOn(id, plusDays(yesterday(), -2));
   await paidOn((await pay(shop)).id, yesterday());
-  for (let next = await makeDueAvailable(); next !== null; ) next = await makeDueAvailable(next);
+  await settleAndImport({ payments: [id] });
   await sendNotifications();
   await sendDailyEmails();
   expect(await templatesOf(shop)).toEqual([]);
@@ -96,7 +96,7 @@ test("sends no email about a payment that came too late and is refunded", async 
   const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
   await shop.post(`/v1/payment_links/${id}/cancel`);
   const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
-  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome, noResponse);
+  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
   expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
   await goLive(shop);
   await sendNotifications();
@@ -169,16 +169,18 @@ test("sends the daily digest once, and none for a day without payments", async (
   expect(mail?.text).not.toContain("payout");
 });
 
-test("sends one email a day about the net amount that became available", async () => {
+test("emails each payout once to the members who chose each", async () => {
   const shop = await account();
   const to = await reader(shop, "mail_payouts = 'each'");
-  const { id, net } = await pay(shop);
-  await paidOn(id, plusDays(yesterday(), -2));
-  for (let next = await makeDueAvailable(); next !== null; ) next = await makeDueAvailable(next);
+  const { id } = await pay(shop);
+  await settleAndImport({ payments: [id] });
+  const payout = (await shop.get("/v1/payouts")).body.data[0];
   await goLive(shop);
-  await sendDailyEmails();
-  await sendDailyEmails();
+  await sendNotifications();
+  await sendNotifications();
   const emails = await emailsOf(shop);
   expect(emails).toMatchObject([{ recipient: to, template: "member_payout" }]);
-  expect(emails[0]?.subject).toBe(`${(net / 100).toFixed(2)} SAR became available for payout`);
+  const sum = (payout.net / 100).toFixed(2);
+  expect(emails[0]?.subject).toBe(`${sum} SAR was paid out to your bank`);
+  expect(emails[0]?.text).toContain(`/live/payouts/${payout.id}`);
 });

@@ -43,11 +43,16 @@ test("concurrent uploads respect the limit, and each kind is counted separately"
   expect(refused).toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) });
 });
 
-test("three uploads of an account and forty of all run at the same time", async () => {
+test("three uploads of an account, twelve of a network and forty of all run at the same time", async () => {
   const ends: (() => void)[] = [];
-  const start = (accountId: string) =>
-    outcomeOf(limitConcurrentUploads(accountId, () => new Promise<void>((resolve) => ends.push(resolve))));
-  const running = Array.from({ length: 40 }, (_, n) => start(`account ${Math.floor(n / 3)}`));
+  const start = (accountId: string, address = "203.0.113.9") =>
+    outcomeOf(
+      limitConcurrentUploads(accountId, address, () => new Promise<void>((resolve) => ends.push(resolve))),
+    );
+  const oneOf = (n: number) => start(`account ${Math.floor(n / 3)}`, `192.0.${Math.floor(n / 12)}.1`);
+  const running = Array.from({ length: 39 }, (_, n) => oneOf(n));
+  expect(await start("another", "192.0.0.1")).toBe("too_many_tries");
+  running.push(start("account 13"));
   expect(await start("account 0")).toBe("too_many_tries");
   expect(await start("another")).toBe("too_many_tries");
   for (const end of ends.splice(0)) end();

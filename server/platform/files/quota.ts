@@ -1,10 +1,11 @@
 import { sql, statement } from "@/server/base/db/db";
+import { networkOwners, type Owner } from "@/server/base/runtime/network";
 import { shareOf } from "@/server/base/runtime/this-process";
-import { withConcurrencyLimit } from "@/server/core/operation/concurrency-limit";
+import { withSlots } from "@/server/core/operation/concurrency-limit";
 import { ApiError } from "@/server/core/operation/errors";
 
 /** The uploads of an account per hour. Far more than a merchant needs, and too little to overload the machine. */
-const hourly = { document: 30, logo: 20 } as const;
+const hourly = { document: 30, logo: 20, payout: 30 } as const;
 
 const countInWindow = statement(`
   insert into upload_window as seen (account_id, kind, uploads, began_at) values ($1, $2, 1, now())
@@ -31,12 +32,19 @@ export async function countUpload(accountId: string, kind: keyof typeof hourly):
 
 /** Uploads of an account at the same time, because each is held in memory. */
 const maxConcurrentUploads = 3;
-/** The same of all accounts on the machine, because a person can own many. */
-const maxOfAll = 40;
+/** The same of all accounts on the machine. A person can own many, so a network has a part of them. */
+const ownersIn = (address: string | null): Owner[] => [
+  ...networkOwners("uploads", address, { network: shareOf(12), block: shareOf(24) }),
+  { name: "uploads", atMost: shareOf(40) },
+];
 const uploadsInProgress = new Map<string, number>();
 
-/** Runs an upload. Throws `too_many_tries` while `maxConcurrentUploads` of the account, or too many of all, are running. */
-export async function limitConcurrentUploads<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+/** Runs an upload. Throws `too_many_tries` while `maxConcurrentUploads` of the account, or too many of its network or of all, are running. */
+export async function limitConcurrentUploads<T>(
+  accountId: string,
+  address: string | null,
+  work: () => Promise<T>,
+): Promise<T> {
   const count = uploadsInProgress.get(accountId) ?? 0;
   if (count >= maxConcurrentUploads)
     throw new ApiError("too_many_tries", {
@@ -46,7 +54,7 @@ export async function limitConcurrentUploads<T>(accountId: string, work: () => P
     });
   uploadsInProgress.set(accountId, count + 1);
   try {
-    return await withConcurrencyLimit(shareOf(maxOfAll), "uploads", work);
+    return await withSlots(ownersIn(address), work);
   } finally {
     const remaining = (uploadsInProgress.get(accountId) ?? 1) - 1;
     if (remaining === 0) uploadsInProgress.delete(accountId);

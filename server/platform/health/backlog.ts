@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { hasCells } from "@/server/base/db/cell";
-import { home } from "@/server/base/db/cells";
+import { firstCell } from "@/server/base/db/cells";
 import { cells, healthPool, jobsPool, pool, sql, statement } from "@/server/base/db/db";
 import { acrossAccounts } from "@/server/base/db/directory";
 import { env } from "@/server/base/runtime/env";
@@ -187,7 +187,7 @@ const cellTimeoutMs = 3_000;
 /** Reads what is due in a cell other than the first schema. Returns nothing if it does not respond. */
 async function readCell(cell: string): Promise<Backlog[]> {
   try {
-    const rows = cell === home ? [] : await withTimeout(sql<Backlog>(readBacklog, []), cellTimeoutMs);
+    const rows = cell === firstCell ? [] : await withTimeout(sql<Backlog>(readBacklog, []), cellTimeoutMs);
     cellUp?.set({ cell }, 1);
     return rows;
   } catch (cause) {

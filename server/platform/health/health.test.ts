@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { apiHandler } from "@/server/api/handler";
+import { apiHandler } from "@/server/api/start";
 import { thisProcess } from "@/server/base/runtime/this-process";
 import { listen } from "@/server/platform/http/http-server";
 import { operatorRoutes } from "@/server/platform/http/operator-routes";

@@ -5,6 +5,8 @@ export type ApiHandler = {
   rest(request: Request, arriving?: BodyChunks): Promise<Response>;
   mcp(request: Request): Promise<Response>;
   gatewayCallback(request: Request): Promise<Response>;
+  /** A press of Pay. Next serves it in development, where the code changes while it runs. */
+  payAttempt?(request: Request): Promise<Response>;
   /** Prepares what the first request would otherwise wait for. Ignores an unreachable database. */
   warm(): Promise<void>;
   /**

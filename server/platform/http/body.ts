@@ -8,18 +8,23 @@ type Source = { headers: Pick<Headers, "get" | "has">; body: BodyChunks | null }
 
 /**
  * Reads a request's body up to the limit, whatever its announced length. Throws `request_body_invalid` if it is
- * larger or incomplete.
+ * larger or incomplete, or does not arrive within the time, if there is one.
  */
-export async function readBytes({ headers, body }: Source, maxBytes: number): Promise<Buffer> {
+export async function readBytes(
+  { headers, body }: Source,
+  maxBytes: number,
+  withinMs?: number,
+): Promise<Buffer> {
   if (Number(headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  const bytes = await collectBytes(body, maxBytes);
+  const chunks = body === null || withinMs === undefined ? body : untilLate(body, withinMs);
+  const bytes = await collectBytes(chunks, maxBytes);
   if (!isComplete(headers, bytes.length)) throw incompleteBody();
   return bytes;
 }
 
 /** Reads a body like `readBytes`, as text. Throws `request_body_invalid` also when it is not UTF-8. */
-export async function readText(source: Source, maxBytes: number): Promise<string> {
-  return decodeUtf8(await readBytes(source, maxBytes));
+export async function readText(source: Source, maxBytes: number, withinMs?: number): Promise<string> {
+  return decodeUtf8(await readBytes(source, maxBytes, withinMs));
 }
 
 type Limits = Pick<EntryPoint, "maxBytes" | "maxDepth">;
@@ -71,6 +76,26 @@ async function collectBytes(body: BodyChunks | null, maxBytes: number): Promise<
     throw cause instanceof ApiError ? cause : incompleteBody();
   }
   return Buffer.concat(chunks);
+}
+
+/** Yields chunks until the time is over. Throws `request_body_invalid` then. */
+async function* untilLate(body: BodyChunks, withinMs: number): BodyChunks {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, withinMs, new ApiError("request_body_invalid", { variant: "too_slow" }));
+  });
+  const chunks = body[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([chunks.next(), late]);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    clearTimeout(timer);
+    // Not awaited: it waits for the chunk that is late.
+    void chunks.return?.().catch(() => {});
+  }
 }
 
 const incompleteBody = () => new ApiError("request_body_invalid", { variant: "incomplete" });

@@ -1,3 +1,4 @@
+import type { Owner } from "@/server/base/runtime/network";
 import { ofProcess } from "@/server/base/runtime/of-process";
 
 /** The maximum number of streams in this process. */
@@ -16,8 +17,6 @@ const openStreams = () => ofProcess("event-streams", () => new Map<() => void, r
 const closing = () => ofProcess("event-streams-state", () => ({ state: "open" as "open" | "closing" }));
 const closingMs = 1_000;
 
-/** The owner whose streams are counted together, and the maximum number of open ones. */
-type Owner = { name: string; atMost: number };
 /** The limits of all owners apply. */
 type Options = { owners: readonly Owner[]; endsAfterMs: number };
 

@@ -8,6 +8,7 @@ import { seeded } from "@/server/test/inputs/seeded";
 import { numbersIn } from "@/server/test/texts/numbers-in";
 import { type EntryPoint, entryPoints } from "./entry-points";
 import { createRouter } from "./router";
+import { noApi } from "./router.fixture";
 
 const random = seeded(seed);
 /** Requests that reached a handler. */
@@ -17,7 +18,7 @@ let origin = "";
 const server = createServer(
   createRouter({
     operators: { answer: () => false },
-    api: { isApi: () => false, isCallback: () => false, listener: async () => undefined },
+    api: noApi,
     async handle(request: IncomingMessage, response: ServerResponse) {
       handled.push(`${request.method} ${request.url}`);
       response.end("handled");

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { apiHandler } from "@/server/api/handler";
+import { apiHandler } from "@/server/api/start";
 import { unscoped } from "@/server/base/db/db";
 import { account, fromOutside } from "@/server/test/account";
 import { connectOwner } from "@/server/test/worker";
-import { apiRoutes } from "./api-routes";
+import { apiRoutes } from "./serve-api";
 
 test.each(["content-length: 15", "transfer-encoding: chunked"])(
   "a partial refund whose client disconnects before the body is read (%s) does not become a full one",

@@ -5,6 +5,7 @@ import { freePort } from "@/server/platform/launch/ports";
 import { listen } from "./http-server";
 import { PageQueue } from "./page-queue";
 import { createRouter } from "./router";
+import { noApi } from "./router.fixture";
 
 const newResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
 
@@ -113,7 +114,10 @@ test("a full queue rejects the newest request of the network with the most", asy
   expect(started).toEqual(["a1", "a2", "b1", "a3"]);
 });
 
-test.each(["/", "/openapi.json", "/docs/search?query=card", "/llms-full.txt", "/docs/markdown/en"])(
+const rendered = ["/", "/openapi.json", "/docs/search?query=card", "/llms-full.txt", "/docs/markdown/en"];
+const drawn = ["/receipt/slug/pdf", "/receipt/slug/credit-notes/1.pdf"];
+
+test.each([...rendered, ...drawn])(
   "the server renders two responses to %s at a time, so that others have a turn",
   async (path) => {
     let [running, most] = [0, 0];
@@ -128,8 +132,12 @@ test.each(["/", "/openapi.json", "/docs/search?query=card", "/llms-full.txt", "/
       running -= 1;
       response.end();
     };
-    const api = { isApi: () => false, isCallback: () => false, listener: async () => {} };
-    const router = createRouter({ operators: { answer: () => false }, api, handle, trustProxy: false });
+    const router = createRouter({
+      operators: { answer: () => false },
+      api: noApi,
+      handle,
+      trustProxy: false,
+    });
     const port = await freePort();
     const server = await listen(router, { port, host: "127.0.0.1", drainMs: 500 });
     onTestFinished(() => server.stop());

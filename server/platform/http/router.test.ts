@@ -1,64 +1,13 @@
-import { once } from "node:events";
-import { request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { apiHandler } from "@/server/api/handler";
+import { apiHandler } from "@/server/api/start";
 import { freePort } from "@/server/platform/launch/ports";
-import { apiRoutes } from "./api-routes";
 import { listen } from "./http-server";
 import { createRouter } from "./router";
+import { noApi, opened } from "./router.fixture";
+import { apiRoutes } from "./serve-api";
 
 const megabyte = 1024 * 1024;
-
-const noApi: ReturnType<typeof apiRoutes> = {
-  isApi: () => false,
-  isCallback: () => false,
-  listener: async () => {},
-};
-
-/** A server in front of pages that respond with the number of bytes received. */
-async function opened(front = noApi) {
-  const port = await freePort();
-  const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    let bytes = 0;
-    for await (const chunk of request) bytes += Buffer.from(chunk).length;
-    response.end(String(bytes));
-  };
-  const operators = { answer: () => false };
-  const router = createRouter({ operators, api: front, handle, trustProxy: false });
-  const server = await listen(router, { port, host: "127.0.0.1", drainMs: 500 });
-  onTestFinished(() => server.stop());
-  const origin = `http://127.0.0.1:${port}`;
-  return {
-    send: (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-      fetch(origin + path, { method: "POST", body, headers, ...{ duplex: "half" } }),
-    /** Returns the response after sending a body that the server may read completely. */
-    async answerTo(method: string, path: string, headers: Record<string, string> = {}, body = "") {
-      const request = ask(origin, { method, path, headers });
-      request.on("error", () => {});
-      request.flushHeaders();
-      if ("content-length" in headers || "transfer-encoding" in headers) request.write(body);
-      else request.end(body);
-      const [response]: IncomingMessage[] = await once(request, "response");
-      if (response === undefined) throw new Error("No response.");
-      const text = await response.toArray().then((chunks) => Buffer.concat(chunks).toString());
-      request.destroy();
-      return {
-        status: response.statusCode,
-        headers: response.headers,
-        body: text.startsWith("{") ? JSON.parse(text) : text,
-      };
-    },
-    /** Returns the status for the headers alone: a rejected client need not send the body. */
-    async statusOf(method: string, path: string, headers: Record<string, string> = {}) {
-      const request = ask(origin, { method, path, headers });
-      request.on("error", () => {});
-      request.flushHeaders();
-      const [response]: IncomingMessage[] = await once(request, "response");
-      request.destroy();
-      return response?.statusCode;
-    },
-  };
-}
 
 const stream = (bytes: number) => new Blob([new Uint8Array(bytes)]).stream();
 
@@ -141,6 +90,26 @@ test("the gateway's callbacks bypass the pages, and only their exact path does",
   expect((await send("/api/gateways", new Uint8Array(3))).status).toBe(404);
   expect(await statusOf("GET", "/api/gateway")).toBe(200);
   expect(heard).toHaveLength(2);
+});
+
+test("an attempt to pay bypasses the pages within the limits of its entry point, and only its exact path does", async () => {
+  const heard: string[] = [];
+  const payAttempt = async (request: Request) => {
+    heard.push(
+      `${request.headers.get("x-forwarded-for")} ${new URL(request.url).pathname} ${await request.text()}`,
+    );
+    return new Response(null, { status: 202 });
+  };
+  const { send, answerTo } = await opened(apiRoutes({ ...apiHandler, payAttempt }));
+  expect((await send("/pay/x/attempt?again", "{}", json)).status).toBe(202);
+  expect(heard).toEqual(["127.0.0.1 /pay/x/attempt {}"]);
+  for (const body of ["[[[[[[[[]]]]]]]]", '{"name":"4111 1111 1111 1111"}', `"${"x".repeat(megabyte)}"`])
+    expect([400, 413]).toContain((await send("/pay/x/attempt", body, json)).status);
+  expect((await send("/pay/x/attempt", "{}", { "content-type": "text/plain" })).status).toBe(400);
+  for (const path of ["/pay/x/attempt/", "/pay//attempt", "/pay/x/y/attempt", "/pay/x/consent"])
+    await send(path, "{}", json);
+  await answerTo("GET", "/pay/x/attempt");
+  expect(heard).toHaveLength(1);
 });
 
 test("the client address is the connection's unless a proxy is trusted", async () => {

@@ -1,19 +1,66 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { log } from "@/server/base/runtime/log";
+import { countRequest } from "@/server/base/runtime/metrics";
 import { forwardedAddress, networkOf } from "@/server/base/runtime/network";
 import { tryParseJson } from "@/server/base/runtime/values";
 import { guardHeaders, guardPairs, guardText, guardValue } from "@/server/core/operation/card-guard";
-import { asApiError } from "@/server/core/operation/database-unavailable";
-import { ApiError } from "@/server/core/operation/errors";
+import { ApiError, asApiError } from "@/server/core/operation/errors";
 import { newId } from "@/server/core/values/ids";
 import { anyOf } from "@/server/core/values/localized-text";
-import { type apiRoutes, pathOf } from "./api-routes";
 import { readBytes, rejectDeepJson, tooLarge } from "./body";
 import { type EntryPoint, type EntryPointName, entryPointOf } from "./entry-points";
 import { headersOf, sendError } from "./error-response";
 import type { operatorRoutes } from "./operator-routes";
-import { logPage } from "./page-log";
 import { PageQueue } from "./page-queue";
+import { type apiRoutes, pathOf } from "./serve-api";
 import type { staticFiles } from "./static-files";
+
+/** Groups paths by prefix. Paths are never logged: those of payers grant access to their pages. */
+const kinds = [
+  ["static", /^\/(?:_next\/|icon\.svg|favicon\.ico)/],
+  ["page.pay", /^\/pay\//],
+  ["page.pay_return", /^\/return\//],
+  ["page.receipt", /^\/receipt\//],
+  ["page.manage", /^\/manage\//],
+  ["page.reminders", /^\/reminders\//],
+  ["page.dashboard", /^\/(?:test|live)(?:\/|$)/],
+  ["page.review", /^\/review(?:\/|$)/],
+  ["page.docs", /^\/(?:docs(?:\/|$)|downloads\/|postman\/|openapi\.json)/],
+  ["dashboard", /^\/api\/trpc\//],
+  ["gateway.callback", /^\/api\/gateway/],
+  ["jobs", /^\/api\/inngest/],
+  ["files", /^\/api\/(?:files|logo|export)/],
+  ["sign_in", /^\/(?:api\/auth|sign-in|sign-up)/],
+] as const;
+
+const kindOf = (url: string) => kinds.find(([, begins]) => begins.test(url))?.[0] ?? "page.other";
+
+/** Event streams are open as long as their page, so their duration is not meaningful. */
+const stream = /^\/api\/changes\//;
+
+/** Logs and counts each requested page once it is served or aborted. */
+function logPage(request: IncomingMessage, response: ServerResponse): void {
+  const { method = "GET", url = "/" } = request;
+  if (stream.test(url)) return;
+  const started = performance.now();
+  response.once("close", () => {
+    const operation = kindOf(url);
+    const ms = performance.now() - started;
+    countRequest(method, operation, response.statusCode, ms);
+    const answered = response.writableFinished;
+    const id = response.getHeader("service-request-id");
+    const fields = {
+      operation,
+      method,
+      status: response.statusCode,
+      answered,
+      ms: Math.round(ms * 10) / 10,
+      ...(typeof id === "string" && { request: id }),
+    };
+    if (operation === "static") log.debug("page", fields);
+    else log.info("page", fields);
+  });
+}
 
 type Routes = {
   operators: Pick<ReturnType<typeof operatorRoutes>, "answer">;
@@ -34,17 +81,23 @@ const queued: ReadonlySet<EntryPointName> = new Set([
   ...(["guides", "guidesInFull", "docsMarkdown", "docsSearch", "securityContact"] as const),
 ]);
 
+/** What one process of the machine draws for everybody. Separate, so that pages do not wait for it. */
+const drawn: ReadonlySet<EntryPointName> = new Set(["receiptPdf", "receiptCreditNote"]);
+
 /** Routes each request to the operator routes, the APIs, the static files or the pages, or rejects it. */
 export function createRouter({ operators, api, files, handle, trustProxy, dev }: Routes): RequestListener {
-  const queue = new PageQueue({ maxRunning: 2, maxWaiting: 200, maxWaitMs: 20_000, maxRenderMs: 2_000 });
+  const rendering = new PageQueue({ maxRunning: 2, maxWaiting: 200, maxWaitMs: 20_000, maxRenderMs: 2_000 });
+  const drawing = new PageQueue({ maxRunning: 2, maxWaiting: 50, maxWaitMs: 20_000, maxRenderMs: 5_000 });
 
   async function pages(request: IncomingMessage, response: ServerResponse) {
     const entryPoint = entryPointOf(request.method ?? "", pathOf(request));
     if (dev && entryPoint.name === "page") return handle(request, response);
     try {
       const limited = await applyLimits(request, entryPoint);
-      const respond = () => handle(limited, response);
-      await (queued.has(entryPoint.name) ? queue.render(response, networkIn(request), respond) : respond());
+      const respond = () =>
+        !dev && api.isPayAttempt(request) ? api.listener(limited, response) : handle(limited, response);
+      const queue = queued.has(entryPoint.name) ? rendering : drawn.has(entryPoint.name) ? drawing : null;
+      await (queue === null ? respond() : queue.render(response, networkIn(request), respond));
     } catch (cause) {
       if (response.headersSent) throw cause;
       sendError(request, response, asApiError(cause));

@@ -68,5 +68,6 @@ test("unread bytes above the limit of the process close the clients that read le
   reader.resume();
   await expect.poll(() => unreadBytes(), { timeout: 5_000 }).toBeLessThanOrEqual(40 * megabyte);
   await expect.poll(() => read, { timeout: 5_000 }).toBeGreaterThan(16 * megabyte);
-  expect(open.size).toBeGreaterThan(1);
+  // The reader, if it was not served yet, counted for the limit, too.
+  expect(open.size).toBeGreaterThan(0);
 });

@@ -1,6 +1,7 @@
 import { now } from "@/server/base/db/clock";
-import { directConnection, jobsPool, sql, statement } from "@/server/base/db/db";
-import { currentRoute } from "@/server/base/db/route";
+import { directConnection } from "@/server/base/db/connection";
+import { jobsPool, type Mode, sql, statement } from "@/server/base/db/db";
+import { placeForMessage } from "@/server/base/db/place";
 import { env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { hourMs } from "@/server/core/values/time";
@@ -15,10 +16,15 @@ export const { inngest, executor } = createInngest("halala", env, jobsPool, {
   parallelism: 50,
   // As many deliveries as one endpoint may have in progress, and half of the subscriptions billed
   // concurrently.
-  batchSizes: { "halala-deliver-webhook": 5, "halala-bill-subscription": 12 },
+  batchSizes: {
+    "halala-deliver-webhook": 5,
+    "halala-deliver-test-webhook": 5,
+    "halala-bill-subscription": 12,
+  },
   callTimeouts: {
     ...timeoutOf("halala-reconcile", 2 * hourMs),
     ...timeoutOf("halala-check-sums", 2 * hourMs),
+    ...timeoutOf("halala-import-settlements", 2 * hourMs),
     ...timeoutOf("halala-daily-mail", hourMs),
   },
   listener: directConnection,
@@ -26,7 +32,7 @@ export const { inngest, executor } = createInngest("halala", env, jobsPool, {
 });
 
 const endpointsOf = statement(
-  "select id, webhook_endpoint_id as endpoint from webhook_delivery where id = any($1)",
+  "select id, mode, webhook_endpoint_id as endpoint from webhook_delivery where id = any($1)",
 );
 
 /**
@@ -35,44 +41,35 @@ const endpointsOf = statement(
  */
 export function enqueueDeliveries(deliveryIds: string[], window?: string): void {
   if (deliveryIds.length === 0) return;
-  const route = currentRoute();
+  const place = placeForMessage();
   sendInBackground(async () => {
-    const rows = await sql<{ id: string; endpoint: string }>(endpointsOf, [deliveryIds]);
-    return rows.map(({ id, endpoint }) => ({
+    const rows = await sql<{ id: string; mode: Mode; endpoint: string }>(endpointsOf, [deliveryIds]);
+    return rows.map(({ id, mode, endpoint }) => ({
       ...(window === undefined ? {} : { id: `${id}/${window}` }),
-      name: deliveryQueued.name,
-      data: { deliveryId: id, endpointId: endpoint, ...route },
+      name: deliveryQueued[mode].name,
+      data: { deliveryId: id, endpointId: endpoint, ...place },
     }));
   });
 }
 
-type EmailToSend = {
-  id: string;
-  /** A user is waiting for it, for example for the link to a new password: notifications of accounts do not delay it. */
-  isPersonal: boolean;
-  /** An email is triggered once in a window. */
-  window?: string;
-};
+const emailsOf = statement("select id, mode, attempts from mail where id = any($1)");
 
-/** Triggers the jobs that send emails. If a trigger is lost, the sweeper repeats it. */
-export const enqueueEmails = (mailIds: readonly string[], { isPersonal } = { isPersonal: false }): void =>
-  enqueueEach(mailIds.map((id) => ({ id, isPersonal })));
-
-/** The same for emails of both kinds. */
-export function enqueueEach(emails: readonly EmailToSend[]): void {
-  if (emails.length === 0) return;
-  const route = currentRoute();
-  sendInBackground(async () =>
-    emails.map(({ id, isPersonal, window }) => ({
-      ...(window === undefined ? {} : { id: `${id}/${window}` }),
+/**
+ * Triggers the jobs that send emails. If a trigger is lost, the sweeper repeats it. With a `window`, each attempt is
+ * triggered at most once per window. Emails of test mode, which anybody can cause, delay neither those of live mode nor
+ * those of no mode, which a person is waiting for, such as the link to a new password.
+ */
+export function enqueueEmails(mailIds: readonly string[], window?: string): void {
+  if (mailIds.length === 0) return;
+  const place = placeForMessage();
+  sendInBackground(async () => {
+    const rows = await sql<{ id: string; mode: Mode | null; attempts: number }>(emailsOf, [mailIds]);
+    return rows.map(({ id, mode, attempts }) => ({
+      ...(window === undefined ? {} : { id: `${id}/${attempts}/${window}` }),
       name: mailQueued.name,
-      data: {
-        mailId: id,
-        queue: [isPersonal ? "people" : "accounts", ...Object.values(route)].join(" "),
-        ...route,
-      },
-    })),
-  );
+      data: { mailId: id, queue: [mode ?? "people", ...Object.values(place)].join(" "), ...place },
+    }));
+  });
 }
 
 type QueueEvent = { id?: string; name: string; data: Record<string, string> };

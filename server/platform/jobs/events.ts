@@ -1,19 +1,28 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 import { modes } from "@/server/base/db/db";
-import { route } from "@/server/base/db/route";
+import { place } from "@/server/base/db/place";
 
-/** An attempt of a webhook delivery is due. */
-export const deliveryQueued = eventType("webhooks/delivery.queued", {
-  schema: z.object({ deliveryId: z.string(), endpointId: z.string(), ...route }),
-});
+const delivery = z.object({ deliveryId: z.string(), endpointId: z.string(), ...place });
+
+/** An attempt of a webhook delivery is due. Anybody can have test endpoints, so they wait apart. */
+export const deliveryQueued = {
+  live: eventType("webhooks/delivery.queued", { schema: delivery }),
+  test: eventType("webhooks/test-delivery.queued", { schema: delivery }),
+};
 
 /** An email waits in the outbox. Each `queue` has its own limit of concurrent sends. */
 export const mailQueued = eventType("mail/queued", {
-  schema: z.object({ mailId: z.string(), queue: z.string().optional(), ...route }),
+  schema: z.object({ mailId: z.string(), queue: z.string().optional(), ...place }),
 });
 
-/** A cycle of a subscription is due. */
+/** A cycle of a subscription is due. Each `queue` has its own limit of concurrent charges. */
 export const subscriptionDue = eventType("subscriptions/due", {
-  schema: z.object({ accountId: z.string(), mode: z.enum(modes), id: z.string(), ...route }),
+  schema: z.object({
+    accountId: z.string(),
+    mode: z.enum(modes),
+    id: z.string(),
+    queue: z.string().optional(),
+    ...place,
+  }),
 });

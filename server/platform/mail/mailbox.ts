@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { unscoped } from "@/server/base/db/db";
 import { acrossOtherAccounts, inAccountOfRow } from "@/server/base/db/directory";
-import { onRoute } from "@/server/base/db/route";
+import { inPlaceOf } from "@/server/base/db/place";
 import { baseUrl, env } from "@/server/base/runtime/env";
 import { isLoopback } from "@/server/base/runtime/network";
 import { mailFolder } from "./transport";
@@ -45,7 +45,7 @@ export async function listMailbox() {
   const ids = (await writtenIds()).sort().reverse().slice(0, maxListed);
   const read = () => unscoped.mail.findMany({ where: { id: { in: ids } } });
   // Emails to users, who belong to no account, are in the first place.
-  const found = await onRoute({}, async () => [await read(), ...(await acrossOtherAccounts(read))]);
+  const found = await inPlaceOf({}, async () => [await read(), ...(await acrossOtherAccounts(read))]);
   return found.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }
 
@@ -53,7 +53,7 @@ export async function listMailbox() {
 export async function readMailbox(id: string) {
   if (!(await writtenIds()).includes(id)) return null;
   const read = () => unscoped.mail.findUnique({ where: { id } });
-  return (await onRoute({}, read)) ?? inAccountOfRow("mail", id, read);
+  return (await inPlaceOf({}, read)) ?? inAccountOfRow("mail", id, read);
 }
 
 async function writtenIds(): Promise<string[]> {

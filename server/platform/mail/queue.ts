@@ -20,6 +20,19 @@ const insertEmail = statement(`
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, date_trunc('milliseconds', now()))
   on conflict (key) do nothing returning id`);
 
+const insertKey = statement(`
+  insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at, failed_at)
+  values ($1, $2, $3, '', 'ar', $4, '', '', '', $5, $6, $6)
+  on conflict (key) do nothing`);
+
+type SkippedEmail = Pick<OutgoingEmail, "key" | "accountId" | "mode" | "template">;
+
+/** Stores only the key, like an email whose content was deleted: what it was about is processed. */
+export async function skipEmail({ key, accountId, mode, template }: SkippedEmail): Promise<void> {
+  const id = newId("mail");
+  await sql(insertKey, [id, accountId, mode, template, key, timeOfId(id)]);
+}
+
 async function write(email: OutgoingEmail): Promise<string[]> {
   const { key, to, locale, template, accountId, mode, unsubscribeUrl = null } = email;
   const { subject, html, text } = await email.rendered();

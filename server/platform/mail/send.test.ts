@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { currentRoute } from "@/server/base/db/route";
+import { placeForMessage } from "@/server/base/db/place";
 import { env } from "@/server/base/runtime/env";
 import { functions } from "@/server/jobs/functions";
 import { jobApp } from "@/server/platform/jobs/embedded/embedded.fixture";
@@ -44,7 +44,7 @@ describe("a queued email", () => {
   test("is sent by the job that its event triggers", async () => {
     const app = await jobApp((inngest) => functions(inngest).filter((fn) => fn.id() === "mail"));
     const mailId = await queuedEmail();
-    await app.inngest.send({ name: "mail/queued", data: { mailId, ...currentRoute() } });
+    await app.inngest.send({ name: "mail/queued", data: { mailId, ...placeForMessage() } });
     await expect.poll(async () => (await row(mailId)).sentAt).not.toBeNull();
     expect(await row(mailId)).toMatchObject({ attempts: 1, nextAttemptAt: null, leaseToken: null });
   });

@@ -1,13 +1,12 @@
 import { now } from "@/server/base/db/clock";
 import { sql, statement } from "@/server/base/db/db";
-import { enqueueEach } from "@/server/platform/jobs/enqueue";
+import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 
-// The emails that users wait for and the others take turns, so that a backlog of one kind does not crowd out the other.
+// The queues take turns, so that a backlog of one does not crowd out the others.
 const overdueEmail = statement(`
-  select id, attempts, "isPersonal" from (
-    select *, row_number() over (partition by "isPersonal" order by next_attempt_at) as turn from (
-      select id, attempts, next_attempt_at, account_id is null or template = 'invitation' as "isPersonal" from mail
-      where next_attempt_at < now() - interval '5 seconds' and (leased_until is null or leased_until < now())) overdue
+  select id from (
+    select id, next_attempt_at, row_number() over (partition by mode order by next_attempt_at) as turn from mail
+    where next_attempt_at < now() - interval '5 seconds' and (leased_until is null or leased_until < now())
   ) taking_turns
   order by turn, next_attempt_at limit 500`);
 
@@ -17,17 +16,15 @@ const deleteOldRecipients = statement(`
     select id from mail where recipient <> '' and created_at < now() - interval '30 days' and next_attempt_at is null
     order by created_at limit 5000)`);
 
-type Overdue = { id: string; attempts: number; isPersonal: boolean };
-
 /** While the mail server does not respond, an email whose attempt waits for its turn is not triggered every minute. */
 const windowMs = 300_000;
 
 /** Finds emails that were not enqueued or that are to be retried, and deletes the recipients of old ones. */
 export async function sweepEmails(): Promise<{ overdue: number }> {
-  const overdue = await sql<Overdue>(overdueEmail, []);
-  const window = Math.floor(now().getTime() / windowMs);
-  enqueueEach(
-    overdue.map(({ id, attempts, isPersonal }) => ({ id, isPersonal, window: `${attempts}/${window}` })),
+  const overdue = await sql<{ id: string }>(overdueEmail, []);
+  enqueueEmails(
+    overdue.map(({ id }) => id),
+    String(Math.floor(now().getTime() / windowMs)),
   );
   await sql(deleteOldRecipients, []);
   return { overdue: overdue.length };

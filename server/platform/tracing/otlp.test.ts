@@ -29,7 +29,7 @@ const port = typeof address === "object" ? address?.port : 0;
 
 // Settings are read at the first import of the application.
 vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", `http://127.0.0.1:${port}`);
-const { apiHandler } = await import("@/server/api/handler");
+const { apiHandler } = await import("@/server/api/start");
 const { account, fromOutside } = await import("@/server/test/account");
 
 afterAll(() => {
@@ -54,7 +54,7 @@ test("a request's trace has its operation, statements and gateway calls, and no 
   };
   expect(parentOf("payments.create")).toBe("POST /v1");
   expect(parentOf("claim_idempotency_key")).toBe("payments.create");
-  expect(parentOf("commit_change")).toBe("payments.create");
+  expect(parentOf("transaction")).toBe("payments.create");
   expect(parentOf("gateway charge")).toBe("payments.create");
   expect(parentOf("payments.get")).toBe("GET /v1");
   // This statement also reads the payment, before its operation starts.
@@ -69,7 +69,7 @@ test("a request's trace has its operation, statements and gateway calls, and no 
 
 test("loads no tracing code when tracing is off", () => {
   const script = `
-    await import("./server/api/handler.ts");
+    await import("./server/api/start.ts");
     const { createRequire } = await import("node:module");
     const loaded = Object.keys(createRequire(import.meta.url).cache).join(" ");
     process.stdout.write(String(/opentelemetry.(sdk-trace|exporter)/.test(loaded)) + /prom-client/.test(loaded));

@@ -4,7 +4,7 @@ import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import type { Attributes, Tracing } from "@/server/base/runtime/trace";
-import { asApiError } from "@/server/core/operation/database-unavailable";
+import { asApiError } from "@/server/core/operation/errors";
 
 /**
  * Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`. The library reads this and the related settings itself. The

@@ -84,7 +84,7 @@ export async function createCell({ ownerUrl, appUrl }: Urls, name: string): Prom
   await asOwner(ownerUrl, async (client) => {
     if (await isCluster(client)) await distribute(client, name, roleOf(appUrl));
     await client.query("insert into directory.cell (name) values ($1)", [name]);
-    if (!(await cellsOf(client))?.includes("public")) await closeHome(client, roleOf(appUrl));
+    if (!(await cellsOf(client))?.includes("public")) await closeFirstCell(client, roleOf(appUrl));
   });
 }
 
@@ -151,7 +151,7 @@ export async function migrateCells({ ownerUrl, appUrl }: Urls): Promise<void> {
   const all = (await asOwner(ownerUrl, cellsOf)) ?? [];
   // First, because a cell that cannot be migrated must not leave the first schema writable.
   if (all.length > 0 && !all.includes("public"))
-    await asOwner(ownerUrl, (client) => closeHome(client, roleOf(appUrl)));
+    await asOwner(ownerUrl, (client) => closeFirstCell(client, roleOf(appUrl)));
   for (const cell of all) if (cell !== "public") await migrateCell({ ownerUrl, appUrl }, cell);
   if (all.length > 0) await asOwner(ownerUrl, dropAccountKeys);
 }
@@ -160,11 +160,11 @@ export async function migrateCells({ ownerUrl, appUrl }: Urls): Promise<void> {
  * Revokes the application role's right to write accounts' rows outside the cells, so that a statement without
  * a cell fails.
  */
-async function closeHome(client: pg.Client, role: string): Promise<void> {
+async function closeFirstCell(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)`,
-    [[...sharedTables, "mail", "process", "sign_in_attempt"]],
+    [[...sharedTables, "mail", "process", "throttle"]],
   );
   for (const { name } of rows)
     await client.query(`revoke insert, update, delete on ${name} from ${pg.escapeIdentifier(role)}`);

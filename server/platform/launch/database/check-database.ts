@@ -1,5 +1,5 @@
 import pg from "pg";
-import { home } from "@/server/base/db/cells";
+import { firstCell } from "@/server/base/db/cells";
 import { oneLine, StartError } from "@/server/base/runtime/start-error";
 import { migrationNames, refuseOldLayout } from "./migrate";
 import { cellsOf, schemasOf } from "./migration-target";
@@ -39,7 +39,7 @@ export async function checkCells(client: pg.Client, isSet: boolean): Promise<voi
     throw new StartError(
       "DATABASE_CELLS is set, but the database has no cells. Create one with `npm run cells -- create cell_1`, or remove the setting.",
     );
-  if (!isSet && cells.some((cell) => cell !== home))
+  if (!isSet && cells.some((cell) => cell !== firstCell))
     throw new StartError(
       "DATABASE_CELLS must be 1, because the database has cells, whose accounts this process would not find.",
     );

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/server/base/runtime/env";
-import { apiRoutes } from "@/server/platform/http/api-routes";
 import { closeEventStreams } from "@/server/platform/http/event-stream";
 import { listen } from "@/server/platform/http/http-server";
 import { operatorRoutes } from "@/server/platform/http/operator-routes";
 import { createRouter } from "@/server/platform/http/router";
+import { apiRoutes } from "@/server/platform/http/serve-api";
 import { staticFiles } from "@/server/platform/http/static-files";
 import type { App } from "@/server/platform/launch/app";
 import { migrationNames } from "@/server/platform/launch/database/migrate";

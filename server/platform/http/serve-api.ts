@@ -10,26 +10,32 @@ type ApiRoutes = {
   /** Returns whether a URL belongs to an API, which logs each request itself. */
   isApi(url: string): boolean;
   isCallback(request: IncomingMessage): boolean;
+  /** Returns whether a request is a press of Pay that is served here, after the limits of its entry point. */
+  isPayAttempt(request: IncomingMessage): boolean;
   listener(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };
 
-/** Serves the versions of the API, `/mcp` and the gateway's callbacks without Next. */
+/** Serves the versions of the API, `/mcp`, the gateway's callbacks and payers' attempts without Next. */
 export function apiRoutes(api: ApiHandler): ApiRoutes {
-  const handlers = new Map([
-    ["/mcp", api.mcp],
-    [callbackPath, api.gatewayCallback],
-  ]);
+  const handlerOf = (path: string) => {
+    if (path === "/mcp") return api.mcp;
+    if (path === callbackPath) return api.gatewayCallback;
+    return attemptPath.test(path) ? api.payAttempt : undefined;
+  };
   const listener = nodeListener((request, incoming) => {
-    const handler = handlers.get(pathOf(incoming));
+    const handler = handlerOf(pathOf(incoming));
     return handler === undefined ? api.rest(request, bodyOf(incoming)) : handler(request);
   }, invalidHost);
-  return { isApi, isCallback, listener };
+  const isPayAttempt = (request: IncomingMessage) =>
+    api.payAttempt !== undefined && request.method === "POST" && attemptPath.test(pathOf(request));
+  return { isApi, isCallback, isPayAttempt, listener };
 }
 
 /** Returns the body in chunks. If it is not read to its end, the connection stays open for the response. */
 const bodyOf = (message: Readable): BodyChunks => message.iterator({ destroyOnReturn: false });
 
 const callbackPath = "/api/gateway";
+const attemptPath = /^\/pay\/[^/]+\/attempt$/;
 
 /** The path as sent. A path with `..` is not normalized, so it matches no route. */
 export const pathOf = ({ url = "/" }: Pick<IncomingMessage, "url">) => url.split("?", 1)[0] ?? "/";
