@@ -33,7 +33,7 @@ type ContextInput = {
 };
 
 /** Creates a context with the configured gateway and the delivery queue. */
-export function contextOf(input: ContextInput): Context {
+export function contextOf(input: ContextInput): Context<unknown> {
   const { scope, actor, requestId, version, locale, claim = null, preloaded = null } = input;
   return {
     scope,
@@ -49,11 +49,9 @@ export function contextOf(input: ContextInput): Context {
     gateway: gateways[scope.mode],
     now,
     enqueue: enqueueDeliveries,
-    responseTo: noResponse,
+    responseTo: () => null,
   };
 }
-
-const noResponse = () => null;
 
 const contextWithoutRequest = (scope: Scope, actor: Actor) =>
   contextOf({ scope, actor, requestId: newId("req"), version: latestVersion, locale: "en" });

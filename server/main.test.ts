@@ -16,7 +16,7 @@ import { scratchFolder } from "./test/worker";
 
 /** Runs the program with invalid settings or a command that exits, and returns its output. */
 async function start(settings: Record<string, string>, ...words: string[]) {
-  const program = spawn(process.execPath, ["--import", "tsx", "server/main.ts", ...words], {
+  const program = spawn(process.execPath, ["server/run.mjs", "main", ...words], {
     cwd: root,
     env: {
       NODE_ENV: "test",

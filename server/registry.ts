@@ -47,15 +47,19 @@ import {
 } from "@/server/links/read";
 import { updatePaymentLink } from "@/server/links/update";
 import { listGatewayDifferences } from "@/server/payments/differences";
-import { countPayments, getPayment, listPayments, readPayer } from "@/server/payments/read";
+import { countPayments, getPayment, listPayers, listPayments } from "@/server/payments/read";
+import { chargebackOperations, payoutOperations } from "@/server/payouts/operations";
 import { sendReceipt } from "@/server/receipts/send";
+import { refundPayment } from "@/server/refunds/create";
 import { approveRefund, declineRefund } from "@/server/refunds/decide";
-import { getRefund } from "@/server/refunds/get";
-import { listRefunds } from "@/server/refunds/list";
-import { listPaymentRefunds } from "@/server/refunds/list-of-payment";
 import { previewRefund } from "@/server/refunds/preview";
-import { refundPayment } from "@/server/refunds/request";
-import { countWaitingRefunds, listWaitingRefunds } from "@/server/refunds/waiting";
+import {
+  countWaitingRefunds,
+  getRefund,
+  listPaymentRefunds,
+  listRefunds,
+  listWaitingRefunds,
+} from "@/server/refunds/read";
 import { readOutlook } from "@/server/reports/outlook";
 import { readSummary } from "@/server/reports/summary";
 import { getRequestLog } from "@/server/request-logs/get";
@@ -157,7 +161,7 @@ export const registry = {
     preview_refund: previewRefund,
     list_refunds: listPaymentRefunds,
     send_receipt: sendReceipt,
-    payer: readPayer,
+    payers: listPayers,
   },
   gateway_differences: { list: listGatewayDifferences },
   refunds: {
@@ -203,6 +207,8 @@ export const registry = {
     count: countBalanceTransactions,
     get: getBalanceTransaction,
   },
+  payouts: payoutOperations,
+  chargebacks: chargebackOperations,
   events: { list: listEvents, count: countEvents, get: getEvent, resend: resendEvent, actors: eventActors },
   webhook_endpoints: {
     create: createWebhookEndpoint,

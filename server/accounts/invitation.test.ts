@@ -8,7 +8,7 @@ import { account, asOwner, dashboard, fromOutside } from "@/server/test/account"
 import { runPublicAction } from "./public-actions";
 
 beforeEach(async () => {
-  await unscoped.signInAttempt.deleteMany();
+  await unscoped.throttle.deleteMany();
 });
 
 const accept = (input: object, sid?: string) =>
@@ -193,7 +193,7 @@ describe("an invitation", () => {
     const elsewhere = dashboard(other.id, { role: "admin", user: one.owner.userId });
     await one.as.invitations.create({ email: newAddress(), role: "viewer" });
     const subject = throttleKey("invitation-sender", one.owner.userId);
-    await unscoped.signInAttempt.update({ where: { subject }, data: { failures: 49 } });
+    await unscoped.throttle.update({ where: { subject }, data: { failures: 49 } });
     await elsewhere.invitations.create({ email: newAddress(), role: "viewer" });
     await expect(elsewhere.invitations.create({ email: newAddress(), role: "viewer" })).rejects.toMatchObject(
       { cause: { code: "too_many_tries" } },

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { log } from "@/server/base/runtime/log";
-import { asApiError } from "@/server/core/operation/database-unavailable";
-import { ApiError } from "@/server/core/operation/errors";
+import { ApiError, asApiError } from "@/server/core/operation/errors";
 import { parseInput } from "@/server/core/operation/validation";
 import { email } from "@/server/core/values/contact";
 import { easyToGuess, NewPassword } from "@/server/team/password-rules";

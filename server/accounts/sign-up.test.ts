@@ -21,7 +21,7 @@ const form = (email: string) => ({ name: "Sara", business: "متجر سارة", 
 runOutsideCells();
 
 beforeEach(async () => {
-  await unscoped.signInAttempt.deleteMany();
+  await unscoped.throttle.deleteMany();
 });
 
 const enter = async (email: string, values = password) => {

@@ -11,6 +11,7 @@ const others = [
   "pairings.claim",
   "pairings.logout",
   "payments.export",
+  "payouts.export",
   "profile.reset_password",
   "refunds.record_outcome",
   "review.accept_document",

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { messages } from "@/packages/clients/cli/src/server-sent-events.js";
+import { networkOwners } from "@/server/base/runtime/network";
 import { idAt, timeOfId } from "@/server/core/values/ids";
 import { eventStream } from "@/server/platform/http/event-stream";
 import { flushRequestLog } from "@/server/request-logs/log";
@@ -107,7 +108,7 @@ test("allows 200 concurrent streams for all keys used from one network", async (
   const [shop, other] = [await account(), await account()];
   const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
   for (let n = 0; n < 200; n += 1) {
-    const owners = [{ name: "network 203.0.113.9", atMost: 200 }];
+    const owners = networkOwners("keys", "203.0.113.9", { network: 200, block: 400 });
     const taken = eventStream(() => () => {}, { owners, endsAfterMs: 60_000 });
     onTestFinished(() => taken?.body?.cancel());
   }

@@ -1,6 +1,6 @@
 import { inAccount } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
-import { networkOf } from "@/server/base/runtime/network";
+import { networkOwners } from "@/server/base/runtime/network";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { parseInput, unknownParameter } from "@/server/core/operation/validation";
@@ -52,8 +52,7 @@ export function openFeed(feed: Feed, caller: Caller, { query, lastEventId }: Fee
     owners: [
       { name: `key ${keyId}`, atMost: maxStreamsPerKey },
       { name: `keys of ${ctx.scope.accountId}`, atMost: maxStreamsPerAccount },
-      { name: `network ${networkOf(address)}`, atMost: maxStreamsPerNetwork.network },
-      { name: `block ${networkOf(address, "block")}`, atMost: maxStreamsPerNetwork.block },
+      ...networkOwners("keys", address, maxStreamsPerNetwork),
       { name: "keys", atMost: maxOfKeys },
     ],
     endsAfterMs,

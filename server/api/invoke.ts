@@ -15,11 +15,11 @@ import { isRole, mayRun } from "@/server/core/operation/roles";
 import { parseInput } from "@/server/core/operation/validation";
 import { writeJson } from "@/server/core/values/json-writer";
 import { isPermitted, type KeyRoles } from "@/server/keys/permission";
-import { type Access, missingProof } from "@/server/team/step-up";
+import { missingStepUp, type StepUp } from "@/server/team/step-up";
 import { type ReturnedResponse, rejectUnlessRan, runOnce } from "./run-once";
 
 /** A key or a connected app with the roles that limit it, or a signed-in user with the proofs of the session. */
-type Caller = { keyRoles: KeyRoles } | { access: Access };
+type Caller = { keyRoles: KeyRoles } | { access: StepUp };
 
 /** A call of an operation, translated from its transport. */
 export type Invocation = {
@@ -77,7 +77,7 @@ export async function authorize({ op, ctx, caller, input: sent, path }: Invocati
   if ("access" in caller) {
     const allowed = actor.type === "user" && isRole(actor.role) && mayRun(actor.role, op, input);
     if (!allowed) throw new RoleDenied("Your role does not allow this.");
-    const missing = await missingProof(op, { ...ctx, access: caller.access }, input);
+    const missing = await missingStepUp(op, { ...ctx, access: caller.access }, input);
     if (missing !== null) throw new ApiError(missing);
   } else {
     if (op.effect === "write" && actor.type === "key" && actor.access === "read_only")

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { visibleName } from "@/server/core/commit/received";
 import { guardHeaders, guardPairs, guardText } from "@/server/core/operation/card-guard";
 import { ApiError } from "@/server/core/operation/errors";
+import { visibleName } from "@/server/core/operation/received";
 import { JsonError, type JsonValue, parseJson } from "@/server/core/values/json";
 import { type BodyChunks, readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";

@@ -4,15 +4,14 @@ import { contextOf } from "@/server/context";
 import { fingerprintOf, parseIdempotencyKey } from "@/server/core/commit/idempotency";
 import { guardInput } from "@/server/core/operation/card-guard";
 import type { Context, PreloadedRow } from "@/server/core/operation/context";
-import { asApiError } from "@/server/core/operation/database-unavailable";
-import { ApiError } from "@/server/core/operation/errors";
+import { ApiError, asApiError } from "@/server/core/operation/errors";
 import { unknownParameter } from "@/server/core/operation/validation";
 import { newId } from "@/server/core/values/ids";
 import { localeOf } from "@/server/core/values/locale";
 import { versionOf } from "@/server/core/values/version";
-import { actorOf } from "@/server/keys/actor";
 import {
   type Authenticated,
+  actorOf,
   authenticate,
   authenticateAndRead,
   inAccountOfSecretKey,

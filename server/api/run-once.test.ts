@@ -73,7 +73,7 @@ test("a process that stalled while another one handles the request returns idemp
 /** A request that charges, and is rejected once the account may not. */
 async function charge() {
   const shop = await account();
-  const resumed: string[] = [];
+  const recovered: string[] = [];
   const op = operation({
     summary: "Charges.",
     effect: "write",
@@ -81,8 +81,8 @@ async function charge() {
     output: z.object({ charged: z.string() }),
     errors: [],
     run: async () => ({ charged: "now" }),
-    async resume(_, id) {
-      resumed.push(id);
+    async recover(_, id) {
+      recovered.push(id);
       return id === "discarded" ? null : { charged: id };
     },
   }) as Operation; // its own types are narrower than those of an arbitrary operation
@@ -100,15 +100,15 @@ async function charge() {
   const reject = () => {
     throw new ApiError("account_cannot_charge");
   };
-  return { interrupt, resumed, send: () => runOnce(op, ctx, "key", print, reject) };
+  return { interrupt, recovered, send: () => runOnce(op, ctx, "key", print, reject) };
 }
 
 test("an interrupted request that would be rejected now is continued, and its response stored", async () => {
-  const { interrupt, resumed, send } = await charge();
+  const { interrupt, recovered, send } = await charge();
   await interrupt("pay_1");
   expect(await send()).toEqual({ status: 200, body: '{"charged":"pay_1"}' });
   expect(await send()).toMatchObject({ status: 200, body: '{"charged":"pay_1"}', replayed: true });
-  expect(resumed).toEqual(["pay_1"]);
+  expect(recovered).toEqual(["pay_1"]);
 });
 
 test.each([null, "discarded"])(

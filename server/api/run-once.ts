@@ -6,11 +6,13 @@ import {
   releaseClaimLater,
   responseStoredBy,
   storeResponse,
+  storeResponseLater,
 } from "@/server/core/commit/idempotency";
 import { unwrapResponse, wrapResponse } from "@/server/core/commit/stored-response";
 import type { Actor, Claim, Context } from "@/server/core/operation/context";
+import { isDatabaseUnavailable } from "@/server/core/operation/database-unavailable";
 import { ApiError, isErrorCode } from "@/server/core/operation/errors";
-import { continueRun, execute, type Operation } from "@/server/core/operation/operation";
+import { execute, type Operation, recover } from "@/server/core/operation/operation";
 import { reasons } from "@/server/core/texts/rules";
 import { writeJson } from "@/server/core/values/json-writer";
 import type { LocalizedText } from "@/server/core/values/localized-text";
@@ -44,7 +46,7 @@ export async function runOnce(
   }
   const claimed = await claimKey(ctx.scope, key, fingerprint);
   if (claimed.outcome === "replay") return replay(op, ctx, key, claimed);
-  return respond(op, ctx, claimed.claim, (claimedCtx) => execute(op, claimedCtx, input, claimed.resumeId));
+  return respond(op, ctx, claimed.claim, (claimedCtx) => execute(op, claimedCtx, input, claimed.reservedId));
 }
 
 /**
@@ -61,13 +63,13 @@ export async function rejectUnlessRan(
   if (!(await hasRun(ctx.scope, key, fingerprint))) throw refusal;
   const claimed = await claimKey(ctx.scope, key, fingerprint);
   if (claimed.outcome === "replay") return replay(op, ctx, key, claimed);
-  const { claim, resumeId } = claimed;
-  const resume = async (claimedCtx: Context) => {
-    const response = resumeId === null ? null : await continueRun(op, claimedCtx, resumeId);
+  const { claim, reservedId } = claimed;
+  const run = async (claimedCtx: Context) => {
+    const response = reservedId === null ? null : await recover(op, claimedCtx, reservedId);
     if (response === null) throw refusal;
     return response;
   };
-  return respond(op, ctx, claim, resume, refusal);
+  return respond(op, ctx, claim, run, refusal);
 }
 
 const replay = (
@@ -88,7 +90,10 @@ const shownTo = (actor: Actor, body: string): string =>
     ? writeJson(hideManageUrl(actor, JSON.parse(body)))
     : body;
 
-/** Runs a claimed request and stores its response, unless it is an error that may not occur again. */
+/**
+ * Runs a claimed request and stores its response, unless it is an error that may not occur again. A result that cannot be
+ * stored in time is returned all the same, because an error would say that nothing happened.
+ */
 async function respond(
   op: Operation,
   ctx: Context,
@@ -97,9 +102,15 @@ async function respond(
   refusal?: ApiError,
 ): Promise<ReturnedResponse> {
   const { key } = claim;
+  const release = () => releaseClaim(ctx.scope, claim).catch(() => void releaseClaimLater(ctx.scope, claim));
   const store = async (status: number, body: string): Promise<ReturnedResponse> => {
     const response = { ...claim, status, body: wrapResponse(op, ctx.scope, key, body) };
-    const stored = responseStoredBy(claim) ?? (await storeResponse(ctx.scope, response));
+    const unstored = (cause: unknown) => {
+      if (status === 200 && isDatabaseUnavailable(cause)) return storeResponseLater(ctx.scope, response);
+      void release();
+      throw cause;
+    };
+    const stored = responseStoredBy(claim) ?? (await storeResponse(ctx.scope, response).catch(unstored));
     // Another process took this request over while this one was frozen: its response counts.
     if (stored === null)
       throw new ApiError("idempotency_key_in_use", { param: "Idempotency-Key", retryAfterSeconds: 1 });
@@ -108,18 +119,24 @@ async function respond(
       body: shownTo(ctx.actor, unwrapResponse(op, ctx.scope, key, stored.body)),
     };
   };
+  let result: string;
   try {
-    return await store(200, writeJson(await run({ ...ctx, claim })));
+    result = writeJson(await run({ ...ctx, claim }));
   } catch (error) {
     if (!(error instanceof ApiError) || error === refusal || mayNotRecur(error)) {
-      await releaseClaim(ctx.scope, claim).catch(() => void releaseClaimLater(ctx.scope, claim));
+      await release();
       throw error;
     }
-    const envelope = JSON.stringify(error.envelope(ctx.locale));
+    // Users call from the dashboard only.
+    const isOfDashboard = ctx.actor.type === "user";
+    const envelope = JSON.stringify(
+      isOfDashboard ? error.dashboardEnvelope(ctx.locale) : error.envelope(ctx.locale),
+    );
     const stored = await store(error.status, envelope);
     if (stored.body !== envelope) return stored;
     throw error;
   }
+  return store(200, result);
 }
 
 /** A permission can be granted, and a daily limit ends at midnight. */

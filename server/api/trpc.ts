@@ -11,12 +11,11 @@ import { log } from "@/server/base/runtime/log";
 import { fingerprintOf } from "@/server/core/commit/idempotency";
 import { withSemaphore } from "@/server/core/operation/concurrency-limit";
 import type { PersonContext } from "@/server/core/operation/context";
-import { asApiError } from "@/server/core/operation/database-unavailable";
-import { ApiError } from "@/server/core/operation/errors";
+import { ApiError, asApiError } from "@/server/core/operation/errors";
 import type { AnyOperation, Operation } from "@/server/core/operation/operation";
 import { registry } from "@/server/registry";
 import { requirePageAccount } from "@/server/team/page-account";
-import type { Access } from "@/server/team/step-up";
+import type { StepUp } from "@/server/team/step-up";
 import { invoke, RoleDenied } from "./invoke";
 import { storedError } from "./run-once";
 
@@ -25,7 +24,7 @@ export type DashboardContext = PersonContext & {
   verificationStatus: string;
   idempotencyKey: string | null;
   /** The step-up authentication of this session. */
-  access: Access;
+  access: StepUp;
   /** The account of the calling page, if the request names one. */
   pageAccount?: string | null | undefined;
 };
@@ -38,7 +37,8 @@ const t = initTRPC.context<DashboardContext>().create({
       code: shape.data.code,
       httpStatus: shape.data.httpStatus,
       requestId: ctx?.requestId ?? null,
-      error: error.cause instanceof ApiError ? error.cause.envelope(ctx?.locale ?? "en").error : null,
+      error:
+        error.cause instanceof ApiError ? error.cause.dashboardEnvelope(ctx?.locale ?? "en").error : null,
     },
   }),
 });

@@ -24,6 +24,22 @@ describe("an access token", () => {
     );
   });
 
+  test("for links does not cancel a subscription's link, which would end the subscription", async () => {
+    const { access, shop } = await connected({ scopes: ["links:write"] });
+    const { id: customer } = (await shop.post("/v1/customers", { name: "Sara" })).body;
+    const plan = { customer, amount: 4900, currency: "SAR", description: "Gym", interval: "month" };
+    const { body: subscription } = await shop.post("/v1/subscriptions", plan);
+    const { body: own } = await shop.post("/v1/payment_links", { amount: 500, currency: "SAR" });
+    const cancel = async (payment_link: string) => {
+      const call = { name: "cancel_payment_link", arguments: { payment_link, confirm: true } };
+      return (await rpc(access, "tools/call", call)).body.result;
+    };
+    const { structuredContent } = await cancel(subscription.payment_link);
+    expect(structuredContent.error.code).toBe("key_not_permitted");
+    expect((await shop.get(`/v1/subscriptions/${subscription.id}`)).body.status).toBe("incomplete");
+    expect((await cancel(own.id)).isError).toBe(false);
+  });
+
   test("is limited to its user's current permissions", async () => {
     const { access, userId } = await connected({ role: "admin" });
     expect(await names(access)).toContain("create_payment_link");

@@ -3,9 +3,9 @@ import { outcomeChange } from "@/server/charging/outcome";
 import {
   afterPaid,
   afterUnpaid,
-  effectOf,
+  changeAfter,
   mergeChanges,
-  noEffect,
+  noChange,
   type PurposeChange,
 } from "@/server/charging/purpose";
 import { event, insert, update } from "@/server/core/commit/commit";
@@ -80,9 +80,9 @@ export function demoCharge(world: World, { id, card, decline, subscriber }: Char
   const record = (outcome: Outcome) => {
     const row = rows.get("payment", id);
     const next = afterOutcome(row, outcome, ctx.now());
-    const effect = next && purposeEffect(world, next, subscriber);
-    if (next === null || effect === null) throw new Error(`The outcome of ${id} changes nothing.`);
-    rows.apply(outcomeChange(row, next, effect).change);
+    const change = next && purposeChange(world, next, subscriber);
+    if (next === null || change === null) throw new Error(`The outcome of ${id} changes nothing.`);
+    rows.apply(outcomeChange(row, next, change).change);
   };
   const { sourceType, gatewayId, simulated } = rows.get("payment", id);
   pass(900);
@@ -99,23 +99,23 @@ export function demoCharge(world: World, { id, card, decline, subscriber }: Char
 }
 
 /** Returns what an outcome changes on the link and the subscription; null if they accept no more money. */
-function purposeEffect(
+function purposeChange(
   { ctx, rows }: World,
   next: Transition,
   subscriber: Subscriber | null,
 ): PurposeChange | null {
-  if (next.kind === "action_required") return noEffect;
+  if (next.kind === "action_required") return noChange;
   const { payment } = next;
   const at = ctx.now();
   const link = payment.paymentLinkId === null ? null : rows.get("payment_link", payment.paymentLinkId);
   const afterLinkOutcome = next.kind === "paid" ? afterPaid : afterUnpaid;
-  const ofLink = link === null ? noEffect : afterLinkOutcome(link, payment, at);
+  const ofLink = link === null ? noChange : afterLinkOutcome(link, payment, at);
   if (subscriber === null) return ofLink;
   const trigger: Trigger =
     next.kind === "paid"
       ? { type: "payment_succeeded", payment, consent: subscriber.consent, at }
       : { type: "payment_failed", payment, ...next.failure, at };
-  const ofSubscription = effectOf(subscriber.state, trigger);
+  const ofSubscription = changeAfter(subscriber.state, trigger);
   return ofLink && ofSubscription && mergeChanges(ofLink, ofSubscription);
 }
 

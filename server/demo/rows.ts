@@ -1,13 +1,7 @@
 import type pg from "pg";
 import type { LedgerTransaction, WebhookAttempt, WebhookDelivery } from "@/prisma/generated/client";
-import {
-  type Change,
-  columns,
-  eventRow,
-  postingRow,
-  type Table,
-  type Tables,
-} from "@/server/core/commit/commit";
+import { type Change, eventRow, postingRow, type Table, type Tables } from "@/server/core/commit/commit";
+import { columns } from "@/server/core/commit/row-statements";
 import type { Context } from "@/server/core/operation/context";
 
 type Posted = ReturnType<typeof postingRow> & { created: Date };
@@ -26,8 +20,8 @@ export type DemoRows = {
 };
 
 export function openRows(ctx: Context): DemoRows {
-  const tables = new Map<Table, Map<string, object>>();
-  const rowsOf = (table: Table) => {
+  const tables = new Map<string, Map<string, object>>();
+  const rowsOf = (table: string) => {
     const rows = tables.get(table) ?? new Map<string, object>();
     tables.set(table, rows);
     return rows;

@@ -1,7 +1,14 @@
 import { z } from "zod";
-import { Count, countRows } from "@/server/core/list/count";
-import { createdBetween, equals, type Filter, listRows, oneOf } from "@/server/core/list/list";
-import { listIds } from "@/server/core/list/list-ids";
+import {
+  Count,
+  countRows,
+  createdBetween,
+  equals,
+  type Filter,
+  listIds,
+  listRows,
+  oneOf,
+} from "@/server/core/list/list";
 import { byTime, listOf, type PageInput, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
 import type { Context } from "@/server/core/operation/context";
 import { operation } from "@/server/core/operation/operation";

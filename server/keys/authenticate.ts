@@ -6,7 +6,7 @@ import { areTogether, inAccountOfKey, outsideAccounts } from "@/server/base/db/d
 import { type Column, type JsonRow, modelJson, modelValues } from "@/server/base/fast-path/rows";
 import { log } from "@/server/base/runtime/log";
 import { tracing } from "@/server/base/runtime/trace";
-import type { PreloadedRow, ReadTable } from "@/server/core/operation/context";
+import type { Actor, PreloadedRow, ReadTable } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import type { AppScope } from "@/server/core/values/app-scopes";
 import { type KeyRoles, parseRole } from "./permission";
@@ -207,4 +207,11 @@ export function inAccountOfSecretKey<T>(headers: Headers, work: () => Promise<T>
   if (areTogether) return work();
   const [, key = ""] = /^bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "") ?? [];
   return isWellFormed(key) ? inAccountOfKey(hashKey(key), work) : outsideAccounts(work);
+}
+
+/** Returns the actor of a request with an API key or an app's token. */
+export function actorOf({ keyId, access, app, roles }: Authenticated): Actor {
+  return app === undefined
+    ? { type: "key", id: keyId, access, roles }
+    : { type: "app", id: keyId, scopes: app.scopes, roles };
 }

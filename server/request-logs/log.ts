@@ -1,6 +1,6 @@
 import { sql, statement } from "@/server/base/db/db";
 import { areTogether, byAccount, currentPlace } from "@/server/base/db/directory";
-import { currentRoute, onRoute } from "@/server/base/db/route";
+import { inPlaceOf, placeForMessage } from "@/server/base/db/place";
 import { sqlState } from "@/server/base/db/sql-errors";
 import { log } from "@/server/base/runtime/log";
 import { type BatchWriter, createBatchWriter } from "./batch-writer";
@@ -57,9 +57,9 @@ function currentWriter(): BatchWriter<Entry> {
   const place = currentPlace();
   const existing = writers.get(place);
   if (existing !== undefined) return existing;
-  const route = currentRoute();
+  const message = placeForMessage();
   const created = newWriter(`request log of ${place}`, (entries) =>
-    onRoute(route, () => writeEntries(entries)),
+    inPlaceOf(message, () => writeEntries(entries)),
   );
   writers.set(place, created);
   return created;

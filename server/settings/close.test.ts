@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asApiError } from "@/server/core/operation/database-unavailable";
+import { asApiError } from "@/server/core/operation/errors";
 import { account, asOwner, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { payPage } from "@/server/test/hosted-pages";
 

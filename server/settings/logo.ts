@@ -11,6 +11,7 @@ import { FileRefused } from "@/server/platform/files/refusal";
 import { withFileSlot } from "@/server/platform/files/semaphore";
 import { rewriteInSubprocess } from "@/server/platform/files/subprocess";
 import { entryPoints } from "@/server/platform/http/entry-points";
+import { addressIn } from "@/server/platform/http/request-origin";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 
@@ -25,7 +26,7 @@ export const receiveLogo = <T>(
   request: Request,
   save: (image: string) => Promise<T>,
 ): Promise<T> =>
-  limitConcurrentUploads(accountId, async () =>
+  limitConcurrentUploads(accountId, addressIn(request.headers), async () =>
     save((await readUpload(request, { maxBytes: maxLogoBytes })).toString("base64")),
   );
 

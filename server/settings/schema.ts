@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Account, Membership } from "@/prisma/generated/client";
-import { billingFinals, linkLocales, mailFrequencies } from "@/prisma/states";
+import { billingFinals, linkLocales, mailFrequencies, weekdays } from "@/prisma/states";
 import { baseUrl } from "@/server/base/runtime/env";
 import { latinDigits } from "@/server/base/runtime/values";
 import { rule } from "@/server/core/operation/rule";
@@ -19,7 +19,7 @@ const frequency = z.enum(mailFrequencies);
 export const MailFrequencies = z.strictObject({
   payments: frequency,
   refund_failures: frequency,
-  payouts: frequency.meta({ description: "Money that became available for payout." }),
+  payouts: frequency.meta({ description: "A payout to the bank." }),
   verification: frequency,
 });
 export type MailFrequencies = z.output<typeof MailFrequencies>;
@@ -45,6 +45,8 @@ export const Settings = z.object({
   billing_payday: z.boolean(),
   billing_final: z.enum(billingFinals),
   billing_reminders: z.boolean(),
+  payer_customers: z.boolean(),
+  payout_days: z.array(z.enum(weekdays)).max(weekdays.length),
   default_version: z.string(),
   closed_at: z.string().nullable(),
   muted_mails: z.array(z.enum(emailKinds)).max(emailKinds.length),
@@ -100,6 +102,13 @@ export const SettingsInput = z.strictObject({
   billing_payday: z.boolean().optional(),
   billing_final: z.enum(billingFinals).optional(),
   billing_reminders: z.boolean().optional(),
+  payer_customers: z.boolean().optional(),
+  payout_days: z
+    .array(z.enum(weekdays))
+    .min(1)
+    .max(weekdays.length)
+    .optional()
+    .meta({ description: "The days on which the gateway pays out." }),
 });
 export type SettingsInput = z.output<typeof SettingsInput>;
 
@@ -135,6 +144,8 @@ export const serializeSettings = (row: Account, member: EmailChoices | null): Se
     billing_payday: row.billingPayday,
     billing_final: row.billingFinal,
     billing_reminders: row.billingReminders,
+    payer_customers: row.payerCustomers,
+    payout_days: weekdays.filter((day) => row.payoutDays.includes(day)),
     default_version: row.defaultVersion,
     closed_at: row.closedAt?.toISOString() ?? null,
     muted_mails: emailKinds.filter((kind) => member?.mutedMails.includes(kind)),

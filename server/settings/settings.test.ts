@@ -33,6 +33,7 @@ test("updates single settings and keeps the rest", async () => {
     website: "https://noura.example",
     link_expiry_days: 7,
     billing_reminders: true,
+    payer_customers: true,
   });
   await settings(shop).update({ link_expiry_days: null });
   expect((await settings(shop).get({})).link_expiry_days).toBeNull();
@@ -46,6 +47,8 @@ test.each([
   ["support_phone", "12"],
   ["support_email", "nobody"],
   ["display_name", "4111111111111111"],
+  ["payout_days", []],
+  ["payout_days", ["someday"]],
   ["link_expiry_days", 0],
   ["brand_color", "green"],
 ])("rejects %s with the value %j", async (name, value) => {
@@ -230,4 +233,11 @@ test("three pictures of an account are read and saved at the same time, and no m
   save();
   expect(await Promise.all(first)).toEqual(Array(3).fill(body.toString("base64")));
   expect(await upload()).toBe(body.toString("base64"));
+});
+
+test("the days of payouts are saved in the order of the week", async () => {
+  const shop = await account();
+  expect((await settings(shop).get({})).payout_days).toEqual(["monday", "thursday"]);
+  const saved = await settings(shop).update({ payout_days: ["wednesday", "sunday"] });
+  expect(saved.payout_days).toEqual(["sunday", "wednesday"]);
 });

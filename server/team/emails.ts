@@ -26,7 +26,7 @@ export async function emailUser(
   key = `${kind}:${newId("mail")}`,
 ): Promise<void> {
   const envelope = { key, to: user.email, locale: user.locale, accountId: null, mode: null };
-  enqueueEmails(await queueEmails([compose(personEmail, envelope, { kind, page })]), { isPersonal: true });
+  enqueueEmails(await queueEmails([compose(personEmail, envelope, { kind, page })]));
 }
 
 export const ownerChangeEmail = defineEmail({
@@ -71,7 +71,7 @@ export async function notifyOfOwnerChange(accountId: string, { userId, by, befor
       },
     ),
   );
-  enqueueEmails(await queueEmails(emails), { isPersonal: true });
+  enqueueEmails(await queueEmails(emails));
 }
 
 type Change =

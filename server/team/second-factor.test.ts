@@ -9,7 +9,7 @@ import { signIn } from "./sign-in";
 import { mailTo, member, password, releaseCode } from "./team.fixture";
 
 beforeEach(async () => {
-  await unscoped.signInAttempt.deleteMany();
+  await unscoped.throttle.deleteMany();
 });
 
 const browser = { userAgent: null, ip: null };
@@ -129,7 +129,7 @@ describe("signing in with two-step verification", () => {
     await expect(requireCode(userId, codeOf(secret), waiting)).rejects.toMatchObject({
       code: "too_many_tries",
     });
-    await unscoped.signInAttempt.updateMany({ data: { windowStart: new Date(Date.now() - 16 * 60_000) } });
+    await unscoped.throttle.updateMany({ data: { windowStart: new Date(Date.now() - 16 * 60_000) } });
     expect(await outcome(requireCode(userId, codeOf(secret), waiting))).toBe("taken");
   });
 

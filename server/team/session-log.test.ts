@@ -13,7 +13,7 @@ import { member, password, releaseCode } from "./team.fixture";
 runOutsideCells();
 
 beforeEach(async () => {
-  await unscoped.signInAttempt.deleteMany();
+  await unscoped.throttle.deleteMany();
 });
 
 const ip = "203.0.113.9";

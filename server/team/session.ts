@@ -124,6 +124,11 @@ export const withAccount = async <Row extends { accountId: string }>(row: Row) =
   return { ...row, account: await inAccount(row.accountId, find) };
 };
 
+const selectOpen = statement("select from dashboard_session where id = $1 and revoked_at is null");
+
+/** Returns whether a session was not revoked since it was read, as when its user is removed or gets another role. */
+export const isStillOpen = async (sid: string): Promise<boolean> => (await sql(selectOpen, [sid])).length > 0;
+
 export type SessionEnd = "idle" | "expired" | "revoked";
 
 /** Returns why a session ended; null for one that is open or unknown. */

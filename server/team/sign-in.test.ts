@@ -25,7 +25,7 @@ async function merchant() {
 const from = () => ({ userAgent: null, ip: newId("req") });
 
 /** Moves every delay of the throttle into the past. */
-const clearDelays = () => unscoped.signInAttempt.updateMany({ data: { blockedTill: new Date() } });
+const clearDelays = () => unscoped.throttle.updateMany({ data: { blockedTill: new Date() } });
 
 /** Checks that a failed attempt delays the next one for this email by so many seconds. */
 async function expectDelay(email: string, seconds: number): Promise<void> {
@@ -34,7 +34,7 @@ async function expectDelay(email: string, seconds: number): Promise<void> {
   expect((await signIn({ email, password: "wrong" }, from())).outcome).toBe("refused");
   const after = Date.now();
   const where = { subject: throttleKey("email", email) };
-  const { blockedTill } = await unscoped.signInAttempt.findUniqueOrThrow({ where });
+  const { blockedTill } = await unscoped.throttle.findUniqueOrThrow({ where });
   const delayedAt = Number(blockedTill) - seconds * 1_000;
   expect(delayedAt).toBeGreaterThanOrEqual(before - 1);
   expect(delayedAt).toBeLessThanOrEqual(after + 1);
@@ -47,7 +47,7 @@ async function expectThrottled(attempt: () => ReturnType<typeof signIn>): Promis
 }
 
 beforeEach(async () => {
-  await unscoped.signInAttempt.deleteMany();
+  await unscoped.throttle.deleteMany();
 });
 
 describe("signing in", () => {
@@ -85,7 +85,7 @@ describe("signing in", () => {
     const known: number[] = [];
     const unknown: number[] = [];
     for (let i = 0; i < 9; i += 1) {
-      await unscoped.signInAttempt.deleteMany();
+      await unscoped.throttle.deleteMany();
       known.push(await timeOf(() => signIn({ email, password: "wrong" }, from())));
       unknown.push(
         await timeOf(() => signIn({ email: `nobody${i}@shop.example`, password: "wrong" }, from())),
@@ -155,7 +155,7 @@ describe("password guessing", () => {
     const { email } = await merchant();
     const device = newDevice(email);
     for (let i = 0; i < 5; i += 1) await signIn({ email, password: "wrong" }, from());
-    await unscoped.signInAttempt.updateMany({ data: { blockedTill: new Date(Date.now() + 60_000) } });
+    await unscoped.throttle.updateMany({ data: { blockedTill: new Date(Date.now() + 60_000) } });
     expect((await signIn({ email, password }, from())).outcome).toBe("throttled");
     expect((await signIn({ email, password }, { ...from(), device })).outcome).toBe("signed_in");
     // It does not reset the failures from elsewhere, and another user's known browser does not count.
@@ -183,14 +183,14 @@ describe("password guessing", () => {
     await expectThrottled(() => attempt(`2001:db8:0:1::ff${n}`));
     expect((await attempt("2001:db8:0:2::1")).outcome).toBe("refused");
     const block = throttleKey("block", "2001:db8::");
-    await unscoped.signInAttempt.update({ where: { subject: block }, data: { failures: 149 } });
+    await unscoped.throttle.update({ where: { subject: block }, data: { failures: 149 } });
     await expectThrottled(() => attempt(`2001:db8:0:${n}::1`));
     expect((await attempt("2001:db8:9::1")).outcome).toBe("refused");
   });
 
   it("stores neither email nor IP address", async () => {
     await signIn({ email: "secret@shop.example", password: "wrong" }, { userAgent: null, ip: "203.0.113.9" });
-    const kept = JSON.stringify(await unscoped.signInAttempt.findMany());
+    const kept = JSON.stringify(await unscoped.throttle.findMany());
     expect(kept).toContain("email:");
     expect(kept).not.toMatch(/secret|203\.0/);
   });

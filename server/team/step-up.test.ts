@@ -6,7 +6,7 @@ import { account, asOwner, dashboard } from "@/server/test/account";
 import { saveVerification } from "@/server/verification/save";
 import { updateWebhookEndpoint } from "@/server/webhooks/update";
 import { currentSession, openSession } from "./session";
-import { missingProof } from "./step-up";
+import { missingStepUp } from "./step-up";
 import { member, password } from "./team.fixture";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -42,7 +42,7 @@ describe("a proof older than ten minutes", () => {
   };
 
   it("allows renaming a webhook endpoint, but not changing its URL", async () => {
-    const missing = (input: object) => missingProof(updateWebhookEndpoint, elevenMinutesOld, input);
+    const missing = (input: object) => missingStepUp(updateWebhookEndpoint, elevenMinutesOld, input);
     expect(await missing({ id: "we_1", description: "Shop" })).toBeNull();
     expect(await missing({ id: "we_1", url: "https://elsewhere.example" })).toBe("step_up_required");
   });
@@ -76,12 +76,12 @@ describe("a proof older than ten minutes", () => {
     expect(await refund(200_000, other, 11)).toBe("resource_missing");
     expect(await refund(900_000, one, 9)).toBe("resource_missing");
     expect(await refund(1, one, 11)).toBe("step_up_required");
-    await asOwner("update sign_in_attempt set window_start = now() - interval '1 hour'");
+    await asOwner("update throttle set window_start = now() - interval '1 hour'");
     expect(await refund(1, one, 11)).toBe("resource_missing");
   });
 
   it("allows the verification's answers, except the bank account", async () => {
-    const missing = (input: object) => missingProof(saveVerification, elevenMinutesOld, input);
+    const missing = (input: object) => missingStepUp(saveVerification, elevenMinutesOld, input);
     expect(await missing({ legal_name: "Noura" })).toBeNull();
     expect(await missing({ legal_name: "Noura", iban: null })).toBe("step_up_required");
   });

@@ -4,32 +4,32 @@ import type { ErrorCode } from "@/server/core/operation/errors";
 import type { AnyOperation } from "@/server/core/operation/operation";
 import { callerOf } from "./person";
 
-/** The proofs of identity in a session. */
-export type Access = { provedAt: Date; secondFactor: boolean };
+/** What a session has proved: when its user last gave a password or code, and whether with a second factor. */
+export type StepUp = { provedAt: Date; secondFactor: boolean };
 
-/** How long a password or code counts as a proof. */
-const freshMs = 10 * 60_000;
+/** How long a password or code counts. */
+const stepUpMs = 10 * 60_000;
 
-export const isFresh = ({ provedAt }: Pick<Access, "provedAt">, now: Date) =>
-  now.getTime() - provedAt.getTime() <= freshMs;
+export const isSteppedUp = ({ provedAt }: Pick<StepUp, "provedAt">, now: Date) =>
+  now.getTime() - provedAt.getTime() <= stepUpMs;
 
-/** Returns the error about the proof that this call still requires; null if none. */
-export async function missingProof(
+/** Returns the error about the step-up that this call still requires; null if none. */
+export async function missingStepUp(
   { stepUp }: Pick<AnyOperation, "stepUp">,
-  ctx: Context & { access: Access },
+  ctx: Context & { access: StepUp },
   input: unknown,
 ): Promise<ErrorCode | null> {
   if (stepUp === undefined) return null;
   const rule = stepUp === true ? {} : stepUp;
   const { access, scope } = ctx;
   if (rule.liveSecondFactor && scope.mode === "live" && !access.secondFactor) return "second_factor_required";
-  const fresh = isFresh(access, ctx.now());
+  const steppedUp = isSteppedUp(access, ctx.now());
   const small = rule.unless?.safeParse(input).success ?? false;
-  if (!small && !fresh) return "step_up_required";
+  if (!small && !steppedUp) return "step_up_required";
   if (rule.hourly === undefined) return null;
   const { name, limit, amountOf } = rule.hourly;
   const subject = throttleKey(name, `${scope.mode}:${callerOf(ctx).session}`);
-  return (await addWithinLimit(subject, amountOf(input), { limit, always: fresh }))
+  return (await addWithinLimit(subject, amountOf(input), { limit, always: steppedUp }))
     ? null
     : "step_up_required";
 }

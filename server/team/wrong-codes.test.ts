@@ -11,7 +11,7 @@ import { passSecondFactor, signIn } from "./sign-in";
 import { mailTo, member, password, releaseCode } from "./team.fixture";
 
 beforeEach(async () => {
-  await unscoped.signInAttempt.deleteMany();
+  await unscoped.throttle.deleteMany();
 });
 
 const codeOf = (secret: string, steps = 0) =>
@@ -91,7 +91,7 @@ test("wrong codes in one session do not block another session", async () => {
 
 /** Moves all counters into the past by part of a day. */
 const minutesPass = (minutes: number) =>
-  asOwner("update sign_in_attempt set window_start = window_start - make_interval(mins => $1)", [minutes]);
+  asOwner("update throttle set window_start = window_start - make_interval(mins => $1)", [minutes]);
 
 const action = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom("123456", "000 000", "abcde-fghjk", "2222-3333-44") },

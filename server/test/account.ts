@@ -5,7 +5,7 @@ import type { KeyAccess, Mode, Role } from "@/prisma/states";
 import { rest } from "@/server/api/rest";
 import { createCaller } from "@/server/api/trpc";
 import { inCell } from "@/server/base/db/cell";
-import { home } from "@/server/base/db/cells";
+import { firstCell } from "@/server/base/db/cells";
 import { contextOf } from "@/server/context";
 import type { ActorRole } from "@/server/core/operation/roles";
 import { newId } from "@/server/core/values/ids";
@@ -112,7 +112,7 @@ function client(nextKey: () => string) {
 }
 
 /** Runs work outside the tests' cell, as a client's request does. */
-export const fromOutside = <T>(work: () => T): T => inCell(home, work);
+export const fromOutside = <T>(work: () => T): T => inCell(firstCell, work);
 
 /** One request to `/v1`, through the handler shared by both entry points. */
 export async function request(

@@ -12,8 +12,8 @@ async function inCellOfTests(work: () => Promise<unknown>): Promise<void> {
 
 async function outsideCells(work: () => Promise<unknown>): Promise<void> {
   const { inCell } = await import("@/server/base/db/cell");
-  const { home } = await import("@/server/base/db/cells");
-  await inCell(home, work);
+  const { firstCell } = await import("@/server/base/db/cells");
+  await inCell(firstCell, work);
 }
 
 function runIn(hook: typeof inCellOfTests): void {

@@ -20,7 +20,7 @@ export const cluster =
 export const emptyCell = "cell_0";
 
 /**
- * The scope of a run, set by TEST_FULL: unset is `npm test`, "1" is `npm run test:full`, and "rest" is only
+ * The scope of a run, set by TEST_FULL: unset or "short" is `npm test`, "1" is `npm run test:full`, and "rest" is only
  * what `npm test` leaves out.
  */
 export const coverage = TEST_FULL === "rest" ? "rest" : TEST_FULL === "1" ? "full" : "short";
@@ -28,16 +28,11 @@ export const coverage = TEST_FULL === "rest" ? "rest" : TEST_FULL === "1" ? "ful
 /** Returns `all` in a full run and `sample` otherwise. */
 export const casesOf = (all: number, sample: number): number => (coverage === "short" ? sample : all);
 
-const fixed = 20_261_121;
-
 /**
- * The seed of generated cases. Constant in a full run. In a sample it changes with the commit, so that
- * coverage grows over time and a failure can be reproduced. TEST_SEED overrides both.
+ * The seed of generated cases. It changes with the commit, so that coverage grows over time and a failure can be
+ * reproduced. TEST_SEED overrides it.
  */
-export const seed: number = TEST_SEED ? Number(TEST_SEED) : coverage === "short" ? seedOfCommit() : fixed;
-
-/** Selects the few large cases of a short run; the same in "rest", which runs the others. */
-export const rotation: number = TEST_SEED ? Number(TEST_SEED) : seedOfCommit();
+export const seed: number = TEST_SEED ? Number(TEST_SEED) : seedOfCommit();
 
 function seedOfCommit(): number {
   try {
@@ -47,6 +42,6 @@ function seedOfCommit(): number {
     });
     return Number.parseInt(commit.toString("latin1").slice(0, 7), 16);
   } catch {
-    return fixed; // no git, or no history
+    return 20_261_121; // no git, or no history
   }
 }

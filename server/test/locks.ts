@@ -9,7 +9,7 @@ export const untilWaitedFor = `
   end loop;`;
 
 /** Returns whether a session has locked rows of a table. */
-export async function holdsRowsOf(table: "sign_in_attempt" | "webhook_endpoint"): Promise<boolean> {
+export async function holdsRowsOf(table: "throttle" | "webhook_endpoint"): Promise<boolean> {
   const { rowCount } = await asOwner(
     `select from pg_locks where relation = $1::regclass and mode = 'RowShareLock'
        and database = (select oid from pg_database where datname = current_database())`,

@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { Route } from "@/server/api/routes";
 import { connected } from "@/server/apps/apps.fixture";
 import { storedCard } from "@/server/cards/cards.fixture";
-import type { Prefix } from "@/server/core/values/ids";
+import { newId, type Prefix } from "@/server/core/values/ids";
+import { settleAndImport } from "@/server/payouts/payouts.fixture";
 import { flushRequestLog } from "@/server/request-logs/log";
-import { dashboard, type TestAccount } from "./account";
+import { asOwner, dashboard, type TestAccount } from "./account";
 
 /** IDs of existing objects by kind. */
 export type Known = Partial<Record<Prefix, string>>;
@@ -64,9 +65,29 @@ const makers: Partial<Record<Prefix, Make>> = {
     await idOf(shop.post(`/v1/test/payment_links/${body.payment_link}/pay`));
     return body.id;
   },
+  // The lines of a payout never change: these are added so that there are several.
+  po: async (shop) => (await settled(shop)).payout,
+  poline: async (shop, known) => {
+    const id = newId("poline");
+    await asOwner(
+      `insert into payout_line (id, account_id, mode, payout_id, type, amount, fee, fee_vat, net)
+       values ($1, $2, 'test', $3, 'fee', 0, 0, 0, 0)`,
+      [id, shop.id, known.po ?? (await make("po", shop))],
+    );
+    return id;
+  },
+  chb: async (shop) => (await settled(shop)).chargeback,
   cyc: async (shop, known) =>
     idOf(shop.post(`/v1/test/subscriptions/${known.sub ?? (await make("sub", shop))}/advance`)),
 };
+
+/** Has the gateway settle a payment that was charged back, and imports the settlement. */
+async function settled(shop: TestAccount) {
+  const payment = await make("pay", shop);
+  await settleAndImport({ payments: [payment], chargebacks: [{ payment }] });
+  const { id: chargeback, payout } = (await shop.get(`/v1/chargebacks?payment=${payment}`)).body.data[0];
+  return { payout, chargeback };
+}
 
 /** Creates an object of a kind. Throws for an unknown kind. */
 export function make(prefix: Prefix, shop: TestAccount, known: Known = {}): Promise<string> {

@@ -1,6 +1,5 @@
 import { log } from "@/server/base/runtime/log";
-import { asApiError } from "@/server/core/operation/database-unavailable";
-import { ApiError, type Locale } from "@/server/core/operation/errors";
+import { ApiError, asApiError, type Locale } from "@/server/core/operation/errors";
 import { FileRefused } from "@/server/platform/files/refusal";
 import { RoleRefused } from "./upload";
 

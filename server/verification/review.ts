@@ -11,7 +11,7 @@ import { type Locale, orNotFound } from "@/server/core/operation/errors";
 import { parseInput } from "@/server/core/operation/validation";
 import { id, newId } from "@/server/core/values/ids";
 import { text } from "@/server/core/values/text";
-import type { Access } from "@/server/team/step-up";
+import type { StepUp } from "@/server/team/step-up";
 import type { Case } from "./case";
 import { decideCase, decideDocument } from "./decide";
 import { requireReviewAccess } from "./reviewer-access";
@@ -23,7 +23,7 @@ export type Reviewer = {
   ip: string | null;
   locale: Locale;
   /** The proofs of identity in this session. */
-  access: Access;
+  access: StepUp;
 };
 
 /** Returns whether a user may review at all. */

@@ -1,6 +1,6 @@
 import { env } from "@/server/base/runtime/env";
 import { ApiError, type ErrorCode } from "@/server/core/operation/errors";
-import { type Access, isFresh } from "@/server/team/step-up";
+import { isSteppedUp, type StepUp } from "@/server/team/step-up";
 
 /** Reading cases; or deciding about them and opening personal documents. */
 type ReviewAction = "read" | "act";
@@ -14,14 +14,14 @@ const takesRealMoney = env.GATEWAY_LIVE_SECRET_KEY !== undefined;
  */
 export function missingForReview(
   action: ReviewAction,
-  { access, now, realMoney = takesRealMoney }: { access: Access; now: Date; realMoney?: boolean },
+  { access, now, realMoney = takesRealMoney }: { access: StepUp; now: Date; realMoney?: boolean },
 ): ErrorCode | null {
   if (realMoney && !access.secondFactor) return "second_factor_required";
-  return action === "act" && !isFresh(access, now) ? "step_up_required" : null;
+  return action === "act" && !isSteppedUp(access, now) ? "step_up_required" : null;
 }
 
 /** Throws `second_factor_required` or `step_up_required` if `missingForReview` returns it. */
-export function requireReviewAccess(action: ReviewAction, access: Access, now: Date): void {
+export function requireReviewAccess(action: ReviewAction, access: StepUp, now: Date): void {
   const missing = missingForReview(action, { access, now });
   if (missing !== null) throw new ApiError(missing);
 }

@@ -98,7 +98,7 @@ type File = z.output<typeof SubmittedFile>;
 
 /** A call holds its file several times over until it is stored, long after it was received. */
 const storeDocument = (ctx: Context, type: DocumentType, file: File): Promise<Case> =>
-  limitConcurrentUploads(ctx.scope.accountId, () => storeFile(ctx, type, file));
+  limitConcurrentUploads(ctx.scope.accountId, ctx.audit?.ip ?? null, () => storeFile(ctx, type, file));
 
 async function storeFile(
   ctx: Context,

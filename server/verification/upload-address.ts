@@ -12,6 +12,7 @@ import { type MimeType, mimeTypes } from "@/server/platform/files/limits";
 import { countUpload, limitConcurrentUploads } from "@/server/platform/files/quota";
 import { readUpload } from "@/server/platform/files/read";
 import { FileRefused } from "@/server/platform/files/refusal";
+import { addressIn } from "@/server/platform/http/request-origin";
 import type { Case } from "./case";
 import { type DocumentType, isDocumentType } from "./rules";
 import { decodedName, takeDocument } from "./upload";
@@ -66,7 +67,8 @@ async function receive(hash: Buffer, request: Request, requestId: string): Promi
   try {
     const ctx = contextAt(reserved, requestId);
     const work = () => storeUpload(ctx, type, request);
-    return { verification: await limitConcurrentUploads(reserved.account_id, work), type };
+    const address = addressIn(request.headers);
+    return { verification: await limitConcurrentUploads(reserved.account_id, address, work), type };
   } catch (error) {
     await sql(releaseReservation, [hash]);
     throw error;

@@ -30,7 +30,7 @@ async function receiveFile(input: PersonContext, request: Request): Promise<Veri
       variant: "document_type",
       values: { types: documentTypes },
     });
-  return limitConcurrentUploads(ctx.scope.accountId, () => storeUpload(ctx, type, request));
+  return limitConcurrentUploads(ctx.scope.accountId, input.person.ip, () => storeUpload(ctx, type, request));
 }
 
 async function storeUpload(ctx: Context, type: DocumentType, request: Request): Promise<Verification> {

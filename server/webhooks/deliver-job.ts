@@ -1,17 +1,16 @@
 import { now } from "@/server/base/db/clock";
-import { currentRoute } from "@/server/base/db/route";
+import { placeForMessage } from "@/server/base/db/place";
 import { log } from "@/server/base/runtime/log";
 import { jobContext } from "@/server/context";
 import { executor } from "@/server/platform/jobs/enqueue";
-import { deliveryQueued } from "@/server/platform/jobs/events";
 import { attemptDeliveries } from "./deliver";
 import { disableEndpoint, type EndpointToDisable } from "./disable";
 import { notifyOfDisabled } from "./failing-email";
 
 type Queued = { deliveryId: string; endpointId: string };
 
-/** Makes the next attempt of each due delivery. Returns the events that trigger the following attempts. */
-export async function deliver(queued: readonly Queued[]) {
+/** Makes the next attempt of each due delivery. Returns the events of this name that trigger the following attempts. */
+export async function deliver(queued: readonly Queued[], name: string) {
   const endpoints = new Map(queued.map(({ deliveryId, endpointId }) => [deliveryId, endpointId]));
   const attempted = await attemptDeliveries([...endpoints.keys()]);
   const toDisable = new Map(attempted.flatMap(({ toDisable: one }) => (one ? [[one.endpointId, one]] : [])));
@@ -21,8 +20,8 @@ export async function deliver(queued: readonly Queued[]) {
     // Several runs that wait for the same attempt become one, because an ID starts a run only once.
     return {
       id: `${id}/${nextAttemptAt.toISOString()}`,
-      name: deliveryQueued.name,
-      data: { deliveryId: id, endpointId: endpoints.get(id) ?? "", ...currentRoute() },
+      name,
+      data: { deliveryId: id, endpointId: endpoints.get(id) ?? "", ...placeForMessage() },
       ts: nextAttemptAt.getTime() - clockOffsetMs(),
     };
   });

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { now } from "@/server/base/db/clock";
 import { unscoped } from "@/server/base/db/db";
 import { setClockOffset } from "@/server/base/runtime/shared-clock";
+import { deliveryQueued } from "@/server/platform/jobs/events";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
@@ -46,7 +47,7 @@ test("the next attempt is triggered at its time, even if this machine's clock is
   const { id: deliveryId } = await onlyDelivery(shop);
   onTestFinished(() => setClockOffset(0));
   setClockOffset(60_000);
-  const [next] = await deliver([{ deliveryId, endpointId }]);
+  const [next] = await deliver([{ deliveryId, endpointId }], deliveryQueued.test.name);
   const { nextAttemptAt } = await unscoped.webhookDelivery.findUniqueOrThrow({ where: { id: deliveryId } });
   expect(Math.abs((next?.ts ?? 0) + 60_000 - (nextAttemptAt?.getTime() ?? 0))).toBeLessThan(5);
 });

@@ -2,13 +2,15 @@ import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
+import { deliveryQueued } from "@/server/platform/jobs/events";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 import { deliver as deliverAll } from "./deliver-job";
 import { disableEndpoint } from "./disable";
 
-const deliver = async (deliveryId: string) => (await deliverAll([{ deliveryId, endpointId: "" }]))[0] ?? null;
+const deliver = async (deliveryId: string) =>
+  (await deliverAll([{ deliveryId, endpointId: "" }], deliveryQueued.test.name))[0] ?? null;
 
 const endpointOf = async (shop: TestAccount, id: string) =>
   (await shop.get(`/v1/webhook_endpoints/${id}`)).body;
@@ -146,7 +148,10 @@ describe("an endpoint that always fails", () => {
       else waiting.push(response);
     });
     const rows = await deliveries(shop);
-    const work = deliverAll(rows.map((row) => ({ deliveryId: row.id, endpointId: id })));
+    const work = deliverAll(
+      rows.map((row) => ({ deliveryId: row.id, endpointId: id })),
+      deliveryQueued.test.name,
+    );
     await expect.poll(async () => [await attempts(), waiting.length]).toEqual([before + 1, 1]);
     waiting[0]?.end();
     await work;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Count, countRows } from "@/server/core/list/count";
-import { equals, listRows, oneOf } from "@/server/core/list/list";
+import { Count, countRows, equals, listRows, oneOf } from "@/server/core/list/list";
 import { byTime, listOf, pageOf, toPage } from "@/server/core/list/page";
 import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
 import { newId } from "@/server/core/values/ids";
+import { deliveryQueued } from "@/server/platform/jobs/events";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { tool } from "@/server/test/tool-calls";
@@ -10,7 +11,8 @@ import { deliver as deliverAll } from "./deliver-job";
 import { disableEndpoint } from "./disable";
 import { watchEndpoints } from "./watch-job";
 
-const deliver = async (deliveryId: string) => (await deliverAll([{ deliveryId, endpointId: "" }]))[0] ?? null;
+const deliver = async (deliveryId: string) =>
+  (await deliverAll([{ deliveryId, endpointId: "" }], deliveryQueued.test.name))[0] ?? null;
 
 async function member(shop: TestAccount, role: string, locale = "en"): Promise<string> {
   const id = newId("usr");

@@ -159,6 +159,13 @@ export const samples = {
     before: { en: "The payment was refunded in full.", ar: "رُدّ مبلغ الدفعة كاملًا." },
     request: post("/v1/payments/{pay}/refunds"),
   },
+  payment_charged_back: {
+    before: {
+      en: "The payer's bank took the payment back, and the payout that deducts it was imported.",
+      ar: "استعاد بنك العميل مبلغ الدفعة، واستُوردت الحوالة التي خُصم منها.",
+    },
+    request: post("/v1/payments/{pay}/refunds"),
+  },
   payment_link_not_payable: {
     before: { en: "The link was canceled.", ar: "أُلغي الرابط." },
     request: post("/v1/test/payment_links/{plink}/pay"),

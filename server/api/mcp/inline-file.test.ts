@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ApiError } from "@/server/core/operation/errors";
 import { withFileSlot } from "@/server/platform/files/semaphore";
 import { account } from "@/server/test/account";
@@ -56,23 +56,58 @@ describe("the inline file of a call", () => {
   });
 });
 
-test("eight long calls of an account, and 64 of all, are received at the same time, and no more", async () => {
-  const shops = await Promise.all(Array.from({ length: 9 }, () => account({ keyCount: 1 })));
-  const ends: (() => void)[] = [];
-  const send = async (key: string) => {
-    const body = new ReadableStream({ start: (controller) => void ends.push(() => controller.close()) });
-    const headers = { authorization: `Bearer ${key}`, "content-length": "200000" };
-    const init = { method: "POST", headers, body, duplex: "half" };
-    return (await mcp(new Request("http://localhost:3000/mcp", init))).status;
+/** Sends a call with a long body that does not arrive, until `ends` are called. `onRead`: it is waited for. */
+const slowCall = async (
+  key = "",
+  address = "192.0.2.1",
+  ends: (() => void)[] = [],
+  onRead: () => void = () => {},
+) => {
+  const start = (controller: ReadableStreamDefaultController) => void ends.push(() => controller.close());
+  const pull = () => {
+    onRead();
+    return new Promise<void>(() => {});
   };
+  const body = new ReadableStream({ start, pull }, { highWaterMark: 0 });
+  const headers = {
+    authorization: `Bearer ${key}`,
+    "content-length": "200000",
+    "x-forwarded-for": address,
+  };
+  const init = { method: "POST", headers, body, duplex: "half" };
+  return mcp(new Request("http://localhost:3000/mcp", init));
+};
+
+test("eight long calls of an account, 16 of a network and 64 of all are received at the same time", async () => {
+  const shops = await Promise.all(Array.from({ length: 10 }, () => account({ keyCount: 1 })));
+  const ends: (() => void)[] = [];
+  const send = async (key: string | undefined, address: string) =>
+    (await slowCall(key, address, ends)).status;
   const [first, ...others] = shops.map(({ key }) => key);
-  const nine = (key = "") => Array.from({ length: 9 }, () => send(key));
-  const calls = nine(first);
+  const calls = Array.from({ length: 9 }, () => send(first, "192.0.0.1"));
   expect(await Promise.race(calls)).toBe(429);
-  const eight = others.slice(0, 7).flatMap((key) => Array.from({ length: 8 }, () => send(key)));
-  expect(await Promise.race([...eight, send(others[7] ?? "")])).toBe(429);
+  const eight = (key: string | undefined, n: number) =>
+    Array.from({ length: 8 }, () => send(key, `192.0.${Math.floor((n + 1) / 2)}.1`));
+  const second = eight(others[0], 0);
+  expect(await Promise.race([...second, send(others[8], "192.0.0.1")])).toBe(429);
+  const rest = others.slice(1, 7).flatMap((key, n) => eight(key, n + 1));
+  expect(await Promise.race([...second, ...rest, send(others[7], "203.0.113.9")])).toBe(429);
   for (const end of ends) end();
   expect((await Promise.all(calls)).toSorted()).toEqual([...Array(8).fill(400), 429]);
+});
+
+test("a long call that has not arrived after twenty seconds is rejected", async () => {
+  const { key } = await account({ keyCount: 1 });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let answer: Promise<Response> | undefined;
+  await new Promise<void>((resolve) => {
+    answer = slowCall(key, undefined, [], resolve);
+  });
+  vi.advanceTimersByTime(20_000);
+  const response = await answer;
+  expect(response?.status).toBe(400);
+  expect(await response?.text()).toContain("The body did not arrive in time.");
 });
 
 test("three files of an account are processed at the same time, and no more", async () => {

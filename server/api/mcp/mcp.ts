@@ -12,6 +12,7 @@ import {
   ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
+import { resourceMetadataUrl } from "@/server/api/oauth/metadata";
 import { guardRequest, parseText } from "@/server/api/read";
 import { responseHeaders } from "@/server/api/response-headers";
 import { tools } from "@/server/api/tools/tools";
@@ -20,11 +21,11 @@ import { hashOf } from "@/server/apps/tokens";
 import { inAccountOfRow } from "@/server/base/db/directory";
 import { baseUrl } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
+import { networkOwners, type Owner } from "@/server/base/runtime/network";
 import { shareOf } from "@/server/base/runtime/this-process";
 import { guardInput } from "@/server/core/operation/card-guard";
-import { withConcurrencyLimit } from "@/server/core/operation/concurrency-limit";
-import { asApiError } from "@/server/core/operation/database-unavailable";
-import { ApiError } from "@/server/core/operation/errors";
+import { withSlots } from "@/server/core/operation/concurrency-limit";
+import { ApiError, asApiError } from "@/server/core/operation/errors";
 import { scopeMissing } from "@/server/core/operation/operation";
 import type { AppScope } from "@/server/core/values/app-scopes";
 import { newId } from "@/server/core/values/ids";
@@ -42,18 +43,41 @@ import { readText } from "@/server/platform/http/body";
 import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/platform/http/request-origin";
 import { type AuthenticatedCall, type CallState, callTool, logCall, rejectedCall } from "./call";
-import { insufficientScope, missingScope, unauthorized } from "./challenge";
 import { restoreInlineFile, withoutInlineFile } from "./inline-file";
 import { promptOf, promptsIn } from "./prompts";
 import { invalidParams, paramsFault } from "./protocol";
 import { readResource, resourcesFor, templatesFor } from "./resources";
 import { toolsFor } from "./tools";
 
+const metadata = `resource_metadata="${resourceMetadataUrl}"`;
+
+/** The challenge for a client without a valid token (RFC 9728, section 5.1). */
+const unauthorized = (headers: Headers) =>
+  headers.has("authorization") ? `Bearer error="invalid_token", ${metadata}` : `Bearer ${metadata}`;
+
+/** The challenge for an app that may request more scopes (RFC 6750, section 3.1), with the scopes that it has. */
+const insufficientScope = (missing: AppScope, { app }: Authenticated) =>
+  `Bearer error="insufficient_scope", scope="${[...(app?.scopes ?? []), missing].join(" ")}", ${metadata}`;
+
+const ToolCall = z.object({ method: z.literal("tools/call"), params: z.object({ name: z.string() }) });
+
+/** Returns the scope that a connected app lacks for the tool it calls, or null. */
+function missingScope(body: unknown, { app }: Authenticated): AppScope | null {
+  if (app === undefined) return null;
+  const name = ToolCall.safeParse(body).data?.params.name;
+  const scope = tools.find((tool) => tool.name === name)?.operation.appScope;
+  return scope === undefined || app.scopes.includes(scope) ? null : scope;
+}
+
 const maxBytes = entryPoints.mcp.maxBytes + inlineFile.maxLength;
-/** Calls of an account that may contain a file and are being read: each is held in memory while its client sends it. */
-const maxReading = 8;
-/** The same of all accounts on the machine, because a person can own many. */
-const maxReadingOfAll = 64;
+/** Calls that may contain a file and are being read: each is held in memory while its client sends it. */
+const readersOf = (accountId: string, address: string | null): Owner[] => [
+  { name: `mcp-file:${accountId}`, atMost: 8 },
+  ...networkOwners("mcp-files", address, { network: shareOf(16), block: shareOf(32) }),
+  { name: "mcp-files", atMost: shareOf(64) },
+];
+/** Enough for a file of 4 MB over a slow connection. */
+const readMs = 20_000;
 
 /** The tool endpoint: the operations for agents. Stateless; the key determines the mode, as everywhere. */
 export async function mcp(request: Request): Promise<Response> {
@@ -112,9 +136,7 @@ function readCall(request: Request, { accountId }: Authenticated): Promise<strin
   const isLong =
     headers.has("transfer-encoding") || Number(headers.get("content-length")) > entryPoints.mcp.maxBytes;
   if (!isLong) return readText(request, maxBytes);
-  return withConcurrencyLimit(maxReading, `mcp-file:${accountId}`, () =>
-    withConcurrencyLimit(shareOf(maxReadingOfAll), "mcp-files", () => readText(request, maxBytes)),
-  );
+  return withSlots(readersOf(accountId, addressIn(headers)), () => readText(request, maxBytes, readMs));
 }
 
 /** The caller: a secret key, or a connected app with an access token. */

@@ -1,5 +1,5 @@
 import { log } from "@/server/base/runtime/log";
-import { asApiError } from "@/server/core/operation/database-unavailable";
+import { asApiError } from "@/server/core/operation/errors";
 
 /** An error of the OAuth endpoints, in the format of RFC 6749, section 5.2. */
 export class OauthError extends Error {

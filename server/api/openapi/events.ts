@@ -101,5 +101,6 @@ export const eventOverrides: Partial<Record<EventType, Json>> = {
   payment_link_canceled: { status: "canceled", canceled_at: at },
   customer_deleted: { name: null, email: null, phone: null },
   card_removed: { status: "removed", removed_at: at },
+  chargeback_reversed: { status: "reversed", reversed_at: at },
   webhook_endpoint_disabled: { status: "disabled", disabled_reason: "failing", failing_since: at },
 };

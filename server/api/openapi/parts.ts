@@ -4,14 +4,16 @@ import type { Json } from "./schema";
 /** Descriptions of the groups of operations, by noun. */
 export const tagDescriptions: Record<string, string> = {
   account: "Your account: whether it can charge, and what is missing.",
-  balance: "Your available and pending balance.",
+  balance: "What you earned, what was paid out, and what is to be settled.",
   cards:
     "Cards that customers agreed to save. They are charged only by subscriptions. Card numbers are never stored.",
-  balance_transactions: "Changes of the balance: payments, refunds, and amounts that became available.",
+  balance_transactions: "Changes of the balance: payments, refunds, chargebacks, fees and payouts.",
+  chargebacks: "Payments that the payer's bank took back, as payouts deduct them.",
   cycles: "The billing periods of subscriptions, and the status of each charge.",
   customers: "The people who pay you, matched by phone first, then by email.",
   events: "The events sent to your endpoints, for example to catch up after an outage.",
   payment_links: "Payment pages: create a link, share it, and get notified when it is paid.",
+  payouts: "The gateway's transfers to your bank, with the payments in them, matched to your records.",
   payments: "Card payments and their outcome.",
   refunds: "Full and partial refunds of payments.",
   request_logs: "The requests made with your keys in the last 30 days, with their responses, redacted.",

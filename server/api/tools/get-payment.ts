@@ -13,9 +13,19 @@ export const getPaymentTool = defineTool(operation, {
   renamed: { payment: "id" },
   output: Payment,
   idempotent: true,
-  summarize: ({ id, amount, status, source, amount_refunded, amount_refundable, failure_message }) =>
+  summarize: ({
+    id,
+    amount,
+    status,
+    source,
+    customer,
+    amount_refunded,
+    amount_refundable,
+    failure_message,
+  }) =>
     [
       `Payment ${id}: ${sar(amount)}, ${status}, ${cardName(source.brand, source.last4)}.`,
+      ...(customer === null ? [] : [`Customer ${customer}.`]),
       ...(failure_message === null ? [] : [failure_message]),
       ...(amount_refunded > 0 ? [`${sar(amount_refunded)} refunded.`] : []),
       ...(amount_refundable > 0 ? [`${sar(amount_refundable)} can be refunded.`] : []),

@@ -2,12 +2,14 @@ import { z } from "zod";
 import { pageOf, withTimeRange } from "@/server/core/list/page";
 import { id } from "@/server/core/values/ids";
 import { reference } from "@/server/core/values/text";
+import { paymentFilters } from "@/server/payments/list-filters";
 import { listPayments as operation } from "@/server/payments/read";
 import { Payment, paymentStatus } from "@/server/payments/schema";
 import { cardName, countOf, sar } from "./format";
 import { defineTool } from "./tool";
 
 const { starting_after } = pageOf("pay");
+const { reference_number, authorization_code } = paymentFilters;
 const { brand, last4 } = Payment.shape.source.shape;
 
 const CompactPayment = Payment.pick({
@@ -33,6 +35,8 @@ export const listPaymentsTool = defineTool(operation, {
     subscription: id("sub").optional().meta({ description: "Only payments of this subscription." }),
     status: paymentStatus.optional().meta({ description: "Only payments with this status." }),
     reference: reference.optional().meta({ description: "Only payments with this reference." }),
+    reference_number,
+    authorization_code,
   }),
   output: z.object({ data: z.array(CompactPayment).max(100), has_more: z.boolean() }),
   defaults: { limit: 10 },
@@ -44,14 +48,14 @@ export const listPaymentsTool = defineTool(operation, {
   summarize({ data, has_more }) {
     if (data.length === 0) return "No payments match.";
     const rows = data.map(
-      ({ created, amount, status, brand, last4, failure_code, id }) =>
-        `${created.slice(0, 16).replace("T", " ")} | ${sar(amount)} | ${failure_code ?? status} | ${cardName(brand, last4)} | ${id}`,
+      ({ created, amount, status, brand, last4, customer, failure_code, id }) =>
+        `${created.slice(0, 16).replace("T", " ")} | ${sar(amount)} | ${failure_code ?? status} | ${cardName(brand, last4)} | ${customer ?? "-"} | ${id}`,
     );
     const paid = data.filter(({ status }) => status !== "initiated" && status !== "failed");
     const total = paid.reduce((sum, { amount }) => sum + amount, 0);
     const more = has_more ? ` More results: call again with starting_after ${data.at(-1)?.id}.` : "";
     return [
-      "created (UTC) | amount | state | card | id",
+      "created (UTC) | amount | state | card | customer | id",
       ...rows,
       `${countOf(data.length, "payment")} on this page; ${paid.length} paid, ${sar(total)} in total before refunds.${more}`,
     ].join("\n");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageOf, withTimeRange } from "@/server/core/list/page";
 import { id } from "@/server/core/values/ids";
-import { listRefunds as operation } from "@/server/refunds/list";
+import { listRefunds as operation } from "@/server/refunds/read";
 import { Refund, refundStatus } from "@/server/refunds/schema";
 import { moreFrom, sar } from "./format";
 import { defineTool } from "./tool";

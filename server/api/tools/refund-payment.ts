@@ -15,7 +15,7 @@ import {
   readConfirmation,
   requestConfirmation,
 } from "@/server/refunds/confirmation";
-import { refundPayment as operation } from "@/server/refunds/request";
+import { refundPayment as operation } from "@/server/refunds/create";
 import { Refund, RefundInput } from "@/server/refunds/schema";
 import { cardName, sar } from "./format";
 import { askToConfirm } from "./refund-confirmation";

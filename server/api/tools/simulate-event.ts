@@ -19,7 +19,7 @@ import { eventType } from "@/server/events/schema";
 import { getPaymentLink } from "@/server/links/read";
 import { failureCodes } from "@/server/payments/failures";
 import { getPayment } from "@/server/payments/read";
-import { getRefund } from "@/server/refunds/get";
+import { getRefund } from "@/server/refunds/read";
 import { getCycle, getSubscription } from "@/server/subscriptions/read";
 import { getWebhookEndpoint, resendTargets } from "@/server/webhooks/get";
 import { newRedelivery, serializeRedelivery } from "@/server/webhooks/redelivery";

@@ -21,5 +21,5 @@ export async function sendInvitation(ctx: Context, { id, to, role, token, expire
   const page = `${baseUrl}/invite?token=${token}`;
   const content = { merchant, isUnverified: isUnverified(account), role, expires, page };
   const envelope = { key: `invitation:${id}`, to, locale, accountId: ctx.scope.accountId, mode: null };
-  enqueueEmails(await queueEmails([compose(invitationEmail, envelope, content)]), { isPersonal: true });
+  enqueueEmails(await queueEmails([compose(invitationEmail, envelope, content)]));
 }

@@ -2,8 +2,8 @@ import "./settings";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { messages } from "@/packages/clients/cli/src/server-sent-events.js";
 import { runPublicAction } from "@/server/accounts/public-actions";
-import { apiHandler } from "@/server/api/handler";
 import { rest } from "@/server/api/rest";
+import { apiHandler } from "@/server/api/start";
 import { createCaller } from "@/server/api/trpc";
 import { unscoped } from "@/server/base/db/db";
 import { acrossAccounts, inAccount } from "@/server/base/db/directory";
@@ -228,8 +228,8 @@ test("partitions are made and old rows are deleted in each cell", async () => {
   await acrossAccounts(() => Promise.all([deleteExpiredRequestLogs(), deleteExpiredAttempts()]));
   await inSchema(
     "cell_2",
-    "insert into sign_in_attempt (subject, failures, window_start, blocked_till) values ('old', 1, now() - interval '3 days', now() - interval '3 days')",
+    "insert into throttle (subject, failures, window_start, blocked_till) values ('old', 1, now() - interval '3 days', now() - interval '3 days')",
   );
   expect((await deleteExpiredSignIns()).deleted).toBeGreaterThan(0);
-  expect(await unscoped.signInAttempt.findUnique({ where: { subject: "old" } })).toBeNull();
+  expect(await unscoped.throttle.findUnique({ where: { subject: "old" } })).toBeNull();
 });

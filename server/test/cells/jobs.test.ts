@@ -4,11 +4,11 @@ import { createServer } from "node:http";
 import pg from "pg";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { currentCell } from "@/server/base/db/cell";
-import { home } from "@/server/base/db/cells";
+import { firstCell } from "@/server/base/db/cells";
 import { acrossAccounts } from "@/server/base/db/directory";
 import { deleteExpiredSignIns } from "@/server/base/db/retention-job";
 import { checkPayPages, lastCheck } from "@/server/checkout/scripts/check-pages";
-import { atOnce, job } from "@/server/jobs/job";
+import { job } from "@/server/jobs/job";
 import { deferred, jobApp } from "@/server/platform/jobs/embedded/embedded.fixture";
 import { migrateCells } from "@/server/platform/launch/database/cells";
 import { checkPooler } from "@/server/platform/launch/database/check-pooler";
@@ -152,15 +152,15 @@ test("runs that hang in one cell use no slots of another cell or of the first sc
   const ran: unknown[] = [];
   const app = await jobApp((inngest) => [
     inngest.createFunction(
-      { id: "job", triggers: { event: "go" }, retries: 0, concurrency: atOnce(1) },
+      { id: "job", triggers: { event: "go" }, retries: 0, concurrency: { key: "event.data.cell", limit: 1 } },
       async ({ event }) => {
         if (event.data.cell === "cell_1") await hung.settled;
-        ran.push(event.data.cell ?? home);
+        ran.push(event.data.cell ?? firstCell);
       },
     ),
   ]);
   await app.inngest.send([{ cell: "cell_1" }, { cell: "cell_2" }, {}].map((data) => ({ name: "go", data })));
-  await expect.poll(() => ran.toSorted()).toEqual(["cell_2", home]);
+  await expect.poll(() => ran.toSorted()).toEqual(["cell_2", firstCell]);
   hung.resolve();
   await app.idle();
   expect(ran).toContain("cell_1");

@@ -13,6 +13,7 @@ import { make } from "@/server/test/objects";
 import { refusalOf } from "@/server/test/processes/front-server";
 import {
   brokenGateway,
+  chargedBack,
   conflictOn,
   exceedBusinessLimit,
   exceedKeyLimit,
@@ -103,9 +104,7 @@ const scenarios = {
     const { key } = await account({ mode: "live", verification: "in_review" });
     return shown("account_cannot_charge", { key });
   },
-  key_read_only: async () => {
-    return shown("key_read_only", { key: await shop.addKey("test", "read_only") });
-  },
+  key_read_only: async () => shown("key_read_only", { key: await shop.addKey("test", "read_only") }),
   key_not_permitted: async () => {
     const { userId } = await member(shop.id, "viewer");
     const key = await shop.addKey("test", "full", { userId, role: "viewer" });
@@ -134,14 +133,15 @@ const scenarios = {
     return second;
   },
   payment_not_refundable: async () => {
-    const { id } = (await shop.post("/v1/payments", payment("token_test_declined"))).body;
-    return shown("payment_not_refundable", { ids: { pay: id } });
+    const { id: pay } = (await shop.post("/v1/payments", payment("token_test_declined"))).body;
+    return shown("payment_not_refundable", { ids: { pay } });
   },
   payment_already_refunded: async () => {
     const pay = await paid();
     await shop.post(`/v1/payments/${pay}/refunds`);
     return shown("payment_already_refunded", { ids: { pay } });
   },
+  payment_charged_back: async () => shown("payment_charged_back", { ids: await chargedBack(paid()) }),
   payment_link_not_payable: async () => {
     const id = await make("plink", shop);
     await shop.post(`/v1/payment_links/${id}/cancel`);

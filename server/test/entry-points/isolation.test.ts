@@ -34,6 +34,8 @@ beforeAll(async () => {
     source: { type: "token", token: "token_test_paid_mada" },
   });
   const refund = await make("ref", shop); // of a separate payment
+  const chargeback = await make("chb", shop);
+  const payout = (await shop.get(`/v1/chargebacks/${chargeback}`)).body.payout;
   const customer = await shop.post("/v1/customers", { name: "Sara", phone: "0501234567" });
   const card = await storedCard(shop, customer.body.id);
   const subscription = await make("sub", shop);
@@ -47,6 +49,8 @@ beforeAll(async () => {
     payment_links: link.body.id,
     payments: payment.body.id,
     refunds: refund,
+    payouts: payout,
+    chargebacks: chargeback,
     customers: customer.body.id,
     cards: card.id,
     subscriptions: subscription,

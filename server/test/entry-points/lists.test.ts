@@ -111,6 +111,7 @@ test("every list is paginated, except those that always fit one page", () => {
     "invitations.list",
     "members.list",
     "members.list_keys",
+    "payments.payers",
     "refunds.list_waiting",
     "saved_views.list",
     "search.find",

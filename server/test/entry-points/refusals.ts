@@ -76,3 +76,10 @@ export async function exceedKeyLimit() {
   await fillKeys(id, 99);
   return dashboard(id).api_keys.create({ name: "One more" });
 }
+
+/** Marks a payment as the import of a payout with its chargeback does. */
+export async function chargedBack(payment: Promise<string>) {
+  const pay = await payment;
+  await asOwner("update payment set charged_back_at = now() where id = $1", [pay]);
+  return { pay };
+}

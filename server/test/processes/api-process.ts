@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { apiHandler } from "@/server/api/handler";
-import { apiRoutes } from "@/server/platform/http/api-routes";
+import { apiHandler } from "@/server/api/start";
+import { apiRoutes } from "@/server/platform/http/serve-api";
 
 // Started by a test as a separate process: REST and MCP, with logging and without background jobs.
 const { listener } = apiRoutes(apiHandler);

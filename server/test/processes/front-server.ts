@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { apiHandler } from "@/server/api/handler";
-import { apiRoutes } from "@/server/platform/http/api-routes";
+import { apiHandler } from "@/server/api/start";
 import { listen } from "@/server/platform/http/http-server";
 import { createRouter } from "@/server/platform/http/router";
+import { apiRoutes } from "@/server/platform/http/serve-api";
 import { freePort } from "@/server/platform/launch/ports";
 import { fromOutside } from "@/server/test/account";
 

@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { root } from "@/server/base/root";
 import { printError, say } from "@/server/platform/launch/print";
-import { coverage, rotation } from "@/server/test/full";
+import { currentEnvironment } from "@/server/platform/launch/processes/processes";
+import { coverage } from "@/server/test/full";
 import { clearResults, readResults } from "./results";
 
 type Stage = { name: string; seconds: number; ok: boolean };
@@ -16,6 +15,7 @@ async function run(name: string, command: string, args: string[], { quiet = fals
   const started = performance.now();
   const child = spawn(command, args, {
     cwd: root,
+    env: { ...currentEnvironment(), TEST_FULL: coverage === "full" ? "1" : coverage },
     stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
   });
   const written = Promise.all(
@@ -32,52 +32,29 @@ async function run(name: string, command: string, args: string[], { quiet = fals
 
 const npm = (name: string, script: string) => run(name, "npm", ["run", "--silent", script], { quiet: true });
 
-/** These start separate programs, so `npm test` runs a third of them, which changes with the commit. */
-const slowFiles = [
-  "packages/clients/cli/cli.test.ts",
-  "packages/clients/cli/listen.test.ts",
-  "packages/clients/cli/resource.test.ts",
-  "packages/clients/typescript/package.test.ts",
-  "packages/sandbox/main.test.ts",
-  "server/main.test.ts",
-  "server/base/db/replica.test.ts",
-  "server/platform/launch/database/database.test.ts",
-  "server/platform/launch/database/postgres.test.ts",
-  "server/platform/tracing/otlp.test.ts",
-  "server/test/deploy/nginx.test.ts",
-];
-const later = slowFiles.filter((_, n) => n % 3 !== rotation % 3);
-
-const testFiles = () =>
-  ["app", "packages", "prisma", "server"].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .map((file) => join(folder, file))
-      .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules")),
-  );
-
-/** What `npm test` leaves out, and the files that need other languages or have more cases in a full run. */
-const isInRest = (file: string) =>
-  later.includes(file) ||
-  /^packages\/(?:clients\/(?:python|php|samples)|examples\/checkout)\//.test(file) ||
-  /from "(?:@\/server\/test|\.)\/full"/.test(readFileSync(join(root, file), "utf8"));
-
-function unitFiles(): string[] {
-  if (coverage === "full") return [];
-  return testFiles().filter((file) => (coverage === "rest" ? isInRest(file) : !later.includes(file)));
-}
+/** The projects of journeys to run, in `e2e/playwright.config.ts`; `vitest.config.ts` selects the unit tests. */
+const journeys = { short: ["core"], rest: ["program", "others", "samples"], full: [] }[coverage];
 
 async function everything(): Promise<boolean> {
   const rest = coverage === "rest";
   // The build uses one core and writes the types for the type check, which follows it. The unit tests run
   // concurrently.
-  const [prepared, unit] = await Promise.all([
+  const [prepared, tested] = await Promise.all([
     rest
       ? npm("build", "build")
       : npm("check", "check").then(async (ok) => (await npm("build", "build")) && ok),
-    run("unit", "npx", ["vitest", "run", ...unitFiles()]),
+    run("unit", "npx", ["vitest", "run"]),
   ]);
   if (!prepared) return false;
-  return (await run("browser", "npm", ["run", "--silent", "e2e"])) && unit;
+  return (
+    (await run("browser", "npm", [
+      "run",
+      "--silent",
+      "e2e",
+      "--",
+      ...journeys.map((name) => `--project=${name}`),
+    ])) && tested
+  );
 }
 
 function report(seconds: number): void {
