@@ -16,6 +16,13 @@ export const isCardNumber = (error: CallError) => error?.data?.error?.code === "
 /** The call was sent without a response, so it may have taken effect. */
 export const isUnanswered = (error: CallError) => error !== null && error.data === undefined;
 
+/** Errors of the service after which the operation may have taken effect: a commit or its answer was lost. */
+const mayHaveHappened: ReadonlySet<string | undefined> = new Set(["internal_error", "service_unavailable"]);
+
+/** It is not known whether the operation of the call took place. */
+export const isOutcomeUnknown = (error: CallError) =>
+  isUnanswered(error) || mayHaveHappened.has(error?.data?.error?.code);
+
 /** `fetch` itself failed. Otherwise something responded, if perhaps a proxy with a page of its own. */
 export const isNetworkError = (error: NonNullable<CallError>) =>
   error instanceof Error &&

@@ -6,8 +6,9 @@ import { useState } from "react";
 import { Button, buttonClass } from "@/components/button";
 import { Dialog, DialogActions } from "@/components/dialog";
 import { Field } from "@/components/field";
-import { Notice } from "@/components/notice";
 import { inAsciiDigits } from "@/components/text/digits";
+import { faultyParam } from "./failure";
+import { DialogForm } from "./form/dialog-form";
 import { SignInAgain } from "./sign-in-again";
 import { answerQuestion, type Question, useQuestion } from "./step-up-link";
 import { trpc } from "./trpc";
@@ -62,19 +63,16 @@ function ProofForm() {
   const profile = trpc.profile.get.useQuery({}, { staleTime: 0 });
   const prove = trpc.profile.prove.useMutation({ onSuccess: () => answerQuestion(true) });
   const byCode = profile.data?.second_factor === true;
-  const refused = prove.error?.data?.error;
-  const wrong = refused?.param === "proof" ? t(byCode ? "wrongCode" : "wrong") : undefined;
+  const wrong = faultyParam(prove.error) === "proof" ? t(byCode ? "wrongCode" : "wrong") : undefined;
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!prove.isPending) prove.mutate({ proof: byCode ? inAsciiDigits(proof) : proof });
-      }}
+    <DialogForm
+      onSubmit={() => prove.mutate({ proof: byCode ? inAsciiDigits(proof) : proof })}
+      onCancel={() => answerQuestion(false)}
+      busy={prove.isPending || profile.isPending}
+      error={wrong ? null : prove.error}
+      submit={t("submit")}
     >
       <p className="text-sm">{t(byCode ? "leadCode" : "lead")}</p>
-      {refused && !wrong ? <Notice role="alert" tone="danger" title={refused.message} /> : null}
       <Field
         id="proof"
         label={t(byCode ? "code" : "password")}
@@ -87,14 +85,6 @@ function ProofForm() {
         value={proof}
         onChange={(event) => setProof(event.target.value)}
       />
-      <DialogActions>
-        <Button variant="secondary" onClick={() => answerQuestion(false)}>
-          {t("cancel")}
-        </Button>
-        <Button type="submit" busy={prove.isPending || profile.isPending}>
-          {t("submit")}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -3,9 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FailurePage, faultyParam } from "@/app/(dashboard)/failure";
+import { DialogForm } from "@/app/(dashboard)/form/dialog-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
-import { Dialog, DialogActions } from "@/components/dialog";
+import { Dialog } from "@/components/dialog";
 import { Field } from "@/components/field";
 import { Building2, Check, Plus } from "@/components/lucide";
 import type { Mode } from "@/server/base/db/db";
@@ -83,13 +84,11 @@ function NewBusiness() {
   });
   const problem = faultyParam(create.error) === "name" ? t("nameProblem") : undefined;
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!create.isPending) create.mutate({ name });
-      }}
+    <DialogForm
+      onSubmit={() => create.mutate({ name })}
+      busy={create.isPending}
+      error={problem ? null : create.error}
+      submit={t("submit")}
     >
       <p className="text-sm">{t("createLead")}</p>
       <Field
@@ -101,12 +100,6 @@ function NewBusiness() {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      {problem ? null : <FailurePage error={create.error} />}
-      <DialogActions>
-        <Button type="submit" busy={create.isPending}>
-          {t("submit")}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

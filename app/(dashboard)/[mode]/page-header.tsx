@@ -1,17 +1,20 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "@/components/link";
 import { ChevronRight } from "@/components/lucide";
+import { Money } from "@/components/money";
 
 type Props = {
   title: ReactNode;
   lead?: string;
   back?: { href: string; label: string };
+  className?: string | undefined;
   children?: ReactNode;
 };
 
 /** A page header: back link, title and actions. */
-export const PageHeader = ({ title, lead, back, children }: Props) => (
-  <header className="mb-5">
+export const PageHeader = ({ title, lead, back, className, children }: Props) => (
+  <header className={clsx("mb-5", className)}>
     {back ? (
       <Link
         href={back.href}
@@ -29,4 +32,17 @@ export const PageHeader = ({ title, lead, back, children }: Props) => (
       {children}
     </div>
   </header>
+);
+
+type TitleProps = { spoken: string; amount: number; children: ReactNode };
+
+/** A title that is an amount, which screen readers hear as `spoken`. */
+export const MoneyTitle = ({ spoken, amount, children }: TitleProps) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="sr-only">{spoken}</span>
+    <span aria-hidden>
+      <Money amount={amount} className="text-2xl" />
+    </span>
+    {children}
+  </span>
 );

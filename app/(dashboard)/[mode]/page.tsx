@@ -1,11 +1,13 @@
-import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
-import { getLocale, getMessages, getTranslations } from "next-intl/server";
-import { paramsOf } from "@/app/(dashboard)/[mode]/read";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { definePage } from "@/app/(dashboard)/[mode]/define-page";
+import { pick } from "@/app/(dashboard)/list/query";
+import { MessagesOf } from "@/app/messages/area";
 import { dashboardContext } from "@/app/session";
 import { buttonClass } from "@/components/button";
-import { Link } from "@/components/link";
-import { Plus } from "@/components/lucide";
+import { Empty } from "@/components/empty";
+import { ButtonLink, Link } from "@/components/link";
+import { CreditCard, Plus } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { chargeBlockers } from "@/server/accounts/capability";
@@ -19,58 +21,46 @@ import { BrandChart, VolumeChart } from "./home/charts";
 import { Failures } from "./home/failures";
 import { FirstRun } from "./home/first-run";
 import type { Standing } from "./home/live-steps";
-import { NoPayments } from "./home/no-payments";
 import { BalancePanel, PastDue, Upcoming, WebhookHealth } from "./home/outlook-panels";
 import { chosenPeriod } from "./home/period";
 import { PeriodPicker } from "./home/period-picker";
 import { HomeTotals } from "./home/totals";
-import { LoadErrorNotice } from "./load-error-notice";
-import { PageHeader } from "./page-header";
 import { WaitingNotice } from "./payments/refunds/waiting-notice";
-import { firstValue, may, type PageSearch, read } from "./read";
-import { titled } from "./title";
+import { may } from "./read";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<PageSearch> };
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("home");
-  return titled(t("title"));
+/** The empty state of an account that is set up but has no payments yet. */
+function NoPayments({ mode, mayCreate }: { mode: Mode; mayCreate: boolean }) {
+  const t = useTranslations("home");
+  const action = mayCreate ? (
+    <Link href={`/${mode}/links/new`} className={buttonClass()}>
+      {t("createLink")}
+    </Link>
+  ) : null;
+  return (
+    <Empty icon={CreditCard} title={t("noPaymentsTitle")} action={action}>
+      {t("noPayments")}
+    </Empty>
+  );
 }
 
-export default async function Home({ params, searchParams }: Props) {
-  const { mode } = await paramsOf(params);
-  const search = await searchParams;
-  const { now } = await dashboardContext(mode);
-  const requested = {
-    period: firstValue(search.period),
-    from: firstValue(search.from),
-    to: firstValue(search.to),
-  };
-  const chosen = chosenPeriod(requested, now());
-  const { data, loadError } = await read(mode, async (api) => {
+const page = definePage({
+  texts: "home",
+  title: "title",
+  async read(api, { mode, search }) {
+    const { now } = await dashboardContext(mode);
+    const chosen = chosenPeriod(pick(search, ["period", "from", "to"]), now());
     const [summary, outlook, waiting, balance] = await Promise.all([
       api.reports.summary({ from: chosen.from, to: chosen.to }),
       api.reports.outlook({}),
       api.refunds.count_waiting({}),
       api.balance.get({}),
     ]);
-    return { summary, outlook, waiting, balance };
-  });
-  const t = await getTranslations("home");
-  if (loadError !== null) {
-    return (
-      <>
-        <PageHeader title={t("title")} />
-        <LoadErrorNotice error={loadError} />
-      </>
-    );
-  }
-  const { summary, outlook, waiting, balance } = data;
-  return (
+    return { chosen, summary, outlook, waiting, balance };
+  },
+  actions: ({ data: { outlook }, mode, may }) =>
+    outlook.has_payments && may("payment_links.create") ? <NewLink mode={mode} /> : null,
+  body: ({ data: { chosen, summary, outlook, waiting, balance }, mode, t }) => (
     <>
-      <PageHeader title={t("title")}>
-        {outlook.has_payments && (await may(mode, "payment_links.create")) ? <NewLink mode={mode} /> : null}
-      </PageHeader>
       <WaitingNotice mode={mode} count={waiting.count} />
       {outlook.has_payments ? <PeriodPicker path={`/${mode}`} chosen={chosen} /> : null}
       <div className="grid gap-4">
@@ -80,16 +70,15 @@ export default async function Home({ params, searchParams }: Props) {
         <Panels mode={mode} summary={summary} outlook={outlook} balance={balance} />
       </div>
     </>
-  );
-}
+  ),
+});
 
 async function NewLink({ mode }: { mode: Mode }) {
   const t = await getTranslations("dashboard.links");
   return (
-    <Link href={`/${mode}/links/new`} className={buttonClass()}>
-      <Plus aria-hidden className="size-4" />
+    <ButtonLink href={`/${mode}/links/new`} icon={Plus}>
       {t("new")}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -118,7 +107,6 @@ const column = "grid content-start gap-4 empty:hidden";
 /** Shows the remaining steps to live payments; if there are none, what to do in a mode without payments. */
 async function Path({ mode, outlook }: { mode: Mode; outlook: Outlook }) {
   const { verificationStatus, access } = await dashboardContext(mode);
-  const { home, dashboard } = await getMessages();
   const standing: Standing = {
     verification: isStarted(verificationStatus) ? verificationStatus : "open",
     secondFactor: access.secondFactor,
@@ -128,7 +116,7 @@ async function Path({ mode, outlook }: { mode: Mode; outlook: Outlook }) {
   if (isDone && outlook.has_payments) return null;
   if (isDone) return <NoPayments mode={mode} mayCreate={await may(mode, "payment_links.create")} />;
   return (
-    <NextIntlClientProvider locale={await getLocale()} messages={{ home, dashboard }} timeZone="Asia/Riyadh">
+    <MessagesOf areas={["home", "dashboard"]}>
       <FirstRun
         checklist={outlook.checklist}
         mode={mode}
@@ -137,7 +125,7 @@ async function Path({ mode, outlook }: { mode: Mode; outlook: Outlook }) {
         standing={standing}
         hasData={outlook.has_payments}
       />
-    </NextIntlClientProvider>
+    </MessagesOf>
   );
 }
 
@@ -148,17 +136,19 @@ const isStarted = (
 
 /** A client component, so its messages are sent to the browser. */
 async function Charts({ mode, days }: { mode: Mode; days: Summary["days"] }) {
-  const { home } = await getMessages();
   const { now } = await dashboardContext(mode);
   const t = await getTranslations("home");
   return (
-    <NextIntlClientProvider locale={await getLocale()} messages={{ home }} timeZone="Asia/Riyadh">
+    <MessagesOf areas={["home"]}>
       <Panel title={t("volume")}>
         <VolumeChart days={days} isLastDayOpen={days.at(-1)?.day === dayOf(now())} />
       </Panel>
       <Panel title={t("byBrand")}>
         <BrandChart days={days} />
       </Panel>
-    </NextIntlClientProvider>
+    </MessagesOf>
   );
 }
+
+export const generateMetadata = page.generateMetadata;
+export default page.page;

@@ -5,8 +5,7 @@ import { mayCall, type OperationName } from "@/server/api/permissions";
 import { createCaller, type DashboardContext } from "@/server/api/trpc";
 import { isMode, type Mode } from "@/server/base/db/db";
 import { log } from "@/server/base/runtime/log";
-import { asApiError } from "@/server/core/operation/database-unavailable";
-import { ApiError, type ErrorCode } from "@/server/core/operation/errors";
+import { ApiError, asApiError, type ErrorCode } from "@/server/core/operation/errors";
 import { isRole, mayRun } from "@/server/core/operation/roles";
 import { exportAccess } from "@/server/payments/export";
 
@@ -38,7 +37,7 @@ export async function read<T>(mode: Mode, work: (api: Caller) => Promise<T>): Pr
 export function loadErrorOf(error: unknown, { requestId, locale }: DashboardContext) {
   const cause = error instanceof TRPCError ? error.cause : error;
   const failure = asApiError(cause);
-  const { code, message } = failure.envelope(locale).error;
+  const { code, message } = failure.dashboardEnvelope(locale).error;
   // A cursor or filter of an edited URL is no fault of the service.
   if (failure.status < 500) log.info("page not loaded", { request: requestId, code });
   else log.warn("page not loaded", { request: requestId }, cause);
@@ -61,17 +60,4 @@ export async function permissions(mode: Mode): Promise<(name: OperationName) => 
 export async function mayExport(mode: Mode): Promise<boolean> {
   const { actor } = await dashboardContext(mode);
   return actor.type === "user" && isRole(actor.role) && mayRun(actor.role, exportAccess);
-}
-
-export type PageSearch = Record<string, string | string[] | undefined>;
-
-/** Returns the first value of a query parameter. */
-export const firstValue = (value: string | string[] | undefined): string | undefined =>
-  Array.isArray(value) ? value[0] : value || undefined;
-
-/** Builds a URL with the given query parameters. */
-export function hrefOf(path: string, query: Record<string, string | undefined>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
-  return search.size === 0 ? path : `${path}?${search}`;
 }

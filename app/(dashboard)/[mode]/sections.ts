@@ -9,6 +9,7 @@ import {
   ListTree,
   type LucideIcon,
   Repeat,
+  Scale,
   Settings,
   ShieldCheck,
   Sparkles,
@@ -27,6 +28,7 @@ type SectionName =
   | "customers"
   | "subscriptions"
   | "balance"
+  | "payouts"
   | "keys"
   | "webhooks"
   | "events"
@@ -50,7 +52,8 @@ export const sections: readonly {
       { path: "/links", name: "links", icon: Link2 },
       { path: "/customers", name: "customers", icon: UsersRound },
       { path: "/subscriptions", name: "subscriptions", icon: Repeat },
-      { path: "/balance", name: "balance", icon: Landmark },
+      { path: "/balance", name: "balance", icon: Scale },
+      { path: "/payouts", name: "payouts", icon: Landmark },
     ],
   },
   {

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import { type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
-import { Select } from "@/components/choice";
+import { type FieldPathByValue, type FieldValues, type PathValue, useController } from "react-hook-form";
+import { Choice, Select, Tick } from "@/components/choice";
 import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
 import type { OperationForm } from "./use-operation-form";
@@ -44,6 +44,46 @@ export function SelectField<Values extends FieldValues, Input>({
 }: Of<Values, Input> & Omit<ComponentProps<typeof Select>, Bound>) {
   const { value, onChange } = useController({ control: form.control, name }).field;
   return <Select {...rest} id={`${form.id}-${name}`} value={value} onChange={onChange} />;
+}
+
+type ChoiceOf<Values extends FieldValues, Input, Name extends FieldPathByValue<Values, string>> = {
+  form: OperationForm<Values, Input>;
+  name: Name;
+  legend: string;
+  columns?: boolean;
+  options: { value: PathValue<Values, Name> & string; label: ReactNode; hint?: ReactNode }[];
+};
+
+/** A radio group of a form. */
+export function ChoiceField<
+  Values extends FieldValues,
+  Input,
+  Name extends FieldPathByValue<Values, string>,
+>({ form: { control }, ...rest }: ChoiceOf<Values, Input, Name>) {
+  const { value, onChange } = useController({ control, name: rest.name }).field;
+  return <Choice {...rest} value={value} onChange={onChange} />;
+}
+
+type TickOf<Values extends FieldValues, Input> = {
+  form: OperationForm<Values, Input>;
+  name: FieldPathByValue<Values, boolean>;
+  label: string;
+  hint?: string;
+};
+
+/** A checkbox of a form. */
+export function TickField<Values extends FieldValues, Input>({
+  form: { control },
+  name,
+  label,
+  hint,
+}: TickOf<Values, Input>) {
+  const { value, onChange } = useController({ control, name }).field;
+  return (
+    <Tick checked={value} onChange={onChange} hint={hint}>
+      {label}
+    </Tick>
+  );
 }
 
 type SummaryProps<Values extends FieldValues, Input> = {

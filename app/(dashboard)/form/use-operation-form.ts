@@ -23,7 +23,7 @@ type Problems = {
   /** The field of a problem by its key, if it is not the key. */
   fields?: Readonly<Record<string, string>>;
   /** The text of a problem; undefined if no field shows it. `error` is null for a problem found before the call. */
-  problem: (key: string, error: CallError) => string | undefined;
+  problem: Readonly<Record<string, string>> | ((key: string, error: CallError) => string | undefined);
 };
 
 /** The values of a form, checked when it is submitted. */
@@ -49,7 +49,11 @@ export function withProblems<V extends FieldValues, Input>(
   const typed = messages.find((message) => typeof message === "string") ?? null;
   const param = faultyParam(error);
   const key = typed ?? (param === null ? null : (params[param] ?? param));
-  const text = key === null ? undefined : problem(key, typed === null ? error : null);
+  const textOf = (key: string) =>
+    typeof problem === "function"
+      ? problem(key, typed === null ? error : null)
+      : new Map(Object.entries(problem)).get(key);
+  const text = key === null ? undefined : textOf(key);
   const faulty = key === null || text === undefined ? null : { field: fields[key] ?? key, text };
   return {
     id,

@@ -4,7 +4,7 @@ import { Content, Portal, Root, Trigger } from "@radix-ui/react-popover";
 import { useTranslations } from "next-intl";
 import { Tick } from "@/components/choice";
 import { Columns3 } from "@/components/lucide";
-import { ListLink, useListAddress } from "./list-address";
+import { ListLink, useListUrl } from "./list-url";
 import { chosenColumns } from "./query";
 import { popoverClass, toolClass, toolTextClass } from "./tool-button";
 
@@ -18,7 +18,7 @@ type Props = {
 /** Selects a list's columns, kept in the URL as `cols` and in saved views. */
 export function ColumnPicker({ columns, usual }: Props) {
   const t = useTranslations("dashboard.lists");
-  const { query, go } = useListAddress();
+  const { query, go } = useListUrl();
   const ids = columns.map(({ id }) => id);
   const chosen = chosenColumns(ids, usual, query.cols);
   const toggle = (id: string, on: boolean) => {

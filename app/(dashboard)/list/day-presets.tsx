@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type Day, dayOf, instantOf, plusDays } from "@/server/core/values/day";
-import { ListLink } from "./list-address";
+import { ListLink } from "./list-url";
 
 export const presets = ["today", "yesterday", "week", "lastWeek", "month", "thisMonth", "lastMonth"] as const;
 export type Preset = (typeof presets)[number];

@@ -7,10 +7,9 @@ import { ChevronDown, ListFilter, Plus, X } from "@/components/lucide";
 import { DayPresets } from "./day-presets";
 import { FilterInputs } from "./filter-fields";
 import { FilterForm } from "./filter-form";
-import { type FilterField, isObjectField, namesOf } from "./filters";
-import { ListLink, useListAddress } from "./list-address";
+import { ListLink, useListUrl } from "./list-url";
 import { ObjectFilter, useChosenName } from "./object-filter";
-import type { Query } from "./query";
+import { type FilterField, isObjectField, namesOf, type Query } from "./query";
 import { SearchInput } from "./search-input";
 import { shownValue } from "./shown-value";
 import { popoverClass } from "./tool-button";
@@ -29,7 +28,7 @@ const ownChips = { alone: 4, besideSearch: 2 };
  */
 export function FilterBar({ fields, invalid }: Props) {
   const t = useTranslations("dashboard.lists");
-  const { query } = useListAddress();
+  const { query } = useListUrl();
   const isActive = (field: FilterField) => namesOf(field).some((name) => query[name] !== undefined);
   const filters = fields.filter(({ kind }) => kind !== "search");
   const own = filters.length < fields.length ? ownChips.besideSearch : ownChips.alone;
@@ -92,20 +91,20 @@ const removed = (fields: readonly FilterField[]): Query =>
 
 type ChipProps = { field: FilterField; query: Query; invalid: readonly string[]; active: boolean };
 
-function FilterChip({ field, active, ...address }: ChipProps) {
+function FilterChip({ field, active, ...url }: ChipProps) {
   const t = useTranslations("dashboard.lists");
-  const { query, invalid } = address;
+  const { query, invalid } = url;
   const value = useShown(field, query, invalid);
   if (!active)
     return (
-      <FilterPopover {...address} fields={[field]} label={field.label} className={chipClass}>
+      <FilterPopover {...url} fields={[field]} label={field.label} className={chipClass}>
         <Plus aria-hidden className="size-3.5 shrink-0 text-soft" />
         {field.label}
       </FilterPopover>
     );
   return (
     <span className="inline-flex max-w-full">
-      <FilterPopover {...address} fields={[field]} label={field.label} className={activeClass}>
+      <FilterPopover {...url} fields={[field]} label={field.label} className={activeClass}>
         <span className="min-w-0 truncate">
           {field.label}
           {value === "" ? "" : ": "}

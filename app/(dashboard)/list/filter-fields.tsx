@@ -2,8 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Select } from "@/components/choice";
 import { Field } from "@/components/field";
-import type { FilterField } from "./filters";
-import type { Query } from "./query";
+import type { FilterField, Query } from "./query";
 
 type Props = { field: FilterField; query: Query; invalid: readonly string[] };
 

@@ -1,13 +1,13 @@
 "use client";
 
 import type { FormEvent, ReactNode } from "react";
-import { useListAddress } from "./list-address";
+import { useListUrl } from "./list-url";
 
 type Props = { onDone: () => void; children: ReactNode };
 
 /** A filter form. Empty parameters are left out of the URL. */
 export function FilterForm({ onDone, children }: Props) {
-  const { go } = useListAddress();
+  const { go } = useListUrl();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);

@@ -1,16 +1,14 @@
 import type { Locale } from "next-intl";
-import { getLocale, getTranslations } from "next-intl/server";
+import type { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { type Caller, permissions, read } from "@/app/(dashboard)/[mode]/read";
+import type { Caller, LoadError } from "@/app/(dashboard)/[mode]/read";
 import type { LucideIcon } from "@/components/lucide";
 import type { OperationName } from "@/server/api/permissions";
 import type { Mode } from "@/server/base/db/db";
 import type { Sort } from "@/server/core/list/page";
-import { type ListAddress, readAddress, type TabsOf } from "./address";
-import type { FilterField } from "./filters";
 import type { ColumnLook } from "./list-table";
-import type { ListSearch } from "./query";
+import type { FilterField, ListUrl, TabsOf } from "./query";
 
 export type Translate = Awaited<ReturnType<typeof getTranslations<never>>>;
 export type Params = { mode: Mode; id?: string };
@@ -103,38 +101,19 @@ export type ListDefinition<Input extends object, Result extends ListRows> = {
   before?: (scope: PageScope<Result>) => ReactNode;
   after?: (scope: PageScope<Result>) => ReactNode;
   /** Additional tools, such as an export. */
-  tools?: (scope: ListScope, address: ListAddress<Input>) => ReactNode;
+  tools?: (scope: ListScope, url: ListUrl<Input>) => ReactNode;
 };
 
 /** Objects per page. */
 export const pageSize = 25;
 
-/** Parses the URL and loads a page of a list. */
-export async function loadList<Input extends object, Result extends ListRows>(
-  list: ListDefinition<Input, Result>,
-  params: Params,
-  search: ListSearch,
-) {
-  const { mode } = params;
-  const path = list.path?.(params) ?? `/${mode}/${list.name}`;
-  const [t, locale, may] = await Promise.all([getTranslations(), getLocale(), permissions(mode)]);
-  const scope = { ...params, path, t, locale, may };
-  const fields = (await list.fields?.(scope)) ?? [];
-  const sorts = list.columns.flatMap(({ sort }) => (sort === undefined ? [] : Object.values(sort)));
-  const address = readAddress({ fields, schema: list.schema, tabs: list.tabs, sorts }, search);
-  const { input, after, tab, sort, isNarrowed } = address;
-  const page = { ...input, limit: pageSize, ...(after !== undefined && { starting_after: after }) };
-  const isFirst = after === undefined && !isNarrowed && sort === "newest";
-  const { data, loadError } = await read(mode, async (api) => {
-    const [rows, count] = await Promise.all([
-      list.read(api, page, { ...scope, tab, isFirst, sort }),
-      list.count?.(api, input, scope) ?? null,
-    ]);
-    return { rows, count };
-  });
-  return { scope, fields, address, page: data?.rows ?? null, count: data?.count ?? null, loadError };
-}
-
+/** A page of a list: null if it could not be loaded. */
 export type LoadedList<Input extends object, Result extends ListRows> = {
   list: ListDefinition<Input, Result>;
-} & Awaited<ReturnType<typeof loadList<Input, Result>>>;
+  scope: ListScope;
+  fields: readonly FilterField[];
+  url: ListUrl<Input>;
+  page: Result | null;
+  count: ListCount | null;
+  loadError: LoadError | null;
+};

@@ -8,7 +8,7 @@ import { Link } from "@/components/link";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "@/components/lucide";
 import { Column, Data, Head, RowHead, Table } from "@/components/table";
 import type { Sort } from "@/server/core/list/page";
-import { ListLink } from "./list-address";
+import { ListLink } from "./list-url";
 import { moveBetweenRows, rowLinkMark } from "./row-keys";
 
 export type ColumnLook = {

@@ -3,15 +3,15 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useTabInView } from "@/components/use-tab-in-view";
-import { ListLink, useListAddress } from "./list-address";
+import { ListLink, useListUrl } from "./list-url";
 
 type Tab = { value: string | undefined; label: string };
-export type Tabs = { label: string; name?: string; tabs: readonly Tab[] };
+type Tabs = { label: string; name?: string; tabs: readonly Tab[] };
 type Props = Tabs & { children?: ReactNode };
 
 /** Status tabs as links, which keep the other filters, and the list's tools beside them. */
 export function ListTabs({ label, name = "status", tabs, children }: Props) {
-  const { query } = useListAddress();
+  const { query } = useListUrl();
   const row = useTabInView<HTMLElement>(query[name] ?? "");
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line md:border-b">

@@ -1,77 +1,131 @@
+import { useTranslations } from "next-intl";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
+import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
+import { Link } from "@/components/link";
+import { SearchX } from "@/components/lucide";
 import { baseUrl } from "@/server/base/runtime/env";
 import type { Sort } from "@/server/core/list/page";
-import { FilteredEmpty } from "./filtered-empty";
-import { asApiQuery } from "./filters";
+import { ApiCall } from "./api-call";
+import { ColumnPicker } from "./column-picker";
+import { FilterBar } from "./filter-bar";
+import { InvalidFilters } from "./invalid-filters";
 import {
   type CellScope,
+  type ListCount,
   type ListDefinition,
   type ListRows,
   type LoadedList,
   pageSize,
 } from "./list-definition";
-import { ListPage } from "./list-page";
 import { ListTable } from "./list-table";
-import { Position } from "./position";
-import { chosenColumns, listHrefOf } from "./query";
+import { ListTabs } from "./list-tabs";
+import { ListUrlProvider } from "./list-url";
+import { asApiQuery, chosenColumns, hrefOf } from "./query";
+import { SavedViews } from "./saved-views";
 
-/** A loaded list: tabs, tools, table or empty state, pager. */
+type Props = ListCount & { before: number | undefined; length: number };
+
+/** Shows which objects of how many the page contains. */
+function Position({ before, length, count, is_exact: isExact }: Props) {
+  const t = useTranslations("dashboard.lists");
+  const number = (value: number) => value.toLocaleString("en-US");
+  const total = number(count);
+  if (before === undefined) return t(isExact ? "total" : "totalOpen", { count: total });
+  const values = { from: number(before + 1), to: number(before + length), count: total };
+  return t(isExact && before + length <= count ? "range" : "rangeOpen", values);
+}
+
+/** The empty state of a filtered list. */
+function FilteredEmpty({ path }: { path: string }) {
+  const t = useTranslations("dashboard.lists");
+  const reset = (
+    <Link href={path} className={buttonClass({ variant: "secondary" })}>
+      {t("reset")}
+    </Link>
+  );
+  return (
+    <Empty icon={SearchX} title={t("filteredTitle")} action={reset}>
+      {t("filtered")}
+    </Empty>
+  );
+}
+
+/** A loaded list: tabs, filters, columns, saved views, API request, table or empty state, pager. */
 export function ListView<Input extends object, Result extends ListRows>(loaded: LoadedList<Input, Result>) {
-  const { list, scope, fields, address, page, count, loadError } = loaded;
-  const { mode, path, t, may } = scope;
-  const { query, after, before, invalid } = address;
+  const { list, scope, url, page, count, loadError } = loaded;
+  const { path, t } = scope;
+  const { query, after, before } = url;
   const usual = list.columns.flatMap(({ id, optional }) => (optional ? [] : [id]));
   const shown = chosenColumns(
     list.columns.map(({ id }) => id),
     usual,
-    address.cols,
+    url.cols,
   );
-  const api = apiCall(loaded);
   return (
-    <ListPage
-      page={list.name}
-      path={path}
-      query={query}
-      fields={fields}
-      invalid={invalid}
-      columns={list.columns.slice(1).map(({ id }) => ({ id, label: t(`${list.labels}.${id}`) }))}
-      usual={usual}
-      mayWrite={may("saved_views.create")}
-      {...(api && { api: { ...api, mode } })}
-      tabs={tabsOf(loaded)}
-      heading={list.heading?.(t)}
-      tools={list.tools?.(scope, address)}
-    >
+    <ListUrlProvider path={path} query={query}>
+      <Tools {...loaded} usual={usual} />
       <p role="status" className="sr-only">
-        {address.isNarrowed && page !== null ? t("dashboard.lists.listed", { count: page.data.length }) : ""}
+        {url.isNarrowed && page !== null ? t("dashboard.lists.listed", { count: page.data.length }) : ""}
       </p>
       {loadError === null ? null : <LoadErrorNotice error={loadError} />}
+      {url.invalid.length === 0 ? null : <InvalidFilters fields={loaded.fields} invalid={url.invalid} />}
       {page === null ? null : page.data.length === 0 ? (
         <Nothing {...loaded} />
       ) : (
         <ListTable
           caption={(list.caption ?? list.heading ?? list.title)(t)}
           shown={shown}
-          fits={address.cols === undefined}
-          {...tableOf(
-            list,
-            { ...scope, page, chosen: address.cols !== undefined, sort: address.sort },
-            shown,
-          )}
+          fits={url.cols === undefined}
+          {...tableOf(list, { ...scope, page, chosen: url.cols !== undefined, sort: url.sort }, shown)}
         />
       )}
       <Pager
-        isNewestFirst={address.sort === "newest"}
-        newest={after === undefined ? null : listHrefOf(path, query)}
-        older={page?.has_more ? listHrefOf(path, { ...query, ...nextPage(page, before) }) : null}
+        isNewestFirst={url.sort === "newest"}
+        newest={after === undefined ? null : hrefOf(path, query)}
+        older={page?.has_more ? hrefOf(path, { ...query, ...nextPage(page, before) }) : null}
       >
         {page === null || page.data.length === 0 || count === null ? null : (
           <Position before={before} length={page.data.length} {...count} />
         )}
       </Pager>
-    </ListPage>
+    </ListUrlProvider>
+  );
+}
+
+type ToolsProps<Input extends object, Result extends ListRows> = LoadedList<Input, Result> & {
+  /** The columns that are shown without a selection. */
+  usual: readonly string[];
+};
+
+function Tools<Input extends object, Result extends ListRows>({
+  usual,
+  ...loaded
+}: ToolsProps<Input, Result>) {
+  const { list, scope, fields, url } = loaded;
+  const { mode, path, t, may } = scope;
+  const api = apiCall(loaded);
+  const tabs = tabsOf(loaded);
+  const heading = list.heading?.(t);
+  const columns = list.columns.slice(1).map(({ id }) => ({ id, label: t(`${list.labels}.${id}`) }));
+  const buttons = (
+    <span className="ms-auto flex flex-wrap gap-2">
+      <ColumnPicker columns={columns} usual={usual} />
+      <SavedViews page={list.name} path={path} mayWrite={may("saved_views.create")} />
+      {api && <ApiCall {...api} mode={mode} />}
+      {list.tools?.(scope, url)}
+    </span>
+  );
+  return (
+    <section aria-label={t("dashboard.lists.tools")}>
+      {tabs && <ListTabs {...tabs}>{buttons}</ListTabs>}
+      <div className="mb-3 flex flex-wrap items-center gap-2 empty:hidden">
+        {heading === undefined ? null : <h2 className="font-semibold">{heading}</h2>}
+        {fields.length === 0 ? null : <FilterBar fields={fields} invalid={url.invalid} />}
+        {tabs === undefined && buttons}
+      </div>
+    </section>
   );
 }
 
@@ -113,14 +167,14 @@ function tableOf<Input extends object, Result extends ListRows>(
 }
 
 function apiCall<Input extends object, Result extends ListRows>(loaded: LoadedList<Input, Result>) {
-  const { list, scope, address } = loaded;
-  if (list.api === undefined) return undefined;
+  const { list, scope, url } = loaded;
+  if (list.api === undefined || url.invalid.length > 0) return undefined;
   const { path, input, note } =
     typeof list.api === "string"
-      ? { path: list.api, input: address.input, note: undefined }
-      : { note: undefined, ...list.api(address.input, scope) };
+      ? { path: list.api, input: url.input, note: undefined }
+      : { note: undefined, ...list.api(url.input, scope) };
   return {
-    url: `${baseUrl}/v1/${path}?${asApiQuery({ ...input, sort: address.sort === "newest" ? undefined : address.sort, limit: pageSize })}`,
+    url: `${baseUrl}/v1/${path}?${asApiQuery({ ...input, sort: url.sort === "newest" ? undefined : url.sort, limit: pageSize })}`,
     note,
   };
 }
@@ -132,9 +186,9 @@ function tabsOf<Input extends object, Result extends ListRows>({ list, scope }: 
 }
 
 function Nothing<Input extends object, Result extends ListRows>(loaded: LoadedList<Input, Result>) {
-  const { list, scope, address } = loaded;
+  const { list, scope, url } = loaded;
   const { icon, title, text, action } = list.empty;
-  if (address.isNarrowed) return <FilteredEmpty path={scope.path} />;
+  if (url.isNarrowed) return <FilteredEmpty path={scope.path} />;
   return (
     <Empty icon={icon} title={title(scope.t)} action={action?.(scope)}>
       {text(scope.t)}

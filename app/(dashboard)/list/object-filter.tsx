@@ -6,8 +6,8 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Field } from "@/components/field";
 import { Check } from "@/components/lucide";
 import { useDebounced } from "@/components/use-debounced";
-import type { FilterField, ObjectField } from "./filters";
-import { ListLink } from "./list-address";
+import { ListLink } from "./list-url";
+import type { FilterField, ObjectField } from "./query";
 
 type Match = { id: string; name: string };
 type Found = { matches: readonly Match[]; isFetching: boolean; isError: boolean };

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Bookmark } from "@/components/lucide";
-import { useListAddress } from "./list-address";
+import { useListUrl } from "./list-url";
 import { popoverClass, toolClass } from "./tool-button";
 import { ViewList } from "./view-list";
 
@@ -24,7 +24,7 @@ type Props = {
 export function SavedViews({ page, path, mayWrite }: Props) {
   const t = useTranslations("dashboard.lists");
   const [open, setOpen] = useState(false);
-  const { query } = useListAddress();
+  const { query } = useListUrl();
   const close = () => setOpen(false);
   return (
     <Root open={open} onOpenChange={setOpen}>

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { type FocusEvent, type FormEvent, useEffect, useRef } from "react";
 import { inputClass } from "@/components/field";
 import { Search } from "@/components/lucide";
-import type { SearchField } from "./filters";
-import { useListAddress } from "./list-address";
+import { useListUrl } from "./list-url";
+import type { SearchField } from "./query";
 
 /** How long after the last key the list is searched, in milliseconds. */
 const pause = 300;
@@ -15,7 +15,7 @@ type Props = { field: SearchField; isInvalid: boolean };
 /** Searches a list while the user types. */
 export function SearchInput({ field: { name, label, hint }, isInvalid }: Props) {
   const t = useTranslations("dashboard.lists.invalid");
-  const { query, go } = useListAddress();
+  const { query, go } = useListUrl();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const current = query[name] ?? "";

@@ -2,8 +2,7 @@ import { halalasOf } from "@/components/text/halalas";
 import type { Locale } from "@/server/core/operation/errors";
 import { inRiyals } from "@/server/core/values/format-riyals";
 import { formatDay } from "@/server/core/values/locale";
-import type { FilterField } from "./filters";
-import type { Query } from "./query";
+import type { FilterField, Query } from "./query";
 
 /** Formats the value of an active filter: "1 Nov 2026 – 24 Nov 2026", "≥ 10.00 SAR". */
 export function shownValue(field: FilterField, query: Query, locale: Locale): string {

@@ -8,7 +8,7 @@ import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { useToast } from "@/components/toast";
-import { listHrefOf, type Query } from "./query";
+import { hrefOf, type Query } from "./query";
 import { unsavedView } from "./view-list";
 
 const View = z.object({ name: z.string().check(z.trim(), z.minLength(1, "name")) });
@@ -50,7 +50,7 @@ export function ViewForm({ page, query }: { page: string; query: Query }) {
     <form
       noValidate
       onSubmit={form.handleSubmit(({ name }) =>
-        create.isPending ? undefined : create.mutate({ page, name, query: listHrefOf("", query).slice(1) }),
+        create.isPending ? undefined : create.mutate({ page, name, query: hrefOf("", query).slice(1) }),
       )}
       className="mt-4 grid gap-3 border-line border-t pt-4"
     >

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { LongDay } from "@/app/(dashboard)/[mode]/payouts/long-day";
 import { read } from "@/app/(dashboard)/[mode]/read";
 import { Link } from "@/components/link";
 import { CircleCheck, TriangleAlert } from "@/components/lucide";
@@ -17,8 +18,12 @@ type Props = { mode: Mode; section: "entries" | "days" };
 export async function BalanceHead({ mode, section }: Props) {
   const t = await getTranslations("dashboard.balance");
   const { data, loadError } = await read(mode, async (api) => {
-    const [balance, books] = await Promise.all([api.balance.get({}), api.balance.check({})]);
-    return { ...balance, books };
+    const [balance, books, expected] = await Promise.all([
+      api.balance.get({}),
+      api.balance.check({}),
+      api.payouts.expected({}),
+    ]);
+    return { ...balance, books, expected };
   });
   const path = `/${mode}/balance`;
   return (
@@ -26,12 +31,28 @@ export async function BalanceHead({ mode, section }: Props) {
       <PageHeader title={t("title")} lead={t("lead")} />
       {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {data === null ? null : (
-        <div className="mb-6 grid gap-4 md:grid-cols-2">
-          <Card name={t("available")} lead={t("availableLead")}>
-            <Money amount={data.available} className="text-2xl" />
+        <div className="mb-6 grid gap-4 md:grid-cols-3">
+          <Card name={t("earned")} lead={t("earnedLead")}>
+            <Money amount={data.earned} className="text-2xl" />
           </Card>
-          <Card name={t("pending")} lead={t("pendingLead")}>
-            <Money amount={data.pending} className="text-2xl" />
+          <Card
+            name={t("toSettle")}
+            lead={t.rich("toSettleLead", {
+              amount: () => <Money amount={data.expected.amount} />,
+              day: () => <LongDay day={data.expected.date} />,
+            })}
+          >
+            <Money amount={data.available + data.pending} className="text-2xl" />
+          </Card>
+          <Card
+            name={t("paidOut")}
+            lead={
+              <Link href={`/${mode}/payouts`} className="underline">
+                {t("paidOutLead")}
+              </Link>
+            }
+          >
+            <Money amount={data.paid_out} className="text-2xl" />
           </Card>
           <Books mode={mode} books={data.books} />
         </div>
@@ -58,7 +79,7 @@ export async function BalanceHead({ mode, section }: Props) {
   );
 }
 
-const Card = ({ name, lead, children }: { name: string; lead: string; children: ReactNode }) => (
+const Card = ({ name, lead, children }: { name: string; lead: ReactNode; children: ReactNode }) => (
   <section aria-label={name} className="rounded-card border border-line bg-surface p-5 shadow-card">
     <h2 className="text-soft text-sm">{name}</h2>
     <p className="mt-1 font-semibold">{children}</p>
@@ -76,7 +97,7 @@ async function Books({ mode, books: { sum, differences, checked_at: at } }: Book
   const checked = t.rich("checked", { time: () => <Moment at={at} short /> });
   if (isWhole && differences === 0)
     return (
-      <section aria-label={t("title")} className="flex gap-2 text-soft text-sm md:col-span-2">
+      <section aria-label={t("title")} className="flex gap-2 text-soft text-sm md:col-span-3">
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
         <p>
           {t("whole")}. {t("wholeLead")} {checked}
@@ -86,7 +107,7 @@ async function Books({ mode, books: { sum, differences, checked_at: at } }: Book
   return (
     <section
       aria-label={t("title")}
-      className="rounded-card border border-line bg-surface p-5 shadow-card md:col-span-2"
+      className="rounded-card border border-line bg-surface p-5 shadow-card md:col-span-3"
     >
       <p className={clsx("flex items-center gap-2 font-semibold", isWhole ? "text-success" : "text-danger")}>
         <Icon aria-hidden className="size-5 shrink-0" />

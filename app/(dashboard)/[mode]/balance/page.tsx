@@ -1,8 +1,8 @@
 import { ShortDay } from "@/app/(dashboard)/[mode]/home/short-day";
 import { newLinkButton } from "@/app/(dashboard)/[mode]/links/new-link";
-import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { tabOf } from "@/app/(dashboard)/list/query";
 import { Tag } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { Landmark } from "@/components/lucide";
@@ -36,6 +36,8 @@ const entries = defineList({
       { value: undefined, label: t("dashboard.balance.all") },
       { value: "payment", label: t("dashboard.balance.tabs.payment") },
       { value: "refund", label: t("dashboard.balance.tabs.refund") },
+      { value: "chargeback", label: t("dashboard.balance.tabs.chargeback") },
+      { value: "payout", label: t("dashboard.balance.tabs.payout") },
     ],
   },
   read: (api, input, { sort }) => api.balance_transactions.list({ ...input, sort: timeOrder(sort) }),
@@ -47,7 +49,9 @@ const entries = defineList({
     {
       id: "type",
       cell: ({ type }, { t }) => (
-        <Tag tone={type === "refund" ? "warning" : "neutral"}>{t(`dashboard.balance.types.${type}`)}</Tag>
+        <Tag tone={type === "refund" || type === "chargeback" ? "warning" : "neutral"}>
+          {t(`dashboard.balance.types.${type}`)}
+        </Tag>
       ),
     },
     { id: "amount", numeric: true, narrow: "max-sm:hidden", cell: ({ amount }) => <Money amount={amount} /> },

@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { firstValue, type PageSearch, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
+import { paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
+import type { SearchParams } from "@/app/(dashboard)/list/query";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext, signedInSession } from "@/app/session";
 import { Notice } from "@/components/notice";
@@ -15,7 +16,7 @@ import { type AppScope, appScopes } from "@/server/core/values/app-scopes";
 import { nameIn } from "@/server/core/values/locale";
 import { ConsentForm } from "./consent-form";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<PageSearch> };
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<SearchParams> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("developers.connect");
@@ -71,11 +72,11 @@ export default async function Connect({ params, searchParams }: Props) {
 
 const names = Object.keys(AuthorizationInput.shape);
 
-const parametersIn = (search: PageSearch) =>
+const parametersIn = (search: SearchParams) =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => {
-      const first = firstValue(value);
-      return names.includes(name) && first !== undefined ? [[name, first]] : [];
+      const first = Array.isArray(value) ? value[0] : value;
+      return names.includes(name) && first ? [[name, first]] : [];
     }),
   );
 

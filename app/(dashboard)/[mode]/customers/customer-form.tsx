@@ -1,12 +1,29 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import * as z from "zod/mini";
-import { type CallError, FailurePage, isCardNumber } from "@/app/(dashboard)/failure";
+import type { Subscriber } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
+import { type Call, DialogAction } from "@/app/(dashboard)/action";
+import { type CallError, isCardNumber } from "@/app/(dashboard)/failure";
+import { DialogForm } from "@/app/(dashboard)/form/dialog-form";
 import { FormTextField, ProblemSummary, SelectField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
-import { Button } from "@/components/button";
-import { DialogActions } from "@/components/dialog";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Plus } from "@/components/lucide";
+import type { Mode } from "@/server/base/db/db";
+
+export function CreateCustomer({ mode }: { mode: Mode }) {
+  const t = useTranslations("dashboard.customers");
+  const router = useRouter();
+  return (
+    <DialogAction look="primary" icon={Plus} button={t("new")} title={t("new")} address="new">
+      {(close) => (
+        <NewCustomerForm onCreated={({ id }) => router.push(`/${mode}/customers/${id}`)} onCancel={close} />
+      )}
+    </DialogAction>
+  );
+}
 
 const Contact = z
   .object({
@@ -38,38 +55,50 @@ const Customer = z.pipe(
 );
 
 type Draft = z.input<typeof Customer>;
-export type CustomerValues = z.output<typeof Customer>;
+type CustomerValues = z.output<typeof Customer>;
 
-export const emptyDraft: Draft = { name: "", phone: "", email: "", reference: "", locale: "" };
+const emptyDraft: Draft = { name: "", phone: "", email: "", reference: "", locale: "" };
+
+type NewProps = { onCreated: (customer: Subscriber) => void; onCancel: () => void };
+
+export function NewCustomerForm({ onCreated, onCancel }: NewProps) {
+  const t = useTranslations("dashboard.customers");
+  const create = trpc.customers.create.useMutation({ onSuccess: onCreated });
+  return (
+    <CustomerForm
+      start={emptyDraft}
+      action={t("form.create")}
+      call={create}
+      onSubmit={({ locale, ...texts }) =>
+        create.mutate({
+          ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null)),
+          ...(locale && { locale }),
+        })
+      }
+      onCancel={onCancel}
+    />
+  );
+}
 
 type Props = {
   start: Draft;
   action: string;
   /** Otherwise the phone number and email address are read-only. */
   mayChangeContact?: boolean;
-  busy: boolean;
-  error: CallError;
+  call: Pick<Call<never>, "isPending" | "error"> & { isSuccess: boolean };
   /** `edits` are the values that differ from `start`. */
   onSubmit: (values: CustomerValues, edits: Partial<CustomerValues>) => void;
   onCancel: () => void;
 };
 
 /** The operation validates the contact details. */
-export function CustomerForm({
-  start,
-  action,
-  mayChangeContact = true,
-  busy,
-  error,
-  onSubmit,
-  onCancel,
-}: Props) {
+export function CustomerForm({ start, action, mayChangeContact = true, call, onSubmit, onCancel }: Props) {
   const t = useTranslations("dashboard");
   const form = useOperationForm({
     id: "customer",
     schema: Customer,
     start,
-    error,
+    error: call.error,
     fields: { nobody: "name" },
     problem: (key, rejected) => {
       const problem = `customers.form.problems.${problemOf(key, rejected)}`;
@@ -85,13 +114,14 @@ export function CustomerForm({
   const contact = { dir: "ltr", className: "rtl:text-end", readOnly: !mayChangeContact } as const;
 
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((values) => (busy ? undefined : onSubmit(values, form.edits(values))))}
-      className="grid gap-4"
+    <DialogForm
+      onSubmit={form.handleSubmit((values) => onSubmit(values, form.edits(values)))}
+      onCancel={onCancel}
+      busy={call.isPending || call.isSuccess}
+      error={form.failure}
+      submit={action}
     >
       <ProblemSummary form={form} title={t("customers.form.problem")} />
-      <FailurePage error={form.failure} />
       <p className="text-soft text-sm">{t("customers.form.lead")}</p>
       <FormTextField {...text("name")} />
       <FormTextField
@@ -109,15 +139,7 @@ export function CustomerForm({
           <option value="en">{t("links.form.locales.en")}</option>
         </SelectField>
       </div>
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel} disabled={busy}>
-          {t("common.cancel")}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {action}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -10,7 +10,7 @@ import { EmptyCell } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import { timeOrder } from "@/server/core/list/page";
 import { CustomerFilters } from "@/server/customers/search";
-import { CreateCustomer } from "./create-customer";
+import { CreateCustomer } from "./customer-form";
 import { CustomerTitle } from "./customer-title";
 
 const plain = (value: string | null) =>

@@ -1,17 +1,8 @@
-import { NextIntlClientProvider } from "next-intl";
-import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
+import { MessagesOf } from "@/app/messages/area";
 
-/** Messages of this section are sent only with its pages. */
-export default async function Developers({ children }: { children: ReactNode }) {
-  const { dashboard, developers } = await getMessages();
-  return (
-    <NextIntlClientProvider
-      locale={await getLocale()}
-      messages={{ dashboard, developers }}
-      timeZone="Asia/Riyadh"
-    >
-      {children}
-    </NextIntlClientProvider>
-  );
-}
+const Developers = ({ children }: { children: ReactNode }) => (
+  <MessagesOf areas={["dashboard", "developers"]}>{children}</MessagesOf>
+);
+
+export default Developers;

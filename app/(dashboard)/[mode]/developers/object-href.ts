@@ -10,6 +10,7 @@ const pages: Record<string, string> = {
   dlv: "developers/webhooks/deliveries",
   req: "developers/logs",
   txn: "balance",
+  po: "payouts",
   // Shown on their parent's page, which has to be looked up.
   ref: "objects",
   cyc: "objects",

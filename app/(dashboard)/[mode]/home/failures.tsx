@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { listHrefOf } from "@/app/(dashboard)/list/query";
+import { hrefOf } from "@/app/(dashboard)/list/query";
 import { Link } from "@/components/link";
 import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";
@@ -25,7 +25,7 @@ export function Failures({ mode, summary: { from, to, failures } }: Props) {
       title={t("failures")}
       action={
         failures.length === 0 ? null : (
-          <Link href={listHrefOf(path, period)} className="font-medium text-accent text-sm hover:underline">
+          <Link href={hrefOf(path, period)} className="font-medium text-accent text-sm hover:underline">
             {t("allFailures")}
           </Link>
         )
@@ -51,7 +51,7 @@ export function Failures({ mode, summary: { from, to, failures } }: Props) {
           <tbody>
             {shown.map(({ failure_code, count, amount }) => (
               <Reason key={failure_code} count={count} amount={amount}>
-                <Link href={listHrefOf(path, { ...period, failure_code })} className="hover:underline">
+                <Link href={hrefOf(path, { ...period, failure_code })} className="hover:underline">
                   {reasons(failure_code)}
                 </Link>
               </Reason>

@@ -10,7 +10,7 @@ import { ShortDay } from "./short-day";
 
 const textLink = "font-medium text-accent text-sm hover:underline";
 
-/** The balance before payouts: what has become available, and what will. */
+/** What is to be settled, and what was paid out. */
 export function BalancePanel({ mode, balance }: { mode: Mode; balance: Balance }) {
   const t = useTranslations("dashboard.balance");
   const home = useTranslations("home");
@@ -22,11 +22,11 @@ export function BalancePanel({ mode, balance }: { mode: Mode; balance: Balance }
   return (
     <Panel title={t("title")} action={action}>
       <Facts>
-        <Fact name={t("available")}>
-          <Money amount={balance.available} />
+        <Fact name={t("toSettle")}>
+          <Money amount={balance.available + balance.pending} />
         </Fact>
-        <Fact name={t("pending")}>
-          <Money amount={balance.pending} />
+        <Fact name={t("paidOut")}>
+          <Money amount={balance.paid_out} />
         </Fact>
       </Facts>
     </Panel>

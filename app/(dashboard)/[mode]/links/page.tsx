@@ -1,9 +1,9 @@
-import { withCustomers } from "@/app/(dashboard)/[mode]/customers/with-customers";
 import { PayerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
-import { tabOf } from "@/app/(dashboard)/list/address";
+import { withLinkPayers } from "@/app/(dashboard)/[mode]/payments/with-payers";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { tabOf } from "@/app/(dashboard)/list/query";
 import { RowStatus } from "@/app/(dashboard)/list/row-status";
 import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
@@ -58,7 +58,7 @@ const links = defineList({
   },
   async read(api, input, { sort }) {
     const { data, has_more } = await api.payment_links.list({ ...input, sort: timeOrder(sort) });
-    return { data: await withCustomers(api, data), has_more };
+    return { data: await withLinkPayers(api, data), has_more };
   },
   count: (api, input) => api.payment_links.count(input),
   api: "payment_links",
@@ -67,11 +67,12 @@ const links = defineList({
     { id: "amount", numeric: true, className: "w-32", cell: ({ amount }) => <Money amount={amount} /> },
     {
       id: "status",
-      cell: ({ status, description, created }, { chosen }) => (
+      cell: (link, { chosen }) => (
         <RowStatus
-          badge={<StatusBadge status={linkBadgeOf(status)} />}
-          description={description}
-          created={created}
+          badge={<StatusBadge status={linkBadgeOf(link.status)} />}
+          who={link.customer === null && link.payer === null ? null : <PayerName payment={link} />}
+          description={link.description}
+          created={link.created}
           chosen={chosen}
         />
       ),

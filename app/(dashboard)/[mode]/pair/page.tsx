@@ -1,22 +1,57 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { firstValue, may, type PageSearch, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
+import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
+import { pick, type SearchParams } from "@/app/(dashboard)/list/query";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext, signedInSession } from "@/app/session";
+import { Button } from "@/components/button";
+import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
+import { Panel } from "@/components/panel";
 import { createCaller } from "@/server/api/trpc";
 import type { Mode } from "@/server/base/db/db";
 import { networkOf } from "@/server/base/runtime/network";
 import { ApiError } from "@/server/core/operation/errors";
 import { isRole } from "@/server/core/operation/roles";
 import { nameIn } from "@/server/core/values/locale";
-import { PairingCodeForm } from "./code-form";
 import { PairForm } from "./pair-form";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<PageSearch> };
+/** Asks for the code that the command line shows, then opens the page for that code. */
+function PairingCodeForm({ code = "", problem }: { code?: string; problem?: string }) {
+  const t = useTranslations("developers.pair");
+  return (
+    <div className="max-w-2xl">
+      <Panel title={t("enter")}>
+        <form method="get" className="grid gap-5">
+          <Field
+            id="pairing-code"
+            name="code"
+            label={t("code")}
+            hint={t("codeHint")}
+            error={problem}
+            defaultValue={code.slice(0, 20)}
+            required
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            dir="ltr"
+            className="font-mono"
+          />
+          <div className="flex justify-end">
+            <Button type="submit">{t("continue")}</Button>
+          </div>
+        </form>
+      </Panel>
+    </div>
+  );
+}
+
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<SearchParams> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("developers.pair");
@@ -30,7 +65,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Pair({ params, searchParams }: Props) {
   const { mode } = await paramsOf(params);
   const t = await getTranslations("developers.pair");
-  const code = firstValue((await searchParams).code);
+  const code = pick(await searchParams, ["code"]).code;
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />

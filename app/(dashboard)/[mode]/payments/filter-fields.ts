@@ -1,8 +1,7 @@
 import type { Locale } from "next-intl";
 import { z } from "zod";
-import { tabOf } from "@/app/(dashboard)/list/address";
-import type { FilterField } from "@/app/(dashboard)/list/filters";
 import type { Translate } from "@/app/(dashboard)/list/list-definition";
+import { type FilterField, tabOf } from "@/app/(dashboard)/list/query";
 import { brandNameIn } from "@/server/core/values/brands";
 import { failureCodes } from "@/server/payments/failures";
 import { PaymentFilters } from "@/server/payments/list-filters";
@@ -61,6 +60,14 @@ export const paymentFilters = {
       },
       { kind: "text", name: "last4", label: label("last4"), hint: label("last4Hint"), ltr: true },
       { kind: "text", name: "reference", label: label("reference"), hint: label("referenceHint") },
+      {
+        kind: "text",
+        name: "reference_number",
+        label: label("bankReference"),
+        hint: label("bankReferenceHint"),
+        ltr: true,
+      },
+      { kind: "text", name: "authorization_code", label: label("authorization"), ltr: true },
       { kind: "metadata", label: label("metadata"), hint: label("metadataHint") },
     ];
   },

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { asApiQuery, type FilterField, readFilters } from "@/app/(dashboard)/list/filters";
-import { chosenColumns, listHrefOf, pick, withoutFilter } from "@/app/(dashboard)/list/query";
+import {
+  asApiQuery,
+  chosenColumns,
+  type FilterField,
+  hrefOf,
+  pick,
+  readFilters,
+  readListUrl,
+  tabOf,
+} from "@/app/(dashboard)/list/query";
 import { PaymentFilters } from "@/server/payments/list-filters";
+import { paymentStatus } from "@/server/payments/schema";
 
 const label = "";
 const fields: FilterField[] = [
@@ -58,15 +67,21 @@ describe("reports invalid values and applies the others", () => {
   });
 });
 
+test("an unknown tab is an invalid parameter", () => {
+  const tabs = { param: "status", read: tabOf(paymentStatus, (status) => ({ status })) };
+  const urlOf = (status: string) => readListUrl({ fields, schema: PaymentFilters, tabs }, { status });
+  expect(urlOf("paid")).toMatchObject({ tab: "paid", query: { status: "paid" }, invalid: [] });
+  expect(urlOf("lost")).toMatchObject({ tab: undefined, query: { status: "lost" }, invalid: ["status"] });
+});
+
 test("serializes filters as an API query", () => {
   const query = asApiQuery({ statuses: ["refunded", "paid"], metadata: { "a.b": "x y" }, limit: 25 });
   expect(query).toBe("statuses=refunded&statuses=paid&metadata[a.b]=x+y&limit=25");
 });
 
 test("omits empty parameters and keeps commas", () => {
-  expect(listHrefOf("/a", { b: "", c: undefined, d: "x,y", e: "ق" })).toBe("/a?d=x,y&e=%D9%82");
-  expect(listHrefOf("/a", {})).toBe("/a");
-  expect(withoutFilter({ a: "1", b: "2" }, ["a"])).toEqual({ b: "2" });
+  expect(hrefOf("/a", { b: "", c: undefined, d: "x,y", e: "ق" })).toBe("/a?d=x,y&e=%D9%82");
+  expect(hrefOf("/a", {})).toBe("/a");
   expect(pick({ a: "  ", b: ["1", "2"], c: "3" }, ["a", "b"])).toEqual({ b: "1" });
 });
 

@@ -1,9 +1,8 @@
-import { withCustomers } from "@/app/(dashboard)/[mode]/customers/with-customers";
 import { newLinkButton } from "@/app/(dashboard)/[mode]/links/new-link";
 import { mayExport } from "@/app/(dashboard)/[mode]/read";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
-import { type Query, withoutFilter } from "@/app/(dashboard)/list/query";
+import type { Query } from "@/app/(dashboard)/list/query";
 import { RowStatus } from "@/app/(dashboard)/list/row-status";
 import { StatusBadge } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
@@ -19,6 +18,7 @@ import { ExportDialog } from "./export-dialog";
 import { paymentFilters } from "./filter-fields";
 import { PayerName } from "./payer-name";
 import { WaitingNotice } from "./refunds/waiting-notice";
+import { withPayers } from "./with-payers";
 
 const payments = defineList({
   name: "payments",
@@ -31,7 +31,7 @@ const payments = defineList({
       api.gateway_differences.list({}),
       api.refunds.count_waiting({}),
     ]);
-    const rows = await withCustomers(api, data);
+    const rows = await withPayers(api, data);
     return { data: rows, has_more, differences: differences.data, waiting: waiting.count };
   },
   count: (api, input) => api.payments.count(input),
@@ -47,11 +47,12 @@ const payments = defineList({
     },
     {
       id: "status",
-      cell: ({ status, description, created }, { chosen }) => (
+      cell: (payment, { chosen }) => (
         <RowStatus
-          badge={<StatusBadge status={status} />}
-          description={description}
-          created={created}
+          badge={<StatusBadge status={payment.status} />}
+          who={payment.customer === null && payment.payer === null ? null : <PayerName payment={payment} />}
+          description={payment.description}
+          created={payment.created}
           chosen={chosen}
         />
       ),
@@ -111,7 +112,7 @@ const payments = defineList({
       <WaitingNotice mode={mode} count={page?.waiting ?? 0} />
     </>
   ),
-  tools: ({ mode }, { query, invalid }) => <Export mode={mode} query={withoutFilter(query, invalid)} />,
+  tools: ({ mode }, { query, invalid }) => (invalid.length > 0 ? null : <Export mode={mode} query={query} />),
 });
 
 async function Export({ mode, query }: { mode: Mode; query: Query }) {

@@ -1,31 +1,24 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { rowAction } from "@/app/(dashboard)/[mode]/row-action";
+import { useDone } from "@/app/(dashboard)/action";
 import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Tag } from "@/components/badge";
 import { Button } from "@/components/button";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
-import { useToast } from "@/components/toast";
 import type { Session } from "@/server/team/sessions/list";
 
 /** Lists the user's sessions, the current one first, and signs them out. */
 export function SessionTable({ sessions }: { sessions: Session[] }) {
   const t = useTranslations("dashboard");
-  const router = useRouter();
-  const toast = useToast();
-  const onSettled = () => router.refresh();
-  const revoke = trpc.sessions.revoke.useMutation({
-    onSuccess: () => toast(t("team.security.revoked")),
-    onSettled,
-  });
-  const others = trpc.sessions.revoke_others.useMutation({
-    onSuccess: ({ revoked }) => toast(t("team.security.othersRevoked", { count: revoked })),
-    onSettled,
-  });
+  const revoke = trpc.sessions.revoke.useMutation(useDone(t("team.security.revoked")));
+  const othersDone = useDone<{ revoked: number }>(({ revoked }) =>
+    t("team.security.othersRevoked", { count: revoked }),
+  );
+  const others = trpc.sessions.revoke_others.useMutation(othersDone);
   const busy = revoke.isPending || others.isPending;
   return (
     <>

@@ -1,16 +1,9 @@
-import { paramsOf } from "@/app/(dashboard)/[mode]/read";
 import { ProfileForm } from "./profile-form";
-import { SectionPanel, settingsTitle } from "./section";
+import { defineSection } from "./section";
 
-type Props = { params: Promise<{ mode: string }> };
+const section = defineSection("profile", ({ settings, mayChange }) => (
+  <ProfileForm settings={settings} mayChange={mayChange} />
+));
 
-export const generateMetadata = () => settingsTitle("profile");
-
-export default async function Profile({ params }: Props) {
-  const { mode } = await paramsOf(params);
-  return (
-    <SectionPanel mode={mode}>
-      {(settings, mayChange) => <ProfileForm settings={settings} mayChange={mayChange} />}
-    </SectionPanel>
-  );
-}
+export const generateMetadata = section.generateMetadata;
+export default section.page;

@@ -7,7 +7,7 @@ import { FormTextField } from "@/app/(dashboard)/form/fields";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
 import type { Settings } from "@/server/settings/schema";
-import { useSettingsForm } from "./use-settings-form";
+import { useSettingsForm } from "./settings-form";
 
 const publicFields = [
   "display_name",
@@ -51,6 +51,7 @@ const Profile = z.pipe(
 /** The business profile: public and legal details. */
 export function ProfileForm({ settings, mayChange }: { settings: Settings; mayChange: boolean }) {
   const t = useTranslations("dashboard.settings.profile");
+  const saveText = useTranslations("dashboard.settings")("save");
   const { form, busy, isChanged, submit } = useSettingsForm({ schema: Profile, start: textOf(settings) });
   const field = (name: FieldName) => {
     const readOnly = !mayChange || (settings.identity !== "open" && isLegal(name));
@@ -72,7 +73,7 @@ export function ProfileForm({ settings, mayChange }: { settings: Settings; mayCh
     <div className="mt-5 grid justify-items-start gap-4">
       <FailurePage error={form.failure} />
       <Button type="submit" busy={busy} disabled={!isChanged}>
-        {t("save")}
+        {saveText}
       </Button>
     </div>
   ) : null;
@@ -92,14 +93,7 @@ export function ProfileForm({ settings, mayChange }: { settings: Settings; mayCh
   );
 }
 
-const textOf = (settings: Settings): Text => ({
-  display_name: settings.display_name,
-  display_name_ar: settings.display_name_ar ?? "",
-  website: settings.website ?? "",
-  support_email: settings.support_email ?? "",
-  support_phone: settings.support_phone ?? "",
-  name: settings.name,
-  name_ar: settings.name_ar ?? "",
-  registration: settings.registration ?? "",
-  vat_number: settings.vat_number ?? "",
-});
+const textOf = (settings: Settings): Text => {
+  const texts = [...publicFields, ...legal].map((name) => [name, settings[name] ?? ""]);
+  return Object.fromEntries(texts);
+};

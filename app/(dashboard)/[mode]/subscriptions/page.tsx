@@ -1,7 +1,7 @@
-import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { tabOf } from "@/app/(dashboard)/list/query";
 import { Identifier } from "@/components/identifier";
 import { Repeat } from "@/components/lucide";
 import { Money } from "@/components/money";
@@ -12,10 +12,10 @@ import { SubscriptionFilters } from "@/server/subscriptions/read";
 import { subscriptionStatus } from "@/server/subscriptions/schema";
 import { SubscriptionBadge } from "./badges";
 import { CustomerName } from "./customer-name";
-import { NewSubscription } from "./new-subscription";
 import { NextCharge } from "./next-charge";
 import { customersOf } from "./read-customers";
 import { RecurrenceText } from "./recurrence";
+import { NewSubscription } from "./subscription-form";
 
 const statuses = ["active", "past_due", "incomplete", "paused", "canceled", "completed", "expired"] as const;
 

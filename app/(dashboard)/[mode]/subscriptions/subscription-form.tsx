@@ -1,15 +1,19 @@
 "use client";
 
+import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
-import { FailurePage, isCardNumber, isUnanswered } from "@/app/(dashboard)/failure";
+import { DialogAction } from "@/app/(dashboard)/action";
+import { isCardNumber } from "@/app/(dashboard)/failure";
+import { DialogForm } from "@/app/(dashboard)/form/dialog-form";
 import { FormTextField, ProblemSummary } from "@/app/(dashboard)/form/fields";
 import { useFormValues, withProblems } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
-import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
-import { DialogActions } from "@/components/dialog";
+import { Plus } from "@/components/lucide";
+import { useToast } from "@/components/toast";
+import type { Mode } from "@/server/base/db/db";
 import type { Subscription as Created } from "@/server/subscriptions/schema";
 import { CustomerPicker } from "./customer-picker";
 import {
@@ -23,6 +27,51 @@ import {
 import type { Subscriber } from "./read-customers";
 import { TermsFields } from "./terms-fields";
 
+/**
+ * A list of one customer's subscriptions offers a new one for that customer. The page of the new subscription has the
+ * URL to send to the customer.
+ */
+export function NewSubscription({ mode }: { mode: Mode }) {
+  const t = useTranslations("dashboard.subscriptions");
+  const router = useRouter();
+  const toast = useToast();
+  const search = useSearchParams();
+  const [isAsked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const id = search.get("customer");
+  const isOpen = isAsked || search.has("new");
+  const customer = trpc.customers.get.useQuery(
+    { id: id ?? "" },
+    { enabled: isOpen && id !== null, retry: false },
+  );
+  // The form starts with the customer, so it waits for them, but not offline.
+  const isReady = id === null || !customer.isPending || customer.isPaused;
+  return (
+    <DialogAction
+      look="primary"
+      icon={Plus}
+      button={t("new")}
+      title={t("new")}
+      address="new"
+      locked={busy}
+      busy={isOpen && !isReady}
+      onOpen={() => setAsked(true)}
+    >
+      {(close) => (
+        <SubscriptionForm
+          customer={customer.data ?? null}
+          onBusy={setBusy}
+          onCreated={(created) => {
+            close();
+            toast(t("form.created"));
+            router.push(`/${mode}/subscriptions/${created.id}`);
+          }}
+        />
+      )}
+    </DialogAction>
+  );
+}
+
 type Props = {
   /** The customer that is chosen at first. */
   customer: Subscriber | null;
@@ -31,38 +80,27 @@ type Props = {
 };
 
 /** The operation validates the rest. */
-export function SubscriptionForm(props: Props) {
+function SubscriptionForm(props: Props) {
   const t = useTranslations("dashboard.subscriptions.form");
   const { create, form } = useCreation(props);
   return (
-    <form
-      noValidate
-      className="grid gap-5"
+    <DialogForm
       onSubmit={form.handleSubmit(
         (input) => {
-          if (create.isPending || create.isSuccess) return;
           props.onBusy(true);
           create.mutate(input);
         },
         () => create.reset(),
       )}
+      busy={create.isPending || create.isSuccess}
+      error={form.failure}
+      unknown={t("unknown")}
+      submit={t("submit")}
     >
       <ProblemSummary form={form} title={t("problem")} />
       <Who form={form} />
       <TermsFields form={form} />
-      {isUnanswered(form.failure) ? (
-        <p role="alert" className="text-danger text-sm">
-          {t("unknown")}
-        </p>
-      ) : (
-        <FailurePage error={form.failure} />
-      )}
-      <DialogActions>
-        <Button type="submit" busy={create.isPending || create.isSuccess}>
-          {t("submit")}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useController, useWatch } from "react-hook-form";
-import { FormTextField, SelectField } from "@/app/(dashboard)/form/fields";
-import { Choice } from "@/components/choice";
+import { useWatch } from "react-hook-form";
+import { ChoiceField, FormTextField, SelectField } from "@/app/(dashboard)/form/fields";
 import { halalasOf, wholeOf } from "@/components/text/halalas";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import { draftIntervals, type SubscriptionFields } from "./draft";
@@ -12,8 +11,7 @@ import { useRecurrence } from "./recurrence";
 /** The subscription's terms: amount, description, interval and duration. */
 export function TermsFields({ form }: { form: SubscriptionFields }) {
   const t = useTranslations("dashboard.subscriptions.form");
-  const [every] = useWatch({ control: form.control, name: ["count"] });
-  const duration = useController({ control: form.control, name: "duration" }).field;
+  const [every, duration] = useWatch({ control: form.control, name: ["count", "duration"] });
   const text = (name: "amount" | "description" | "count" | "total") => ({
     form,
     name,
@@ -36,20 +34,17 @@ export function TermsFields({ form }: { form: SubscriptionFields }) {
           ))}
         </SelectField>
       </div>
-      <Choice
-        legend={t("duration")}
+      <ChoiceField
+        form={form}
         name="duration"
-        value={duration.value}
-        onChange={duration.onChange}
+        legend={t("duration")}
         columns
         options={[
           { value: "forever", label: t("forever") },
           { value: "times", label: t("times") },
         ]}
       />
-      {duration.value === "times" ? (
-        <FormTextField {...text("total")} {...number} inputMode="numeric" />
-      ) : null}
+      {duration === "times" ? <FormTextField {...text("total")} {...number} inputMode="numeric" /> : null}
       <Preview form={form} />
     </>
   );

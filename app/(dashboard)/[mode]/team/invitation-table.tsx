@@ -1,27 +1,20 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { rowAction, rowChange } from "@/app/(dashboard)/[mode]/row-action";
+import { useDone } from "@/app/(dashboard)/action";
 import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Tag } from "@/components/badge";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
-import { useToast } from "@/components/toast";
 import { Truncated } from "@/components/truncated";
 import type { Invitation } from "@/server/team/invitations/schema";
 
 export function InvitationTable({ invitations }: { invitations: Invitation[] }) {
   const t = useTranslations("dashboard");
-  const router = useRouter();
-  const toast = useToast();
-  const onSettled = () => router.refresh();
-  const resend = trpc.invitations.resend.useMutation({ onSuccess: () => toast(t("team.resent")), onSettled });
-  const revoke = trpc.invitations.revoke.useMutation({
-    onSuccess: () => toast(t("team.revoked")),
-    onSettled,
-  });
+  const resend = trpc.invitations.resend.useMutation(useDone(t("team.resent")));
+  const revoke = trpc.invitations.revoke.useMutation(useDone(t("team.revoked")));
   const busy = resend.isPending || revoke.isPending;
   return (
     <div className="grid gap-3">

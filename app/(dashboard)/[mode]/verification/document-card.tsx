@@ -5,14 +5,17 @@ import { FailurePage } from "@/app/(dashboard)/failure";
 import { RequestId } from "@/app/(dashboard)/request-id";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { buttonClass } from "@/components/button";
+import { DropFile } from "@/components/drop-file";
+import { Upload } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { useToast } from "@/components/toast";
 import type { VerificationDocument } from "@/server/verification/schema";
 import { documentName, reasonSentence } from "@/server/verification/words";
 import { DocumentBadge } from "./badges";
-import { DropFile } from "./drop-file";
 import { useUpload } from "./use-upload";
 import { type CaseEditor, isOpen } from "./use-verification-draft";
+
+const accepted = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
 type Props = { document: VerificationDocument; editor: CaseEditor };
 
@@ -60,7 +63,16 @@ export function DocumentCard({ document, editor }: Props) {
       )}
       <FailurePage error={removal.error} />
       {open && upload.share === null ? (
-        <DropFile id={`file-${type}`} name={name} replaces={id !== null} onFile={upload.send} />
+        <DropFile
+          id={`file-${type}`}
+          accept={accepted}
+          name={t(id === null ? "documents.chooseFor" : "documents.replaceFor", { name })}
+          button={t(id === null ? "documents.choose" : "documents.replace")}
+          onFile={(file) => void upload.send(file)}
+        >
+          <Upload aria-hidden className="size-4 shrink-0 text-soft" />
+          <span className="text-soft max-sm:hidden">{t("documents.drop")}</span>
+        </DropFile>
       ) : null}
       {id === null ? null : (
         <FileActions

@@ -1,9 +1,5 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
-import { titled } from "@/app/(dashboard)/[mode]/title";
+import { definePage } from "@/app/(dashboard)/[mode]/define-page";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext } from "@/app/session";
 import { Tag } from "@/components/badge";
@@ -14,52 +10,40 @@ import { contract } from "@/server/verification/contract";
 import { CaseBadge } from "./badges";
 import { VerificationForm } from "./verification-form";
 
-type Props = { params: Promise<{ mode: string }> };
+const page = definePage({
+  texts: "verification",
+  title: "title",
+  async read(api, { mode, may }) {
+    if (!may("verification.save")) return null;
+    const { access, verificationStatus } = await dashboardContext(mode);
+    const isConnected = !chargeBlockers(verificationStatus, "live").includes("gateway_not_connected");
+    return {
+      case: await api.verification.get({}),
+      contract: contract.text[await requestLocale()],
+      standing: { secondFactor: access.secondFactor, isConnected },
+      chip: (await getTranslations("dashboard.common"))("testChip"),
+    };
+  },
+  lead: ({ data, mode, t }) =>
+    data === null || data.case.status === "approved" || data.case.status === "in_review"
+      ? ""
+      : t(mode === "test" ? "leadTest" : "lead"),
+  actions: ({ data, mode }) =>
+    data && (
+      <span className="flex items-center gap-1.5">
+        {mode === "test" ? <Tag tone="warning">{data.chip}</Tag> : null}
+        <CaseBadge status={data.case.status} />
+      </span>
+    ),
+  body: ({ data, t }) =>
+    data === null ? (
+      <Empty icon={FileCheck2} title={t("title")}>
+        {t("noAccess")}
+      </Empty>
+    ) : (
+      <VerificationForm initial={data.case} contract={data.contract} standing={data.standing} />
+    ),
+});
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("verification");
-  return titled(t("title"));
-}
-
-export default async function VerificationPage({ params }: Props) {
-  const { mode } = await paramsOf(params);
-  const [t, common] = await Promise.all([
-    getTranslations("verification"),
-    getTranslations("dashboard.common"),
-  ]);
-  const allowed = await may(mode, "verification.save");
-  if (!allowed) {
-    return (
-      <>
-        <PageHeader title={t("title")} />
-        <Empty icon={FileCheck2} title={t("title")}>
-          {t("noAccess")}
-        </Empty>
-      </>
-    );
-  }
-  const { data, loadError } = await read(mode, (api) => api.verification.get({}));
-  const locale = await requestLocale();
-  const { access, verificationStatus } = await dashboardContext(mode);
-  const standing = {
-    secondFactor: access.secondFactor,
-    isConnected: !chargeBlockers(verificationStatus, "live").includes("gateway_not_connected"),
-  };
-  const isOpen = data?.status !== "approved" && data?.status !== "in_review";
-  return (
-    <>
-      <PageHeader title={t("title")} {...(isOpen && { lead: t(mode === "test" ? "leadTest" : "lead") })}>
-        {data === null ? null : (
-          <span className="flex items-center gap-1.5">
-            {mode === "test" ? <Tag tone="warning">{common("testChip")}</Tag> : null}
-            <CaseBadge status={data.status} />
-          </span>
-        )}
-      </PageHeader>
-      {loadError === null ? null : <LoadErrorNotice error={loadError} />}
-      {data === null ? null : (
-        <VerificationForm initial={data} contract={contract.text[locale]} standing={standing} />
-      )}
-    </>
-  );
-}
+export const generateMetadata = page.generateMetadata;
+export default page.page;

@@ -1,24 +1,18 @@
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
-import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { paramsOf, read } from "@/app/(dashboard)/[mode]/read";
+import { definePage } from "@/app/(dashboard)/[mode]/define-page";
 
-type Props = { params: Promise<{ mode: string; id: string }> };
-
-/** Redirects a balance entry to its payment. */
-export default async function Entry({ params }: Props) {
-  const { mode, id } = await paramsOf(params);
-  const { data, loadError } = await read(mode, async (api) => {
+/** Redirects a balance entry to its payment or payout. */
+const page = definePage({
+  texts: "dashboard",
+  title: "balance.title",
+  back: { to: "balance", label: "common.back" },
+  async read(api, { id }) {
     const { source } = await api.balance_transactions.get({ id });
-    return source.startsWith("pay_") ? source : (await api.refunds.get({ id: source })).payment;
-  });
-  if (loadError === null) redirect(`/${mode}/payments/${data}`);
-  const t = await getTranslations("dashboard");
-  return (
-    <>
-      <PageHeader title={t("balance.title")} back={{ href: `/${mode}/balance`, label: t("common.back") }} />
-      <LoadErrorNotice error={loadError} />
-    </>
-  );
-}
+    if (source.startsWith("po_")) return `payouts/${source}`;
+    if (source.startsWith("chb_")) return `payments/${(await api.chargebacks.get({ id: source })).payment}`;
+    return `payments/${source.startsWith("pay_") ? source : (await api.refunds.get({ id: source })).payment}`;
+  },
+  body: ({ data, mode }) => redirect(`/${mode}/${data}`),
+});
+
+export default page.page;

@@ -1,16 +1,69 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { BalanceHead } from "@/app/(dashboard)/[mode]/balance/head";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { firstValue, mayExport, type PageSearch, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
+import { mayExport, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
+import { pick, type SearchParams } from "@/app/(dashboard)/list/query";
+import { buttonClass } from "@/components/button";
+import { Field } from "@/components/field";
+import { Link } from "@/components/link";
+import { ChevronLeft, ChevronRight, Download } from "@/components/lucide";
+import { Panel } from "@/components/panel";
+import type { Mode } from "@/server/base/db/db";
 import { Day } from "@/server/core/list/day-schema";
 import { dayOf, plusDays } from "@/server/core/values/day";
-import { DayPager } from "./day-pager";
 import { DaysTable } from "./days-table";
-import { ReportForm } from "./report-form";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<PageSearch> };
+/** A plain form: the browser downloads the file, with or without scripts. */
+function ReportForm({ mode, from, to }: { mode: Mode; from: string; to: string }) {
+  const t = useTranslations("dashboard.balance.reportFile");
+  return (
+    <div className="mt-6">
+      <Panel title={t("title")}>
+        <p className="mb-4 text-soft text-sm">{t("lead")}</p>
+        <form action={`/api/export/${mode}/balance`} method="get" className="grid max-w-lg gap-4">
+          <div className="grid grid-cols-2 gap-3">
+            <Field id="report-from" name="from" type="date" label={t("from")} defaultValue={from} required />
+            <Field id="report-to" name="to" type="date" label={t("to")} defaultValue={to} required />
+          </div>
+          <p className="text-soft text-sm">{t("hint")}</p>
+          <div>
+            <button type="submit" className={buttonClass({ variant: "secondary" })}>
+              <Download aria-hidden className="size-4" />
+              {t("download")}
+            </button>
+          </div>
+        </form>
+      </Panel>
+    </div>
+  );
+}
+
+const linkClass =
+  "inline-flex min-h-9 items-center gap-1 rounded-control border border-field bg-surface px-3 font-medium text-sm hover:bg-sunken";
+
+/** Pages through days, newest first. */
+function DayPager({ earlier, later }: { earlier: string; later: string | null }) {
+  const t = useTranslations("dashboard.balance.report");
+  return (
+    <nav aria-label={t("pages")} className="mt-4 flex justify-end gap-2">
+      {later === null ? null : (
+        <Link href={later} className={linkClass}>
+          <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
+          {t("later")}
+        </Link>
+      )}
+      <Link href={earlier} className={linkClass}>
+        {t("earlier")}
+        <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
+      </Link>
+    </nav>
+  );
+}
+
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<SearchParams> };
 
 const daysOfPage = 14;
 
@@ -22,7 +75,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Days({ params, searchParams }: Props) {
   const { mode } = await paramsOf(params);
   const today = dayOf(new Date());
-  const requested = Day.safeParse(firstValue((await searchParams).to)).data;
+  const requested = Day.safeParse(pick(await searchParams, ["to"]).to).data;
   const to = requested === undefined || requested > today ? today : requested;
   const from = plusDays(to, 1 - daysOfPage);
   const { data, loadError } = await read(mode, (api) => api.balance.days({ from, to }));

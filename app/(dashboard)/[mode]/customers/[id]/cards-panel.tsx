@@ -1,17 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
-import { FailurePage } from "@/app/(dashboard)/failure";
+import { ConfirmAction, useDone } from "@/app/(dashboard)/action";
 import { trpc } from "@/app/(dashboard)/trpc";
-import { Button } from "@/components/button";
-import { Confirm } from "@/components/confirm";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
-import { useToast } from "@/components/toast";
 import type { Mode } from "@/server/base/db/db";
 import { formatCardExpiry } from "@/server/cards/expiry";
 import type { Card } from "@/server/cards/schema";
@@ -63,43 +58,19 @@ type AffectedProps = { mode: Mode; subscriptions: Subscription[] };
 
 function RemoveCard({ mode, card, subscriptions }: AffectedProps & { card: Card }) {
   const t = useTranslations("dashboard.customers.cards");
-  const router = useRouter();
-  const toast = useToast();
-  const [open, setOpen] = useState(false);
-  const remove = trpc.cards.delete.useMutation({
-    onSuccess: () => {
-      setOpen(false);
-      toast(t("removed"));
-    },
-    onSettled: () => router.refresh(),
-  });
   const name = { last4: card.last4 };
   return (
-    <>
-      <Button
-        variant="secondary"
-        aria-label={t("removeCard", name)}
-        onClick={() => {
-          remove.reset();
-          setOpen(true);
-        }}
-      >
-        {t("remove")}
-      </Button>
-      <Confirm
-        open={open}
-        title={t("removeTitle", name)}
-        cancelLabel={t("keep")}
-        action={t("remove")}
-        busy={remove.isPending}
-        onClose={() => setOpen(false)}
-        onConfirm={() => remove.mutate({ id: card.id })}
-      >
-        <p>{t("removeLead")}</p>
-        <AffectedSubscriptions mode={mode} subscriptions={subscriptions} />
-        <FailurePage error={remove.error} />
-      </Confirm>
-    </>
+    <ConfirmAction
+      button={t("remove")}
+      what={t("removeCard", name)}
+      title={t("removeTitle", name)}
+      keep={t("keep")}
+      call={trpc.cards.delete.useMutation(useDone(t("removed")))}
+      input={{ id: card.id }}
+    >
+      <p>{t("removeLead")}</p>
+      <AffectedSubscriptions mode={mode} subscriptions={subscriptions} />
+    </ConfirmAction>
   );
 }
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId } from "react";
 import { linkBadgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
+import { ListedSection } from "@/app/(dashboard)/[mode]/listed-section";
 import { PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { SubscriptionBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
 import { NextCharge } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
@@ -22,14 +22,15 @@ type Owner = { mode: Mode; customer: string };
 
 export function PaymentsSection({ mode, customer, payments }: Owner & { payments: Payment[] }) {
   const t = useTranslations("dashboard.customers.lists");
+  const all = t("all");
   return (
-    <Section
+    <ListedSection
       title={t("payments")}
-      all={`/${mode}/payments?customer=${customer}`}
+      all={{ href: `/${mode}/payments?customer=${customer}`, text: all }}
       none={payments.length === 0 && t("noPayments")}
     >
-      <PaymentTable mode={mode} payments={payments} compact />
-    </Section>
+      <PaymentTable mode={mode} payments={payments} />
+    </ListedSection>
   );
 }
 
@@ -39,11 +40,12 @@ export function SubscriptionsSection({
   subscriptions,
 }: Owner & { subscriptions: Subscription[] }) {
   const t = useTranslations("dashboard");
+  const all = t("customers.lists.all");
   const path = `/${mode}/subscriptions`;
   return (
-    <Section
+    <ListedSection
       title={t("customers.lists.subscriptions")}
-      all={`${path}?customer=${customer}`}
+      all={{ href: `${path}?customer=${customer}`, text: all }}
       none={subscriptions.length === 0 && t("customers.lists.noSubscriptions")}
     >
       <Table caption={t("subscriptions.title")}>
@@ -79,17 +81,18 @@ export function SubscriptionsSection({
           ))}
         </tbody>
       </Table>
-    </Section>
+    </ListedSection>
   );
 }
 
 export function LinksSection({ mode, customer, links }: Owner & { links: PaymentLink[] }) {
   const t = useTranslations("dashboard");
+  const all = t("customers.lists.all");
   const path = `/${mode}/links`;
   return (
-    <Section
+    <ListedSection
       title={t("customers.lists.links")}
-      all={`${path}?customer=${customer}`}
+      all={{ href: `${path}?customer=${customer}`, text: all }}
       none={links.length === 0 && t("customers.lists.noLinks")}
     >
       <Table caption={t("links.title")}>
@@ -122,35 +125,6 @@ export function LinksSection({ mode, customer, links }: Owner & { links: Payment
           ))}
         </tbody>
       </Table>
-    </Section>
-  );
-}
-
-type SectionProps = { title: string; all: string; none: string | false; children: ReactNode };
-
-/** Shows some of a customer's objects with a link to all, or an empty state. */
-function Section({ title, all, none, children }: SectionProps) {
-  const t = useTranslations("dashboard.customers.lists");
-  const heading = useId();
-  return (
-    <section aria-labelledby={heading} className="min-w-0">
-      <div className="mb-2 flex items-baseline justify-between gap-3">
-        <h2 id={heading} className="font-semibold text-sm">
-          {title}
-        </h2>
-        {none === false ? (
-          <Link href={all} className="font-medium text-accent text-sm underline">
-            {t("all")}
-          </Link>
-        ) : null}
-      </div>
-      {none === false ? (
-        children
-      ) : (
-        <p className="rounded-card border border-line border-dashed px-5 py-6 text-center text-soft text-sm">
-          {none}
-        </p>
-      )}
-    </section>
+    </ListedSection>
   );
 }

@@ -1,18 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useController } from "react-hook-form";
 import * as z from "zod/mini";
-import { FailurePage, isCardNumber } from "@/app/(dashboard)/failure";
-import { FormTextField } from "@/app/(dashboard)/form/fields";
+import { SecretAction } from "@/app/(dashboard)/action";
+import { isCardNumber } from "@/app/(dashboard)/failure";
+import { DialogForm } from "@/app/(dashboard)/form/dialog-form";
+import { ChoiceField, FormTextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { SecondFactorFirst } from "@/app/(dashboard)/second-factor-first";
 import { trpc } from "@/app/(dashboard)/trpc";
-import { useAddressedDialog } from "@/app/(dashboard)/use-addressed-dialog";
-import { Button } from "@/components/button";
-import { Choice } from "@/components/choice";
-import { Dialog, DialogActions } from "@/components/dialog";
 import { Plus } from "@/components/lucide";
 import { SecretOnce } from "@/components/secret-once";
 import type { Role } from "@/server/core/operation/roles";
@@ -25,35 +21,19 @@ type Props = {
 
 export function CreateKey({ role, needsSecondFactor }: Props) {
   const t = useTranslations("dashboard.keys");
-  const router = useRouter();
-  const [open, setOpen] = useAddressedDialog("new");
   const create = trpc.api_keys.create.useMutation();
   const secret = create.data?.secret;
-
-  const close = () => {
-    setOpen(false);
-    // Clears the mutation's result, which holds the secret.
-    create.reset();
-    router.refresh();
-  };
-
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <Plus aria-hidden className="size-4" />
-        {t("new")}
-      </Button>
-      <Dialog
-        open={open}
-        title={t("createTitle")}
-        locked={create.isPending || secret !== undefined}
-        onClose={close}
-      >
-        {needsSecondFactor && secret === undefined ? (
-          <SecondFactorFirst dialog="new" />
-        ) : secret === undefined ? (
-          <KeyForm create={create} role={role} />
-        ) : (
+    <SecretAction
+      look="primary"
+      icon={Plus}
+      button={t("new")}
+      title={t("createTitle")}
+      address="new"
+      call={create}
+    >
+      {(close) =>
+        secret !== undefined ? (
           <SecretOnce
             secret={secret}
             name={t("key")}
@@ -63,9 +43,13 @@ export function CreateKey({ role, needsSecondFactor }: Props) {
             done={t("done")}
             onDone={close}
           />
-        )}
-      </Dialog>
-    </>
+        ) : needsSecondFactor ? (
+          <SecondFactorFirst dialog="new" />
+        ) : (
+          <KeyForm create={create} role={role} />
+        )
+      }
+    </SecretAction>
   );
 }
 
@@ -84,12 +68,12 @@ function KeyForm({ create, role }: { create: Create; role: Role }) {
     problem: (key, error) =>
       key === "name" ? t(isCardNumber(error) ? "cardNumber" : "nameProblem") : undefined,
   });
-  const access = useController({ control: form.control, name: "access" }).field;
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.handleSubmit((input) => (create.isPending ? undefined : create.mutate(input)))}
+    <DialogForm
+      onSubmit={form.handleSubmit((input) => create.mutate(input))}
+      busy={create.isPending}
+      error={form.failure}
+      submit={t("create")}
     >
       <FormTextField
         form={form}
@@ -99,25 +83,19 @@ function KeyForm({ create, role }: { create: Create; role: Role }) {
         autoComplete="off"
         required
       />
-      <Choice
-        legend={t("access")}
+      <ChoiceField
+        form={form}
         name="access"
-        value={access.value}
-        onChange={access.onChange}
-        options={[
-          { value: "full", label: t("accesses.full"), hint: t("accessHints.full") },
-          { value: "read_only", label: t("accesses.read_only"), hint: t("accessHints.read_only") },
-        ]}
+        legend={t("access")}
+        options={(["full", "read_only"] as const).map((value) => ({
+          value,
+          label: t(`accesses.${value}`),
+          hint: t(`accessHints.${value}`),
+        }))}
       />
       {role === "owner" || role === "admin" ? null : (
         <p className="text-soft text-sm">{t("bounded", { role: roleName })}</p>
       )}
-      <FailurePage error={form.failure} />
-      <DialogActions>
-        <Button type="submit" busy={create.isPending}>
-          {t("create")}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -20,8 +20,7 @@ import { listApiKeys } from "@/server/keys/list";
 import { isKeyWithinRole } from "@/server/keys/permission";
 import { publishableKey } from "@/server/keys/publishable";
 import { CreateKey } from "./create-key";
-import { RevokeKey } from "./revoke-key";
-import { RollKey } from "./roll-key";
+import { RevokeKey, RollKey } from "./key-actions";
 
 const Masked = ({ of: { prefix, last4 } }: { of: { prefix: string; last4: string } }) => (
   <code dir="ltr" className="numeral whitespace-nowrap font-mono text-xs">

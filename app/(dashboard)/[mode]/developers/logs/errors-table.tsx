@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { listHrefOf } from "@/app/(dashboard)/list/query";
+import { hrefOf } from "@/app/(dashboard)/list/query";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
 import { CircleCheck } from "@/components/lucide";
@@ -46,7 +46,7 @@ export function ErrorsTable({ mode, groups, capped }: Props) {
 function Group({ mode, group }: { mode: Mode; group: ErrorGroup }) {
   const t = useTranslations("developers.logs.errors");
   const { error_code, operation, last_day, last_week, newest, newest_at } = group;
-  const requests = listHrefOf(`/${mode}/developers/logs`, { error_code, operation: operation ?? undefined });
+  const requests = hrefOf(`/${mode}/developers/logs`, { error_code, operation: operation ?? undefined });
   return (
     <tr className="border-line border-t first:border-t-0">
       <RowHead className="font-normal">

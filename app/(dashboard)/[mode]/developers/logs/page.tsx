@@ -3,12 +3,11 @@ import { z } from "zod";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { paramsOf, read } from "@/app/(dashboard)/[mode]/read";
-import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
-import { ListAddressProvider } from "@/app/(dashboard)/list/list-address";
 import type { Translate } from "@/app/(dashboard)/list/list-definition";
 import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
-import { type ListSearch, pick } from "@/app/(dashboard)/list/query";
+import { ListUrlProvider } from "@/app/(dashboard)/list/list-url";
+import { pick, type SearchParams, tabOf } from "@/app/(dashboard)/list/query";
 import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
 import { FileClock } from "@/components/lucide";
@@ -94,7 +93,7 @@ const requests = defineList({
   },
 });
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<ListSearch> };
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<SearchParams> };
 
 export const generateMetadata = requests.generateMetadata;
 
@@ -131,9 +130,9 @@ async function Errors({ mode }: { mode: Mode }) {
   const t = await getTranslations();
   return (
     <>
-      <ListAddressProvider path={`/${mode}/developers/logs`} query={{ tab: "errors" }}>
+      <ListUrlProvider path={`/${mode}/developers/logs`} query={{ tab: "errors" }}>
         <ListTabs name="tab" label={t("developers.logs.tabs.label")} tabs={tabs(t)} />
-      </ListAddressProvider>
+      </ListUrlProvider>
       {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {data === null ? null : <ErrorsTable mode={mode} groups={data.groups} capped={data.capped} />}
     </>

@@ -1,16 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { rowChange } from "@/app/(dashboard)/[mode]/row-action";
-import { FailurePage } from "@/app/(dashboard)/failure";
+import { DialogAction, useDone } from "@/app/(dashboard)/action";
+import { DialogForm } from "@/app/(dashboard)/form/dialog-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { useOptimisticValue } from "@/app/(dashboard)/use-optimistic-value";
-import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
-import { Dialog, DialogActions } from "@/components/dialog";
-import { useToast } from "@/components/toast";
 import type { ListedTool } from "./tools";
 
 type Props = { id: string; name: string; off: readonly string[]; tools: readonly ListedTool[] };
@@ -18,58 +14,45 @@ type Props = { id: string; name: string; off: readonly string[]; tools: readonly
 /** Turns MCP tools on and off for a key. */
 export function ChooseTools({ id, name, off, tools }: Props) {
   const t = useTranslations("developers.mcp.perKey");
-  const router = useRouter();
-  const toast = useToast();
-  const [open, setOpen] = useState(false);
   // Until it is refreshed, the page may show the tools as they were before the last change.
   const saved = useOptimisticValue(off);
   const [before, setBefore] = useState(off);
   const [chosenOff, setChosenOff] = useState(off);
-  const choose = trpc.api_keys.choose_tools.useMutation({
-    onSuccess: () => {
-      setOpen(false);
-      saved.expect(chosenOff);
-      toast(t("done", { name }));
-      router.refresh();
-    },
-  });
-  const openDialog = () => {
-    choose.reset();
-    setBefore(saved.shown);
-    setChosenOff(saved.shown);
-    setOpen(true);
-  };
+  const choose = trpc.api_keys.choose_tools.useMutation(useDone(t("done", { name })));
+  const change = { turn_on: without(before, chosenOff), turn_off: without(chosenOff, before) };
+  const save = (close: () => void) =>
+    choose.mutate(
+      { id, ...change },
+      {
+        onSuccess: () => {
+          close();
+          saved.expect(chosenOff);
+        },
+      },
+    );
   return (
-    <>
-      <button type="button" aria-label={t("chooseWhat", { name })} onClick={openDialog} className={rowChange}>
-        {t("choose")}
-      </button>
-      <Dialog
-        open={open}
-        title={t("dialog", { name })}
-        locked={choose.isPending}
-        onClose={() => setOpen(false)}
-      >
-        <div className="grid gap-5">
+    <DialogAction
+      look="row"
+      button={t("choose")}
+      what={t("chooseWhat", { name })}
+      title={t("dialog", { name })}
+      call={choose}
+      onOpen={() => {
+        setBefore(saved.shown);
+        setChosenOff(saved.shown);
+      }}
+    >
+      {(close) => (
+        <DialogForm
+          onSubmit={() => save(close)}
+          busy={choose.isPending}
+          error={choose.error}
+          submit={t("save")}
+        >
           <ToolChoices tools={tools} off={chosenOff} onChange={setChosenOff} />
-          <FailurePage error={choose.error} />
-          <DialogActions>
-            <Button
-              busy={choose.isPending}
-              onClick={() =>
-                choose.mutate({
-                  id,
-                  turn_on: without(before, chosenOff),
-                  turn_off: without(chosenOff, before),
-                })
-              }
-            >
-              {t("save")}
-            </Button>
-          </DialogActions>
-        </div>
-      </Dialog>
-    </>
+        </DialogForm>
+      )}
+    </DialogAction>
   );
 }
 

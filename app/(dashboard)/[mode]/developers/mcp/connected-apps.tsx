@@ -1,17 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { RefundLimits } from "@/app/(dashboard)/[mode]/developers/refund-limits";
-import { ActionText, rowAction } from "@/app/(dashboard)/[mode]/row-action";
-import { FailurePage } from "@/app/(dashboard)/failure";
+import { ConfirmAction, useDone } from "@/app/(dashboard)/action";
 import { trpc } from "@/app/(dashboard)/trpc";
-import { Confirm } from "@/components/confirm";
 import { Ban } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
-import { useToast } from "@/components/toast";
 import type { ConnectedApp } from "@/server/apps/schema";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 
@@ -84,41 +79,18 @@ function Limits({
 
 function Disconnect({ id, name }: { id: string; name: string }) {
   const t = useTranslations("developers.mcp.apps");
-  const router = useRouter();
-  const toast = useToast();
-  const [open, setOpen] = useState(false);
-  const disconnect = trpc.connected_apps.disconnect.useMutation({
-    onSuccess: () => {
-      setOpen(false);
-      toast(t("disconnected", { name }));
-    },
-    onSettled: () => router.refresh(),
-  });
   return (
-    <>
-      <button
-        type="button"
-        aria-label={t("disconnectWhat", { name })}
-        onClick={() => {
-          disconnect.reset();
-          setOpen(true);
-        }}
-        className={rowAction}
-      >
-        <ActionText Icon={Ban}>{t("disconnect")}</ActionText>
-      </button>
-      <Confirm
-        open={open}
-        title={t("confirmTitle", { name })}
-        cancelLabel={t("keep")}
-        action={t("disconnect")}
-        busy={disconnect.isPending}
-        onClose={() => setOpen(false)}
-        onConfirm={() => disconnect.mutate({ id })}
-      >
-        <p>{t("confirmLead")}</p>
-        <FailurePage error={disconnect.error} />
-      </Confirm>
-    </>
+    <ConfirmAction
+      look="rowDanger"
+      icon={Ban}
+      button={t("disconnect")}
+      what={t("disconnectWhat", { name })}
+      title={t("confirmTitle", { name })}
+      keep={t("keep")}
+      call={trpc.connected_apps.disconnect.useMutation(useDone(t("disconnected", { name })))}
+      input={{ id }}
+    >
+      <p>{t("confirmLead")}</p>
+    </ConfirmAction>
   );
 }

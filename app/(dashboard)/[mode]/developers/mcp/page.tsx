@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { keyNames, requestColumns } from "@/app/(dashboard)/[mode]/developers/logs/request-columns";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
@@ -6,22 +7,119 @@ import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { defineList } from "@/app/(dashboard)/list/define-list";
-import type { ListSearch } from "@/app/(dashboard)/list/query";
+import type { SearchParams } from "@/app/(dashboard)/list/query";
+import { Tag } from "@/components/badge";
 import { CopyBox } from "@/components/copy-button";
 import { Sparkles } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
+import { Column, Data, Head, RowHead, Table } from "@/components/table";
 import type { Mode } from "@/server/base/db/db";
 import { baseUrl } from "@/server/base/runtime/env";
 import { timeOrder } from "@/server/core/list/page";
+import type { ApiKey } from "@/server/keys/schema";
 import { listRequestLogs } from "@/server/request-logs/list";
+import { ChooseTools } from "./choose-tools";
 import { ClientConfigs } from "./client-config-box";
 import { ConnectedApps } from "./connected-apps";
-import { KeyTools } from "./key-tools";
-import { shownTools } from "./tools";
-import { ToolsTable } from "./tools-table";
+import { type ListedTool, shownTools } from "./tools";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<ListSearch> };
+type KeyToolsProps = { keys: readonly ApiKey[]; tools: readonly ListedTool[]; mayChoose: boolean };
+
+/** Lists the MCP tools available to each key. */
+function KeyTools({ keys, tools, mayChoose }: KeyToolsProps) {
+  const t = useTranslations("developers.mcp.perKey");
+  return (
+    <Table caption={t("title")}>
+      <Head>
+        <Column>{t("key")}</Column>
+        <Column>{t("tools")}</Column>
+        {mayChoose ? <Column end>{t("actions")}</Column> : null}
+      </Head>
+      <tbody>
+        {keys
+          .map((key) => ({ key, off: offFor(key, tools) }))
+          .map(({ key, off }) => (
+            <tr key={key.id} className="border-line border-t first:border-t-0">
+              <RowHead>
+                <bdi className="break-words">{key.name}</bdi>
+                <code
+                  dir="ltr"
+                  className="numeral block text-start font-normal text-soft text-xs rtl:text-end"
+                >
+                  {key.prefix}…{key.last4}
+                </code>
+              </RowHead>
+              <Data>{t("off", { count: off.length })}</Data>
+              {mayChoose ? (
+                <Data end>
+                  <ChooseTools id={key.id} name={key.name} off={off} tools={tools} />
+                </Data>
+              ) : null}
+            </tr>
+          ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Ignore tools that no longer exist. */
+const offFor = ({ disabled_tools }: ApiKey, tools: readonly ListedTool[]) =>
+  disabled_tools.filter((name) => tools.some((tool) => tool.name === name));
+
+/** Lists the MCP tools and which kind of key may call them. */
+function ToolsTable({ title, tools }: { title: string; tools: readonly ListedTool[] }) {
+  const t = useTranslations("developers.mcp");
+  return (
+    <Table caption={title}>
+      <Head>
+        <Column>{t("tool")}</Column>
+        <Column className="max-md:hidden">{t("does")}</Column>
+        <Column>{t("effect")}</Column>
+        <Column className="max-sm:hidden">{t("readOnlyKey")}</Column>
+      </Head>
+      <tbody>
+        {tools.map((tool) => (
+          <tr key={tool.name} className="border-line border-t first:border-t-0">
+            <RowHead>
+              {t.has(`titles.${tool.name}`) ? t(`titles.${tool.name}`) : tool.title}
+              <code
+                dir="ltr"
+                className="numeral block break-all text-start font-mono font-normal text-soft text-xs rtl:text-end"
+              >
+                {tool.name}
+              </code>
+            </RowHead>
+            <Data className="text-soft max-md:hidden">
+              {t.has(`summaries.${tool.name}`) ? (
+                t(`summaries.${tool.name}`)
+              ) : (
+                <span lang="en">{tool.summary}</span>
+              )}
+            </Data>
+            <Data>
+              <Effect tool={tool} />
+            </Data>
+            <Data className="max-sm:hidden">{t(tool.writes ? "refused" : "allowed")}</Data>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Effect({ tool: { writes, confirms, testOnly } }: { tool: ListedTool }) {
+  const t = useTranslations("developers.mcp");
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Tag tone={writes ? "accent" : "neutral"}>{t(writes ? "writes" : "reads")}</Tag>
+      {confirms ? <Tag tone="danger">{t("confirms")}</Tag> : null}
+      {testOnly ? <Tag tone="warning">{t("testOnly")}</Tag> : null}
+    </span>
+  );
+}
+
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<SearchParams> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("developers.mcp");

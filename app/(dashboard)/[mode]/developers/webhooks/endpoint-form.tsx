@@ -1,17 +1,128 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useController, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { type CallError, FailurePage, isCardNumber } from "@/app/(dashboard)/failure";
-import { FormTextField } from "@/app/(dashboard)/form/fields";
+import { eventGroups } from "@/app/(dashboard)/[mode]/developers/event-groups";
+import type { Call } from "@/app/(dashboard)/action";
+import { FailurePage, isCardNumber } from "@/app/(dashboard)/failure";
+import { DialogForm } from "@/app/(dashboard)/form/dialog-form";
+import { ChoiceField, FormTextField } from "@/app/(dashboard)/form/fields";
 import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
+import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
-import { Choice } from "@/components/choice";
-import { DialogActions } from "@/components/dialog";
-import { eventTypes } from "@/server/core/commit/event-types";
-import { EventPicker } from "./event-picker";
-import { UrlCheck } from "./url-check";
+import { Tick } from "@/components/choice";
+import { Notice } from "@/components/notice";
+import { type EventType, eventTypes } from "@/server/core/commit/event-types";
+import { eventTexts } from "@/server/core/texts/labels";
+
+type UrlCheckProps = {
+  url: string;
+  /** How many endpoints may use this URL without a warning: 1 when editing, the endpoint itself. */
+  own: number;
+};
+
+/** Checks whether events can be sent to a URL before it is registered. Sends nothing. */
+function UrlCheck({ url, own }: UrlCheckProps) {
+  const t = useTranslations("developers.webhooks.check");
+  const check = trpc.webhook_endpoints.check_url.useMutation();
+  const result = check.variables?.url === url.trim() ? check.data : undefined;
+  return (
+    <div className="grid gap-2">
+      <div>
+        <Button
+          variant="secondary"
+          busy={check.isPending}
+          onClick={() => {
+            if (url.trim() !== "") check.mutate({ url: url.trim() });
+          }}
+        >
+          {t("button")}
+        </Button>
+      </div>
+      <FailurePage error={check.error} />
+      {result === undefined ? null : <CheckResult result={result} own={own} />}
+    </div>
+  );
+}
+
+type ResultProps = {
+  result: NonNullable<ReturnType<typeof trpc.webhook_endpoints.check_url.useMutation>["data"]>;
+  own: number;
+};
+
+function CheckResult({ result: { url, problem, message, addresses, registered }, own }: ResultProps) {
+  const t = useTranslations("developers.webhooks.check");
+  if (problem !== null || url === null) {
+    const known = problem !== null && t.has(`problems.${problem}`);
+    return (
+      <Notice tone="danger" role="alert" title={t("bad")}>
+        {known ? t(`problems.${problem}`) : message}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone={registered > own ? "warning" : "success"} role="status" title={t("good")}>
+      <p className="text-sm">
+        {t.rich("leadsTo", {
+          addresses: () => (
+            <bdi dir="ltr" className="numeral break-all">
+              {addresses.join(", ")}
+            </bdi>
+          ),
+        })}
+      </p>
+      {registered > own ? <p className="mt-1 text-sm">{t("twice")}</p> : null}
+    </Notice>
+  );
+}
+
+type EventPickerProps = { chosen: readonly EventType[]; onChange: (chosen: EventType[]) => void };
+
+/** Event types grouped by object, each with its description. */
+function EventPicker({ chosen, onChange }: EventPickerProps) {
+  const t = useTranslations("developers");
+  const locale = useLocale();
+  const without = (types: readonly EventType[]) => chosen.filter((type) => !types.includes(type));
+  return (
+    <div className="relative grid max-h-96 gap-5 overflow-y-auto rounded-control border border-line p-4">
+      {eventGroups.map(({ group, types }) => {
+        const all = types.every((type) => chosen.includes(type));
+        const name = t(`groups.${group}`);
+        return (
+          <fieldset key={group} className="min-w-0">
+            <legend className="sr-only">{name}</legend>
+            <div className="mb-2 flex items-center justify-between gap-2 border-line border-b pb-1">
+              <span aria-hidden className="font-semibold text-sm">
+                {name}
+              </span>
+              <button
+                type="button"
+                aria-label={t(all ? "picker.noneOf" : "picker.allOf", { group: name })}
+                onClick={() => onChange(all ? without(types) : [...without(types), ...types])}
+                className="min-h-7 rounded-control px-2 font-medium text-accent text-sm hover:bg-accent-soft"
+              >
+                {t(all ? "picker.none" : "picker.all")}
+              </button>
+            </div>
+            <div className="grid gap-2">
+              {types.map((type) => (
+                <Tick
+                  key={type}
+                  checked={chosen.includes(type)}
+                  onChange={(on) => onChange(on ? [...chosen, type] : without([type]))}
+                >
+                  <code className="numeral break-all font-mono text-xs">{type}</code>{" "}
+                  <span className="block text-soft text-sm">{eventTexts[type][locale]}</span>
+                </Tick>
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
 
 /** The values as the operation's input. */
 const Endpoint = z.pipe(
@@ -33,8 +144,7 @@ type Props = {
   /** The values of an existing endpoint. */
   initial?: Pick<EndpointInput, "url" | "description"> & { events: readonly string[] };
   submit: string;
-  error: CallError;
-  busy: boolean;
+  call: Pick<Call<never>, "error" | "isPending">;
   /** `edits` are the values that differ from `initial`. */
   onSubmit: (input: EndpointInput, edits: Partial<EndpointInput>) => void;
 };
@@ -50,13 +160,13 @@ const startOf = (initial: Props["initial"]): z.input<typeof Endpoint> => ({
   chosen: eventTypes.filter((type) => initial?.events.includes(type)),
 });
 
-export function EndpointForm({ initial, submit, error, busy, onSubmit }: Props) {
+export function EndpointForm({ initial, submit, call, onSubmit }: Props) {
   const t = useTranslations("dashboard");
   const form = useOperationForm({
     id: "endpoint",
     schema: Endpoint,
     start: startOf(initial),
-    error,
+    error: call.error,
     problem: (key, rejected) => {
       const problem = problems.get(key);
       return problem && t(`webhooks.${isCardNumber(rejected) ? "cardNumber" : problem}`);
@@ -65,10 +175,11 @@ export function EndpointForm({ initial, submit, error, busy, onSubmit }: Props) 
   const url = useWatch({ control: form.control, name: "url" });
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.handleSubmit((input) => (busy ? undefined : onSubmit(input, form.edits(input))))}
+    <DialogForm
+      onSubmit={form.handleSubmit((input) => onSubmit(input, form.edits(input)))}
+      busy={call.isPending}
+      error={form.failure}
+      submit={submit}
     >
       <div className="grid gap-3">
         <FormTextField
@@ -91,13 +202,7 @@ export function EndpointForm({ initial, submit, error, busy, onSubmit }: Props) 
         autoComplete="off"
       />
       <Events form={form} />
-      <FailurePage error={form.failure} />
-      <DialogActions>
-        <Button type="submit" busy={busy}>
-          {submit}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 
@@ -107,23 +212,22 @@ type EndpointFields = OperationForm<z.input<typeof Endpoint>, EndpointInput>;
 function Events({ form }: { form: EndpointFields }) {
   const t = useTranslations("dashboard");
   const { control } = form;
-  const which = useController({ control, name: "which" }).field;
+  const which = useWatch({ control, name: "which" });
   const chosen = useController({ control, name: "chosen" }).field;
   const problem = form.problemOf("events");
   return (
     <>
-      <Choice
+      <ChoiceField
+        form={form}
+        name="which"
         legend={t("webhooks.events")}
-        name="events"
-        value={which.value}
-        onChange={which.onChange}
         columns
         options={[
           { value: "all", label: t("webhooks.allEvents") },
           { value: "some", label: t("webhooks.someEvents") },
         ]}
       />
-      {which.value === "some" ? <EventPicker chosen={chosen.value} onChange={chosen.onChange} /> : null}
+      {which === "some" ? <EventPicker chosen={chosen.value} onChange={chosen.onChange} /> : null}
       {problem ? (
         <p role="alert" className="text-danger text-sm">
           {problem}

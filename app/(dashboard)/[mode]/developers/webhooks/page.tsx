@@ -1,16 +1,52 @@
+import { useTranslations } from "next-intl";
 import { z } from "zod";
-import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { tabOf } from "@/app/(dashboard)/list/query";
+import { StatusBadge } from "@/components/badge";
+import { Breakable } from "@/components/breakable";
 import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { ShieldCheck, Webhook } from "@/components/lucide";
+import { Moment } from "@/components/moment";
+import { Truncated } from "@/components/truncated";
 import { listWebhookEndpoints } from "@/server/webhooks/list";
-import { CreateEndpoint } from "./create-endpoint";
-import { DeleteEndpoint } from "./delete-endpoint";
-import { EndpointAddress, EndpointStanding } from "./endpoint-cells";
+import type { WebhookEndpoint } from "@/server/webhooks/schema";
+import { CreateEndpoint, DeleteEndpoint } from "./endpoint-actions";
 import { HealthChart } from "./health-chart";
+
+/** An endpoint's URL and description. */
+const EndpointAddress = ({ endpoint: { url, description } }: { endpoint: WebhookEndpoint }) => (
+  <>
+    <bdi dir="ltr" className="line-clamp-2 break-words font-medium rtl:text-end">
+      <Breakable>{url}</Breakable>
+    </bdi>
+    {description === null ? null : (
+      <Truncated className="font-normal text-soft text-xs">{description}</Truncated>
+    )}
+  </>
+);
+
+/** An endpoint's status, with the reason if it is disabled or failing. */
+function EndpointStanding({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { status, disabled_reason, failing_since } = endpoint;
+  const t = useTranslations();
+  const failing = status === "enabled" && failing_since !== null;
+  return (
+    <>
+      <StatusBadge status={status} />
+      {disabled_reason === null ? null : (
+        <p className="mt-1 text-soft text-xs">{t(`dashboard.webhooks.disabledReasons.${disabled_reason}`)}</p>
+      )}
+      {failing ? (
+        <p className="mt-1 text-danger text-xs">
+          {t.rich("developers.webhooks.failingFrom", { when: () => <Moment at={failing_since} short /> })}
+        </p>
+      ) : null}
+    </>
+  );
+}
 
 const endpoints = defineList({
   name: "developers/webhooks",

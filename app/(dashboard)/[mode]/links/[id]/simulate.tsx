@@ -1,24 +1,21 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useDone } from "@/app/(dashboard)/action";
 import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
-import { useToast } from "@/components/toast";
 
 const outcomes = ["paid", "failed"] as const;
 
 /** Test mode only: simulates a payment without a card, with all its effects. */
 export function SimulatePayment({ id }: { id: string }) {
   const t = useTranslations("dashboard.links");
-  const router = useRouter();
-  const toast = useToast();
-  const pay = trpc.payment_links.test_pay.useMutation({
-    onSuccess: ({ status }) => toast(t(`simulated.${status === "failed" ? "failed" : "paid"}`)),
-    onSettled: () => router.refresh(),
-  });
+  const done = useDone<{ status: string }>(({ status }) =>
+    t(`simulated.${status === "failed" ? "failed" : "paid"}`),
+  );
+  const pay = trpc.payment_links.test_pay.useMutation(done);
   const names = { paid: t("simulatePaid"), failed: t("simulateFailed") };
   return (
     <Panel title={t("simulate")}>

@@ -1,68 +1,38 @@
 "use client";
 
-import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { buttonClass } from "@/components/button";
+import { DropFile } from "@/components/drop-file";
 import { Download, Upload } from "@/components/lucide";
 import { byteOrderMark, csvLine } from "@/server/core/list/csv";
 import type { CsvFile } from "./csv-file";
 
 type Props = { file: CsvFile | null; onFile: (file: File) => void };
 
-/** A drop zone with an equivalent button, and a template file to download. */
+/** A drop zone, and a template file to download. */
 export function ChooseFile({ file, onFile }: Props) {
   const t = useTranslations("linkTools.import");
-  const [isOver, setIsOver] = useState(false);
-  const acceptFirst = (files: FileList | null) => {
-    const chosen = files?.[0];
-    if (chosen !== undefined) onFile(chosen);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for the keyboard
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        acceptFirst(event.dataTransfer.files);
-      }}
-      className={clsx(
-        "mt-3 flex flex-wrap items-center justify-center gap-3 rounded-control border border-dashed px-4 py-5 text-sm",
-        isOver ? "border-accent bg-accent-soft" : "border-field",
-      )}
+    <DropFile
+      id="import-file"
+      accept=".csv,text/csv,text/plain"
+      isPrimary={file === null}
+      button={
+        <>
+          <Upload aria-hidden className="size-4" />
+          {t(file === null ? "choose" : "chooseOther")}
+        </>
+      }
+      onFile={onFile}
+      more={
+        <a href={template} download="payment-links.csv" className={buttonClass({ variant: "quiet" })}>
+          <Download aria-hidden className="size-4" />
+          {t("template")}
+        </a>
+      }
     >
       <ChosenFile file={file} />
-      <input
-        id="import-file"
-        type="file"
-        accept=".csv,text/csv,text/plain"
-        className="peer sr-only"
-        onChange={(event) => {
-          acceptFirst(event.target.files);
-          event.target.value = "";
-        }}
-      />
-      <label
-        htmlFor="import-file"
-        className={buttonClass({
-          variant: file === null ? "primary" : "secondary",
-          className:
-            "cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2",
-        })}
-      >
-        <Upload aria-hidden className="size-4" />
-        {t(file === null ? "choose" : "chooseOther")}
-      </label>
-      <a href={template} download="payment-links.csv" className={buttonClass({ variant: "quiet" })}>
-        <Download aria-hidden className="size-4" />
-        {t("template")}
-      </a>
-    </div>
+    </DropFile>
   );
 }
 

@@ -2,6 +2,7 @@ import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import { inAsciiDigits } from "@/components/text/digits";
 import { halalasOf, wholeOf } from "@/components/text/halalas";
 import { dayMs } from "@/server/core/values/time";
+import type { ImportRow } from "@/server/links/create-many";
 
 /** The fields of a link that a column can fill. */
 export const fields = [
@@ -57,7 +58,7 @@ export function guessTargets(header: readonly string[]): ColumnTarget[] {
 /** Returns whether a column's name is a valid metadata key. */
 export const isMetadataKey = (title: string) => /^[A-Za-z0-9_.-]{1,40}$/.test(title);
 
-export type LinkOfRow = { link: Record<string, unknown>; problems: Readable[] };
+export type LinkOfRow = { link: ImportRow["link"]; problems: Readable[] };
 
 /**
  * Returns the operation's input for a row, and the fields that cannot be parsed. Empty cells are left out.
@@ -67,7 +68,7 @@ export function linkOf(
   header: readonly string[],
   targets: readonly ColumnTarget[],
 ): LinkOfRow {
-  const link: Record<string, unknown> = { currency: "SAR" };
+  const link: ImportRow["link"] = { currency: "SAR" };
   const metadata: Record<string, string> = {};
   const problems: Readable[] = [];
   for (const [at, target] of targets.entries()) {
@@ -78,16 +79,19 @@ export function linkOf(
       continue;
     }
     const field = readable.find((one) => one === target);
-    const value = field === undefined ? text : readValue(field, text);
-    if (field !== undefined && value === undefined) problems.push(field);
-    else link[target] = target === "locale" ? localeOf(text) : value;
+    if (field === undefined) link[target] = target === "locale" ? localeOf(text) : text;
+    else {
+      const value = readValue(field, text);
+      if (value === undefined) problems.push(field);
+      else link[target] = value;
+    }
   }
   if (Object.keys(metadata).length > 0) link.metadata = metadata;
   return { link, problems };
 }
 
 /** Returns undefined if the text is not valid for the field. The operation validates the rest. */
-function readValue(field: Readable, text: string): unknown {
+function readValue(field: Readable, text: string): string | number | boolean | null | undefined {
   switch (field) {
     case "amount":
       return halalasOf(text.replace(/\s*(SAR|ر\.?\s?س\.?|ريال|\u20c1)\s*/i, "")) ?? undefined;

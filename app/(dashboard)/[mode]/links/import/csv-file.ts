@@ -1,3 +1,5 @@
+import { csvRecords, decodeText } from "@/server/core/list/read-csv";
+
 /** Rows of a file without its header. */
 export const maxRows = 1_000;
 export const maxBytes = 1_000_000;
@@ -13,25 +15,18 @@ type Reading = CsvFile | { problem: FileProblem };
 /** Parses a CSV file saved by a spreadsheet program. */
 export async function readCsv(file: File): Promise<Reading> {
   if (file.size > maxBytes) return { problem: "tooLarge" };
-  return csvOf(file.name, decoded(new Uint8Array(await file.arrayBuffer())));
-}
-
-/**
- * Decodes UTF-8, UTF-16 and the Arabic code page: Excel in Saudi Arabia uses each, depending on the menu
- * entry.
- */
-function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1256").decode(bytes);
-  }
+  return csvOf(file.name, decodeText(new Uint8Array(await file.arrayBuffer())));
 }
 
 export function csvOf(name: string, text: string): Reading {
-  const records = recordsOf(text.replace(/^\ufeff/, ""));
-  if (records === null) return { problem: "unclosedQuote" };
+  // Empty rows and cells do not count below.
+  const records = csvRecords(text.replace(/^\ufeff/, ""), {
+    records: 10 * maxRows,
+    columns: 10 * maxColumns,
+  });
+  if (records === "unclosed_quote") return { problem: "unclosedQuote" };
+  if (records === "too_many_columns") return { problem: "tooManyColumns" };
+  if (records === "too_many_records") return { problem: "tooManyRows" };
   const [header = [], ...others] = records;
   const rows = others
     .map((cells, index) => ({ line: index + 2, cells }))
@@ -41,36 +36,4 @@ export function csvOf(name: string, text: string): Reading {
   return rows.length === 0
     ? { problem: "noRows" }
     : { name, header: header.map((cell) => cell.trim()), rows };
-}
-
-/** Parses RFC 4180 with the separator of the first line. Returns null if a quote is not closed. */
-function recordsOf(text: string): string[][] | null {
-  const separator = separatorOf(text);
-  const token = new RegExp(
-    `"((?:[^"]|"")*)"|([^"${separator}\r\n][^${separator}\r\n]*)|(\r\n|\n|\r)|${separator}|"`,
-    "g",
-  );
-  const records: string[][] = [];
-  let cells = [""];
-  for (const [whole, quoted, plain, end] of text.matchAll(token)) {
-    if (quoted !== undefined) cells[cells.length - 1] += quoted.replaceAll('""', '"');
-    else if (plain !== undefined) cells[cells.length - 1] += plain;
-    else if (end !== undefined) {
-      records.push(cells);
-      cells = [""];
-    } else if (whole === '"') return null;
-    else cells.push("");
-  }
-  if (cells.length > 1 || cells[0] !== "") records.push(cells);
-  return records;
-}
-
-/**
- * Returns the most frequent of the usual separators in the first line. Excel's depends on the system
- * language.
- */
-function separatorOf(text: string): string {
-  const [first = ""] = text.split(/\r?\n/, 1);
-  const count = (one: string) => first.split(one).length;
-  return [",", ";", "\t"].reduce((best, one) => (count(one) > count(best) ? one : best));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { guessTargets, linkOf } from "./columns";
 import { csvOf } from "./csv-file";
-import { resultFile } from "./result-file";
+import { type ResultWords, resultFile } from "./result-file";
 import { sendRows } from "./send-rows";
 import type { Results } from "./use-import";
 
@@ -117,11 +117,21 @@ test("puts each row of the file before its outcome, as quoted cells without form
     [0, { outcome: "created", link: "plink_1", url: "https://pay.example/1", errors: [] }],
     [1, { outcome: "invalid", link: null, url: null, errors }],
   ]);
-  expect(resultFile(file, results).split("\r\n")).toEqual([
-    '\ufeff"Amount","Name","","row","outcome","payment_link","url","error"',
-    '"19.50","سارة, القحطاني","","2","created","plink_1","https://pay.example/1",""',
-    '"\'=1","+966501234567","more","4","invalid","","","\'=HYPERLINK(""x"")"',
-    '"3","","","5","not_sent","","",""',
+  const words: ResultWords = {
+    columns: ["Row", "Result", "Payment link", "URL", "Problem"],
+    outcomes: {
+      created: "Created",
+      existing: "Existing",
+      valid: "Valid",
+      invalid: "Problem",
+      not_sent: "Not sent",
+    },
+  };
+  expect(resultFile(file, results, words).split("\r\n")).toEqual([
+    '\ufeff"Amount","Name","","Row","Result","Payment link","URL","Problem"',
+    '"19.50","سارة, القحطاني","","2","Created","plink_1","https://pay.example/1",""',
+    '"\'=1","+966501234567","more","4","Problem","","","\'=HYPERLINK(""x"")"',
+    '"3","","","5","Not sent","","",""',
     "",
   ]);
 });

@@ -9,7 +9,7 @@ import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { Mode } from "@/server/base/db/db";
 import type { RowResult } from "@/server/links/create-many";
 import type { CsvFile } from "./csv-file";
-import { resultFile } from "./result-file";
+import { type ResultWords, resultFile } from "./result-file";
 import type { useImport } from "./use-import";
 
 type Props = { mode: Mode; file: CsvFile; work: ReturnType<typeof useImport> };
@@ -65,8 +65,19 @@ export function ImportOutcome({ mode, file, work }: Props) {
 
 function ResultFile({ file, work, isDone }: Omit<Props, "mode"> & { isDone: boolean }) {
   const t = useTranslations("linkTools.import");
+  const words: ResultWords = {
+    columns: [t("row"), t("outcome"), t("paymentLink"), t("address"), t("problem")],
+    outcomes: {
+      created: t("outcomes.created"),
+      existing: t("outcomes.existing"),
+      valid: t("outcomes.valid"),
+      invalid: t("outcomes.invalid"),
+      not_sent: t("outcomes.notSent"),
+    },
+  };
   const download = () => {
-    const address = URL.createObjectURL(new Blob([resultFile(file, work.results)], { type: "text/csv" }));
+    const content = resultFile(file, work.results, words);
+    const address = URL.createObjectURL(new Blob([content], { type: "text/csv" }));
     const link = Object.assign(document.createElement("a"), {
       href: address,
       download: `${file.name.replace(/\.[^.]*$/, "")}-results.csv`,

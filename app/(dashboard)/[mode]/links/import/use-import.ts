@@ -73,7 +73,7 @@ function refusalOf(cause: unknown) {
   const { param, message } = error?.data?.error ?? {};
   const [, index] = /^rows\.(\d+)\./.exec(param ?? "") ?? [];
   if (index === undefined) return null;
-  return { index: Number(index), message: (message ?? "").replace(/rows\.\d+\.link\./, "") };
+  return { index: Number(index), message: message ?? "" };
 }
 
 /** The rows to send by their index in the file, and the rows with unparsable cells. */

@@ -4,18 +4,72 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
+import { NewCustomerForm } from "@/app/(dashboard)/[mode]/customers/customer-form";
 import { FailurePage, isCardNumber } from "@/app/(dashboard)/failure";
 import { FormTextField, ProblemSummary } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
+import { Tick } from "@/components/choice";
+import { Dialog } from "@/components/dialog";
+import { AlertIcon } from "@/components/icons";
 import { halalasOf } from "@/components/text/halalas";
 import type { Mode } from "@/server/base/db/db";
 import { MoreOptions, Rules } from "./link-options";
-import { faultyNames, type LinkDraft, type LinkFields, LinkValues, linkParams } from "./link-values";
-import { NewCustomer } from "./new-customer";
+import {
+  faultyNames,
+  type LinkDraft,
+  type LinkFields,
+  LinkValues,
+  linkParams,
+  usualCollect,
+} from "./link-values";
 import { LinkPreview, type PageWords, type PreviewBrand } from "./preview";
-import { VatTick } from "./vat-tick";
+
+type VatTickProps = {
+  mode: Mode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Whether the account has a VAT number. */
+  registered: boolean;
+  problem: string | undefined;
+};
+
+/** Whether the amount includes VAT. */
+function VatTick({ mode, checked, onChange, registered, problem }: VatTickProps) {
+  const t = useTranslations("dashboard.links.form");
+  const id = "link-vat_inclusive";
+  return (
+    <div className="grid gap-1.5">
+      <Tick
+        id={id}
+        checked={checked}
+        onChange={onChange}
+        invalid={problem !== undefined}
+        describedBy={`${id}-hint`}
+      >
+        {t("vat")}
+      </Tick>
+      <p
+        id={`${id}-hint`}
+        className={problem === undefined ? "text-sm text-soft" : "flex gap-1.5 text-danger text-sm"}
+      >
+        {problem === undefined ? null : <AlertIcon className="mt-[0.2em] size-4 shrink-0" />}
+        {problem ?? t(registered ? "vatHint" : "vatMissing")}
+      </p>
+      {registered ? null : (
+        <a
+          href={`/${mode}/settings`}
+          target="_blank"
+          rel="noreferrer"
+          className="justify-self-start text-accent text-sm underline"
+        >
+          {t("vatAdd")}
+        </a>
+      )}
+    </div>
+  );
+}
 
 type Props = {
   mode: Mode;
@@ -68,11 +122,16 @@ export function LinkForm({ mode, start, pages, brand, registered }: Props) {
           </Button>
         </div>
       </form>
-      <NewCustomer
-        open={creating}
-        onClose={() => setCreating(false)}
-        onCreated={(customer) => form.setValue("customer", customer)}
-      />
+      {/* Outside the form, because forms cannot be nested. */}
+      <Dialog open={creating} title={t("customers.new")} onClose={() => setCreating(false)}>
+        <NewCustomerForm
+          onCreated={(customer) => {
+            form.setValue("customer", customer);
+            setCreating(false);
+          }}
+          onCancel={() => setCreating(false)}
+        />
+      </Dialog>
       <LinkPreview
         label={t("links.form.preview")}
         note={t("links.form.previewNote")}
@@ -88,7 +147,7 @@ export function LinkForm({ mode, start, pages, brand, registered }: Props) {
 
 const hasOptions = (draft: LinkDraft) =>
   draft.customer !== null ||
-  draft.collect.length > 0 ||
+  draft.collect.join() !== usualCollect.join() ||
   [draft.success_url, draft.cancel_url, draft.inactive_message, draft.metadata].some((text) => text !== "");
 
 function TextFields({ form }: { form: LinkFields }) {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { CustomerPicker } from "@/app/(dashboard)/[mode]/subscriptions/customer-picker";
-import { FormTextField, SelectField } from "@/app/(dashboard)/form/fields";
+import { ChoiceField, FormTextField, SelectField } from "@/app/(dashboard)/form/fields";
 import { Button } from "@/components/button";
-import { Choice, Tick } from "@/components/choice";
+import { Tick } from "@/components/choice";
 import { inputClass } from "@/components/field";
 import { collectable, type LinkFields, lifetimes, pageLocales } from "./link-values";
 
@@ -21,16 +21,14 @@ const optionNames: ReadonlySet<string> = new Set([
 /** The number of payments, the expiry and the language. */
 export function Rules({ form, days }: Props & { days: string }) {
   const t = useTranslations("dashboard");
-  const uses = useController({ control: form.control, name: "uses" }).field;
-  const expires = useController({ control: form.control, name: "expires" }).field;
+  const [uses, expires] = useWatch({ control: form.control, name: ["uses", "expires"] });
   const isUsual = days === "at" || lifetimes.some((life) => life === days);
   return (
     <>
-      <Choice
-        legend={t("links.form.uses")}
+      <ChoiceField
+        form={form}
         name="uses"
-        value={uses.value}
-        onChange={uses.onChange}
+        legend={t("links.form.uses")}
         columns
         options={[
           { value: "1", label: t("links.form.once") },
@@ -38,7 +36,7 @@ export function Rules({ form, days }: Props & { days: string }) {
           { value: "many", label: t("links.form.many") },
         ]}
       />
-      {uses.value === "times" ? (
+      {uses === "times" ? (
         <FormTextField form={form} name="times" label={t("links.form.times")} inputMode="numeric" dir="ltr" />
       ) : null}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -61,7 +59,7 @@ export function Rules({ form, days }: Props & { days: string }) {
           ))}
         </SelectField>
       </div>
-      {expires.value === "at" ? (
+      {expires === "at" ? (
         <FormTextField
           form={form}
           name="until"

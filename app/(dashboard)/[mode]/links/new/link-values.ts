@@ -7,7 +7,10 @@ import { dayMs } from "@/server/core/values/time";
 
 export const lifetimes = ["never", "1", "7", "30"] as const;
 export const pageLocales = ["auto", "ar", "en"] as const;
-export const collectable = ["name", "phone", "email"] as const;
+export const collectable = ["name", "email_or_phone", "phone", "email"] as const;
+
+/** What a new link asks for, so that the payer gets a receipt. */
+export const usualCollect: LinkDraft["collect"] = ["email_or_phone"];
 
 /** The fields with their own error message. */
 export const faultyNames: ReadonlySet<string> = new Set([

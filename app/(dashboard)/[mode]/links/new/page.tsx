@@ -1,58 +1,44 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { firstValue, may, type PageSearch, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
+import { definePage } from "@/app/(dashboard)/[mode]/define-page";
 import { orNull, type Subscriber } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
-import { titled } from "@/app/(dashboard)/[mode]/title";
+import { pick } from "@/app/(dashboard)/list/query";
 import { Notice } from "@/components/notice";
 import { formatRiyals } from "@/server/core/values/format-riyals";
 import { id } from "@/server/core/values/ids";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Settings } from "@/server/settings/schema";
 import { LinkForm } from "./link-form";
-import { type LinkDraft, metadataText } from "./link-values";
+import { type LinkDraft, metadataText, usualCollect } from "./link-values";
 import { pageWords, previewBrandOf } from "./page-words";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<PageSearch> };
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("dashboard.links");
-  return titled(t("newTitle"));
-}
-
 /** `from` is the ID of a link to copy, `customer` that of the link's customer. */
-export default async function NewPaymentLink({ params, searchParams }: Props) {
-  const { mode } = await paramsOf(params);
-  const search = await searchParams;
-  const from = id("plink").safeParse(firstValue(search.from)).data;
-  const requested = id("cus").safeParse(firstValue(search.customer)).data ?? null;
-  const { data, loadError } = await read(mode, async (api) => {
+const page = definePage({
+  texts: "dashboard",
+  title: "links.newTitle",
+  back: { to: "links", label: "links.back" },
+  async read(api, { mode, search }) {
+    const from = id("plink").safeParse(pick(search, ["from"]).from).data;
+    const requested = id("cus").safeParse(pick(search, ["customer"]).customer).data ?? null;
     const settings = await api.settings.get({});
     const link = from === undefined ? null : await api.payment_links.get({ id: from });
-    const id = link === null ? requested : link.customer;
-    return { settings, link, customer: id === null ? null : await orNull(api.customers.get({ id })) };
-  });
-  const t = await getTranslations("dashboard.links");
-  const errors = await getTranslations("dashboard.errors");
-  const mayCreate = await may(mode, "payment_links.create");
-  return (
-    <>
-      <PageHeader title={t("newTitle")} back={{ href: `/${mode}/links`, label: t("back") }} />
-      {loadError === null ? null : <LoadErrorNotice error={loadError} />}
-      {mayCreate ? null : <Notice title={errors("forbidden")} />}
-      {data === null || !mayCreate ? null : (
-        <LinkForm
-          mode={mode}
-          start={startOf(data)}
-          pages={await pageWords(data.settings)}
-          brand={previewBrandOf(mode, data.settings)}
-          registered={data.settings.vat_number !== null}
-        />
-      )}
-    </>
-  );
-}
+    const customer = link === null ? requested : link.customer;
+    return {
+      start: startOf({
+        settings,
+        link,
+        customer: customer === null ? null : await orNull(api.customers.get({ id: customer })),
+      }),
+      pages: await pageWords(settings),
+      brand: previewBrandOf(mode, settings),
+      registered: settings.vat_number !== null,
+    };
+  },
+  body: ({ data, mode, t, may }) =>
+    may("payment_links.create") ? (
+      <LinkForm mode={mode} {...data} />
+    ) : (
+      <Notice title={t("errors.forbidden")} />
+    ),
+});
 
 type Start = { settings: Settings; link: PaymentLink | null; customer: Subscriber | null };
 
@@ -71,10 +57,13 @@ function startOf({ settings, link, customer }: Start): LinkDraft {
     until: "",
     locale: link?.locale ?? link_locale,
     vat: link?.vat_inclusive ?? false,
-    collect: link?.collect ?? [],
+    collect: link?.collect ?? usualCollect,
     success_url: link?.success_url ?? "",
     cancel_url: link?.cancel_url ?? "",
     inactive_message: link?.inactive_message ?? "",
     metadata: metadataText(link?.metadata ?? {}),
   };
 }
+
+export const generateMetadata = page.generateMetadata;
+export default page.page;

@@ -9,7 +9,7 @@ import { Fact, Facts, Panel } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
 import type { Mode } from "@/server/base/db/db";
 import type { PaymentHistory } from "./read-payment";
-import { SendReceipt } from "./send-receipt";
+import { SendReceipt } from "./resend";
 
 type Props = { mode: Mode; story: PaymentHistory };
 
@@ -52,9 +52,10 @@ export function CustomerPanel({ mode, story: { payment, customer } }: Props) {
 }
 
 /** Details entered on the payment page. They may differ from the customer's. */
-export function PayerPanel({ payer: { name, phone, email } }: { payer: PaymentHistory["payer"] }) {
+export function PayerPanel({ payer }: { payer: PaymentHistory["payer"] }) {
   const t = useTranslations("dashboard.payment");
-  if (name === null && phone === null && email === null) return null;
+  if (payer === null) return null;
+  const { name, phone, email } = payer;
   return (
     <Panel title={t("payer.title")}>
       <Facts>

@@ -1,97 +1,129 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { useTranslations } from "next-intl";
+import { definePage, TwoColumns } from "@/app/(dashboard)/[mode]/define-page";
+import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
+import { MoneyTitle } from "@/app/(dashboard)/[mode]/page-header";
 import { DecideRefund } from "@/app/(dashboard)/[mode]/payments/refunds/decide-refund";
-import { may, paramsOf } from "@/app/(dashboard)/[mode]/read";
-import { titled } from "@/app/(dashboard)/[mode]/title";
+import { deliveryBadgeOf } from "@/app/(dashboard)/deliveries/badge-of";
 import { dashboardContext } from "@/app/session";
 import { StatusBadge, Tag } from "@/components/badge";
-import { Identifier } from "@/components/identifier";
-import { Money } from "@/components/money";
+import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
+import { Panel } from "@/components/panel";
 import type { Mode } from "@/server/base/db/db";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { Payment } from "@/server/payments/schema";
 import type { Refund } from "@/server/refunds/schema";
+import { ChargebackNotice } from "./chargeback-notice";
 import { CustomerPanel, DetailsPanel, PayerPanel } from "./details-panel";
-import { EventsPanel } from "./events-panel";
 import { MoneyPanel, PaymentCardPanel, RawPanel } from "./panels";
-import { readPayment } from "./read-payment";
-import { RefundDialog } from "./refund-dialog";
+import { type EventWithDeliveries, type PaymentHistory, readPayment } from "./read-payment";
+import { RefundDialog } from "./refund-form";
+import { ResendEvent } from "./resend";
 import { Timeline } from "./timeline";
 
-type Props = { params: Promise<{ mode: string; id: string }> };
+type Props = { mode: Mode; story: PaymentHistory; mayResend: boolean };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("dashboard.payment");
-  return titled(t("title"));
+/** The events of a payment with their deliveries, and a resend button if an endpoint is subscribed. */
+function EventsPanel({ mode, story, mayResend }: Props) {
+  const t = useTranslations("dashboard.payment");
+  if (story.events.length === 0) return null;
+  return (
+    <Panel title={t("eventsTitle")} flush>
+      <ul>
+        {story.events.map((event) => (
+          <li key={event.id} className="border-line border-t px-4 py-3 first:border-t-0 sm:px-5">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p className="min-w-0 text-sm">
+                <span className="me-2">
+                  <code className="numeral font-medium text-xs">{event.type}</code>
+                </span>
+                <ObjectLink mode={mode} id={event.id} short />
+                <span className="block text-soft text-xs">
+                  <Moment at={event.created} />
+                </span>
+              </p>
+              {mayResend && event.isSubscribed ? <ResendEvent id={event.id} type={event.type} /> : null}
+            </div>
+            <Deliveries mode={mode} event={event} endpoints={story.endpoints} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
 }
 
-export default async function PaymentPage({ params }: Props) {
-  const { mode, id } = await paramsOf(params);
-  const { data: story, loadError } = await readPayment(mode, id);
-  const t = await getTranslations("dashboard.payment");
-  const back = { href: `/${mode}/payments`, label: t("back") };
-  if (loadError !== null) {
-    return (
-      <>
-        <PageHeader title={t("title")} back={back} />
-        <LoadErrorNotice error={loadError} />
-      </>
-    );
-  }
-  const { payment, refunds } = story;
-  const { access } = await dashboardContext(mode);
-  const refundable = payment.amount_refundable > 0 && (await may(mode, "payments.refund"));
+type DeliveriesProps = { mode: Mode; event: EventWithDeliveries; endpoints: PaymentHistory["endpoints"] };
 
+function Deliveries({ mode, event, endpoints }: DeliveriesProps) {
+  const t = useTranslations("dashboard.payment");
+  if (event.deliveries.length === 0) return <p className="mt-1 text-soft text-sm">{t("noDeliveries")}</p>;
   return (
-    <>
-      <PageHeader title={<Heading payment={payment} />} back={back}>
-        {refundable ? (
-          <RefundDialog payment={payment} needsSecondFactor={mode === "live" && !access.secondFactor} />
-        ) : null}
-      </PageHeader>
-      <div className="mb-6 text-soft sm:-mt-3">
-        <Identifier id={payment.id} />
-      </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-5">
-          <State payment={payment} />
-          <RefundsToApprove mode={mode} refunds={refunds} />
-          <WaitingRefunds refunds={refunds} />
-          <Timeline mode={mode} story={story} />
-          <EventsPanel mode={mode} story={story} mayResend={await may(mode, "events.resend")} />
-          <RawPanel value={payment} />
-        </div>
-        <div className="grid min-w-0 gap-5 max-lg:row-start-1">
-          <MoneyPanel payment={payment} refunds={refunds} />
-          <PaymentCardPanel payment={payment} />
+    <ul className="mt-2 grid gap-1.5 text-sm">
+      {event.deliveries.map(({ id, status, webhook_endpoint: endpoint, response_status: code, attempts }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <StatusBadge status={deliveryBadgeOf(status)} />
+          <bdi className="numeral min-w-0 break-all">{endpoints.get(endpoint) ?? t("deletedEndpoint")}</bdi>
+          {code === null ? null : <span className="numeral text-soft">HTTP {code}</span>}
+          <span className="text-soft">{t("attempts", { count: attempts })}</span>
+          <ObjectLink mode={mode} id={id} short />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const page = definePage({
+  texts: "dashboard.payment",
+  title: "title",
+  back: { to: "payments", label: "back" },
+  isObject: true,
+  read: async (api, { mode, id }) => ({
+    ...(await readPayment(api, id)),
+    access: (await dashboardContext(mode)).access,
+  }),
+  heading: ({ data: { payment }, t }) => (
+    <MoneyTitle
+      spoken={t("heading", { amount: formatGroupedRiyals(payment.amount) })}
+      amount={payment.amount}
+    >
+      <StatusBadge status={payment.status} />
+      {payment.simulated ? <SimulatedTag /> : null}
+    </MoneyTitle>
+  ),
+  actions: ({ data: { payment, access }, mode, may }) =>
+    payment.amount_refundable > 0 && may("payments.refund") ? (
+      <RefundDialog payment={payment} needsSecondFactor={mode === "live" && !access.secondFactor} />
+    ) : null,
+  body: ({ data: story, mode, may }) => (
+    <TwoColumns
+      sideFirst
+      side={
+        <>
+          <MoneyPanel payment={story.payment} refunds={story.refunds} chargeback={story.chargeback} />
+          <PaymentCardPanel payment={story.payment} />
           <CustomerPanel mode={mode} story={story} />
           <PayerPanel payer={story.payer} />
-          <DetailsPanel mode={mode} story={story} mayMail={await may(mode, "payments.send_receipt")} />
-        </div>
-      </div>
-    </>
-  );
+          <DetailsPanel mode={mode} story={story} mayMail={may("payments.send_receipt")} />
+        </>
+      }
+    >
+      <State payment={story.payment} />
+      {story.chargeback === null ? null : <ChargebackNotice mode={mode} chargeback={story.chargeback} />}
+      <RefundsToApprove refunds={story.refunds} mayDecide={may("refunds.approve")} />
+      <WaitingRefunds refunds={story.refunds} />
+      <Timeline mode={mode} story={story} />
+      <EventsPanel mode={mode} story={story} mayResend={may("events.resend")} />
+      <RawPanel value={story.payment} />
+    </TwoColumns>
+  ),
+});
+
+function SimulatedTag() {
+  return <Tag>{useTranslations("dashboard.payments")("simulated")}</Tag>;
 }
 
-async function Heading({ payment }: { payment: Payment }) {
-  const t = await getTranslations("dashboard");
-  return (
-    <span className="flex flex-wrap items-center gap-3">
-      <span className="sr-only">{t("payment.heading", { amount: formatGroupedRiyals(payment.amount) })}</span>
-      <span aria-hidden>
-        <Money amount={payment.amount} className="text-2xl" />
-      </span>
-      <StatusBadge status={payment.status} />
-      {payment.simulated ? <Tag>{t("payments.simulated")}</Tag> : null}
-    </span>
-  );
-}
-
-async function State({ payment }: { payment: Payment }) {
-  const t = await getTranslations("dashboard");
+function State({ payment }: { payment: Payment }) {
+  const t = useTranslations("dashboard");
   const { status, failure_code: failure } = payment;
   if (status === "initiated") {
     const isAtBank = payment.transaction_url !== null;
@@ -109,9 +141,8 @@ async function State({ payment }: { payment: Payment }) {
 }
 
 /** The payment's refunds that need approval, with buttons to decide. */
-async function RefundsToApprove({ mode, refunds }: { mode: Mode; refunds: readonly Refund[] }) {
-  const t = await getTranslations("dashboard.approvals");
-  const mayDecide = await may(mode, "refunds.approve");
+function RefundsToApprove({ refunds, mayDecide }: { refunds: readonly Refund[]; mayDecide: boolean }) {
+  const t = useTranslations("dashboard.approvals");
   return refunds
     .filter(({ approval }) => approval === "waiting")
     .map(({ id, amount }) => (
@@ -123,8 +154,8 @@ async function RefundsToApprove({ mode, refunds }: { mode: Mode; refunds: readon
 }
 
 /** Explains pending refunds: the oldest waits for the gateway, the others are queued. */
-async function WaitingRefunds({ refunds }: { refunds: readonly Refund[] }) {
-  const t = await getTranslations("dashboard.payment.refundWaiting");
+function WaitingRefunds({ refunds }: { refunds: readonly Refund[] }) {
+  const t = useTranslations("dashboard.payment.refundWaiting");
   const pending = refunds.filter(({ status, approval }) => status === "pending" && approval !== "waiting");
   const first = pending.at(-1);
   if (first === undefined) return null;
@@ -137,3 +168,6 @@ async function WaitingRefunds({ refunds }: { refunds: readonly Refund[] }) {
     </Notice>
   );
 }
+
+export const generateMetadata = page.generateMetadata;
+export default page.page;

@@ -7,12 +7,16 @@ import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { brandNameIn, isBrand } from "@/server/core/values/brands";
 import type { Payment } from "@/server/payments/schema";
+import type { Chargeback } from "@/server/payouts/schema";
 import type { Refund } from "@/server/refunds/schema";
 
 type Props = { payment: Payment };
 
-export function MoneyPanel({ payment, refunds }: Props & { refunds: readonly Refund[] }) {
+type MoneyProps = Props & { refunds: readonly Refund[]; chargeback: Chargeback | null };
+
+export function MoneyPanel({ payment, refunds, chargeback }: MoneyProps) {
   const t = useTranslations("dashboard.payment");
+  const payouts = useTranslations("dashboard.payouts");
   const { amount, fee, fee_vat: feeVat, net, status } = payment;
   const isCharged = status !== "initiated" && status !== "failed";
   const isRefunded = payment.amount_refunded > 0;
@@ -38,6 +42,11 @@ export function MoneyPanel({ payment, refunds }: Props & { refunds: readonly Ref
           </Fact>
         )}
         {isCharged ? <RefundFacts payment={payment} refunds={refunds} /> : null}
+        {chargeback?.status === "deducted" ? (
+          <Fact name={payouts("types.chargeback")}>
+            <Money amount={-chargeback.amount} />
+          </Fact>
+        ) : null}
         {net !== null && isRefunded ? (
           <Fact name={t("netAfterRefunds")} strong below>
             <Money amount={net - payment.amount_refunded} />
@@ -55,11 +64,11 @@ export function MoneyPanel({ payment, refunds }: Props & { refunds: readonly Ref
 
 function RefundFacts({ payment, refunds }: Props & { refunds: readonly Refund[] }) {
   const t = useTranslations("dashboard.payment");
-  const { amount, amount_refunded: refunded, amount_refundable: refundable } = payment;
-  const waiting = refunds
-    .filter(({ approval }) => approval === "waiting")
-    .reduce((sum, refund) => sum + refund.amount, 0);
-  const inProgress = amount - refunded - refundable - waiting;
+  const refunded = payment.amount_refunded;
+  const pending = refunds.filter(({ status }) => status === "pending");
+  const sumOf = (some: readonly Refund[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+  const waiting = sumOf(pending.filter(({ approval }) => approval === "waiting"));
+  const inProgress = sumOf(pending) - waiting;
   return (
     <>
       {refunded > 0 ? (

@@ -1,9 +1,11 @@
-import { type Caller, read } from "@/app/(dashboard)/[mode]/read";
+import type { PayerNamed } from "@/app/(dashboard)/[mode]/payments/payer-name";
+import type { Caller } from "@/app/(dashboard)/[mode]/read";
 import { isSubscribed } from "@/app/(dashboard)/deliveries/is-subscribed";
-import type { Mode } from "@/server/base/db/db";
 import type { EventActor } from "@/server/events/actors";
 import type { Event } from "@/server/events/schema";
+import type { Payer } from "@/server/payments/read";
 import type { Payment } from "@/server/payments/schema";
+import type { Chargeback } from "@/server/payouts/schema";
 import type { Refund } from "@/server/refunds/schema";
 import type { WebhookDelivery } from "@/server/webhooks/schema";
 
@@ -26,54 +28,54 @@ export type PaymentHistory = {
   events: EventWithDeliveries[];
   /** Endpoint URLs by ID; deleted endpoints are missing. */
   endpoints: ReadonlyMap<string, string>;
-  customer: ({ id: string } & Person) | null;
+  customer: PayerNamed | null;
   /** Details entered on the payment page. */
-  payer: Person;
+  payer: Payer | null;
+  chargeback: Chargeback | null;
 };
 
-type Person = { name: string | null; email: string | null; phone: string | null };
-
 /** Loads a payment with its history. */
-export const readPayment = (mode: Mode, id: string) =>
-  read(mode, async (api): Promise<PaymentHistory> => {
-    const payment = await api.payments.get({ id });
-    const [refunds, endpoints, customer, payer] = await Promise.all([
-      api.payments.list_refunds({ id, limit: 100 }),
-      api.webhook_endpoints.list({ limit: 100 }),
-      payment.customer === null ? null : api.customers.names({ ids: [payment.customer] }),
-      api.payments.payer({ id }),
-    ]);
-    const about = [id, ...refunds.data.map((refund) => refund.id)];
-    const eventLists = await Promise.all(
-      about.map(async (object_id) =>
-        (await api.events.list({ object_id, limit: 100 })).data.map((event) => ({
-          ...event,
-          about: object_id,
-        })),
-      ),
-    );
-    const events = eventLists
-      .flat()
-      .sort((a, b) => a.created.localeCompare(b.created) || a.id.localeCompare(b.id));
-    const actors = await api.events.actors({ events: events.map((event) => event.id) });
-    const causes = new Map(actors.data.map((actor) => [actor.event, actor]));
-    const withDeliveries = await Promise.all(
-      events.map(async (event) => {
-        const { data } = await api.webhook_deliveries.list({ event: event.id, limit: 20 });
-        const cause = causes.get(event.id) ?? { type: "halala" as const, name: null };
-        const deliveries = await Promise.all(data.map((one) => lastTried(api, one)));
-        return { ...event, cause, deliveries, isSubscribed: isSubscribed(endpoints.data, event.type) };
-      }),
-    );
-    return {
-      payment,
-      refunds: refunds.data,
-      events: withDeliveries,
-      endpoints: new Map(endpoints.data.map(({ id, url }) => [id, url])),
-      customer: customer?.data[0] ?? null,
-      payer,
-    };
-  });
+export async function readPayment(api: Caller, id: string): Promise<PaymentHistory> {
+  const payment = await api.payments.get({ id });
+  const [refunds, endpoints, customer, payers, chargebacks] = await Promise.all([
+    api.payments.list_refunds({ id, limit: 100 }),
+    api.webhook_endpoints.list({ limit: 100 }),
+    payment.customer === null ? null : api.customers.names({ ids: [payment.customer] }),
+    api.payments.payers({ ids: [id] }),
+    api.chargebacks.list({ payment: id, limit: 1 }),
+  ]);
+  const about = [id, ...refunds.data.map((refund) => refund.id)];
+  const eventLists = await Promise.all(
+    about.map(async (object_id) =>
+      (await api.events.list({ object_id, limit: 100 })).data.map((event) => ({
+        ...event,
+        about: object_id,
+      })),
+    ),
+  );
+  const events = eventLists
+    .flat()
+    .sort((a, b) => a.created.localeCompare(b.created) || a.id.localeCompare(b.id));
+  const actors = await api.events.actors({ events: events.map((event) => event.id) });
+  const causes = new Map(actors.data.map((actor) => [actor.event, actor]));
+  const withDeliveries = await Promise.all(
+    events.map(async (event) => {
+      const { data } = await api.webhook_deliveries.list({ event: event.id, limit: 20 });
+      const cause = causes.get(event.id) ?? { type: "halala" as const, name: null };
+      const deliveries = await Promise.all(data.map((one) => lastTried(api, one)));
+      return { ...event, cause, deliveries, isSubscribed: isSubscribed(endpoints.data, event.type) };
+    }),
+  );
+  return {
+    payment,
+    refunds: refunds.data,
+    events: withDeliveries,
+    endpoints: new Map(endpoints.data.map(({ id, url }) => [id, url])),
+    customer: customer?.data[0] ?? null,
+    payer: payers.data[0] ?? null,
+    chargeback: chargebacks.data[0] ?? null,
+  };
+}
 
 /** Attempts are returned newest first. */
 async function lastTried(api: Caller, delivery: WebhookDelivery): Promise<Delivery> {

@@ -3,15 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { useController, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { FailurePage, isUnanswered } from "@/app/(dashboard)/failure";
-import { FormTextField, SelectField } from "@/app/(dashboard)/form/fields";
+import { DialogAction } from "@/app/(dashboard)/action";
+import { DialogForm } from "@/app/(dashboard)/form/dialog-form";
+import { ChoiceField, FormTextField, SelectField } from "@/app/(dashboard)/form/fields";
 import { type OperationForm, useFormValues, withProblems } from "@/app/(dashboard)/form/use-operation-form";
+import { SecondFactorFirst } from "@/app/(dashboard)/second-factor-first";
 import { trpc } from "@/app/(dashboard)/trpc";
-import { Button } from "@/components/button";
-import { Choice } from "@/components/choice";
-import { DialogActions } from "@/components/dialog";
+import { RotateCcw } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { halalasOf, isAmount } from "@/components/text/halalas";
 import { useToast } from "@/components/toast";
@@ -19,7 +19,7 @@ import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { Payment } from "@/server/payments/schema";
 import { RefundEffect } from "./refund-effect";
 
-export type Refundable = Pick<Payment, "id" | "mode" | "amount_refundable">;
+type Refundable = Pick<Payment, "id" | "mode" | "amount_refundable">;
 
 const reasons = ["requested_by_customer", "duplicate", "fraudulent", "other"] as const;
 
@@ -60,49 +60,58 @@ const refundOf = ({ id, mode }: Refundable, left: number) =>
 
 type Fields = OperationForm<Draft, z.output<ReturnType<typeof refundOf>>>;
 type Props = { payment: Refundable; onBusy: (busy: boolean) => void; onDone: () => void };
+type DialogProps = {
+  payment: Refundable;
+  /** Whether the user must first turn on two-step sign-in. */
+  needsSecondFactor: boolean;
+};
 
-export function RefundForm({ payment, onBusy, onDone }: Props) {
+export function RefundDialog({ payment, needsSecondFactor }: DialogProps) {
   const t = useTranslations("dashboard");
-  const { refund, form, amount, left } = useRefund({ payment, onBusy, onDone });
+  const [busy, setBusy] = useState(false);
   return (
-    <form
-      noValidate
-      className="grid gap-4"
+    <DialogAction
+      icon={RotateCcw}
+      button={t("payment.refund")}
+      title={t("refund.title")}
+      address="refund"
+      locked={busy}
+    >
+      {(close) =>
+        needsSecondFactor ? (
+          <SecondFactorFirst dialog="refund" />
+        ) : (
+          <RefundForm payment={payment} onBusy={setBusy} onDone={close} />
+        )
+      }
+    </DialogAction>
+  );
+}
+
+function RefundForm({ payment, onBusy, onDone }: Props) {
+  const t = useTranslations("dashboard.refund");
+  const { refund, form, amount, left } = useRefund({ payment, onBusy, onDone });
+  const sum = amount === null ? null : formatGroupedRiyals(amount);
+  return (
+    <DialogForm
       onSubmit={form.handleSubmit((input) => {
-        if (refund.isPending) return;
         onBusy(true);
         refund.mutate(input);
       })}
+      onCancel={onDone}
+      busy={refund.isPending}
+      error={form.failure}
+      unknown={t("unknown")}
+      submit={sum === null ? t("submitBare") : t("submit", { amount: sum })}
+      variant="danger"
     >
       <How form={form} left={left} />
       <Why form={form} />
       <RefundEffect id={payment.id} amount={amount} left={left} />
-      {payment.mode === "live" && amount !== null ? (
-        <FormTextField
-          form={form}
-          name="confirm"
-          label={t("refund.confirm", { amount: formatGroupedRiyals(amount) })}
-          {...riyalInput}
-        />
+      {payment.mode === "live" && sum !== null ? (
+        <FormTextField form={form} name="confirm" label={t("confirm", { amount: sum })} {...riyalInput} />
       ) : null}
-      {isUnanswered(form.failure) ? (
-        <p role="alert" className="text-danger text-sm">
-          {t("refund.unknown")}
-        </p>
-      ) : (
-        <FailurePage error={form.failure} />
-      )}
-      <DialogActions>
-        <Button variant="secondary" onClick={onDone} disabled={refund.isPending}>
-          {t("common.cancel")}
-        </Button>
-        <Button type="submit" variant="danger" busy={refund.isPending}>
-          {amount === null
-            ? t("refund.submitBare")
-            : t("refund.submit", { amount: formatGroupedRiyals(amount) })}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 
@@ -117,8 +126,12 @@ function useRefund({ payment, onBusy, onDone }: Props) {
   const t = useTranslations("dashboard.refund");
   const router = useRouter();
   const toast = useToast();
-  // The refundable amount when the dialog opened: refreshes behind it must not change what the user confirms.
-  const [left] = useState(payment.amount_refundable);
+  // The refundable amount when the dialog opened: refreshes behind it must not change what the user confirms. A refund
+  // that exceeds what is left now is confirmed again, with that amount.
+  const [opened, setOpened] = useState({ left: payment.amount_refundable, isExceeded: false });
+  if (opened.isExceeded && opened.left !== payment.amount_refundable)
+    setOpened({ left: payment.amount_refundable, isExceeded: false });
+  const { left } = opened;
   const values = useFormValues({ schema: refundOf(payment, left), start });
   const [how, typed, reason, note] = useWatch({
     control: values.control,
@@ -135,6 +148,10 @@ function useRefund({ payment, onBusy, onDone }: Props) {
       const key = status === "succeeded" ? "done" : status;
       toast(t(key, { amount: formatGroupedRiyals(returned) }), status === "failed" ? "failed" : "done");
       onDone();
+    },
+    onError: (error) => {
+      const isExceeded = error.data?.error?.code === "refund_exceeds_remaining";
+      if (isExceeded) setOpened((before) => ({ ...before, isExceeded }));
     },
     onSettled: () => {
       onBusy(false);
@@ -157,23 +174,21 @@ function useRefund({ payment, onBusy, onDone }: Props) {
 /** Selects a full or partial refund. */
 function How({ form, left }: { form: Fields; left: number }) {
   const t = useTranslations("dashboard.refund");
-  const how = useController({ control: form.control, name: "how" }).field;
-  const typed = useWatch({ control: form.control, name: "amount" });
+  const [how, typed] = useWatch({ control: form.control, name: ["how", "amount"] });
   const isWrong = typed.trim() !== "" && amountOf({ how: "partial", amount: typed }, left) === null;
   return (
     <>
-      <Choice
-        legend={t("how")}
+      <ChoiceField
+        form={form}
         name="how"
-        value={how.value}
-        onChange={how.onChange}
+        legend={t("how")}
         columns
         options={[
           { value: "full", label: t("full"), hint: <Money amount={left} /> },
           { value: "partial", label: t("partial") },
         ]}
       />
-      {how.value === "partial" ? (
+      {how === "partial" ? (
         <FormTextField
           form={form}
           name="amount"

@@ -2,77 +2,37 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { FailurePage } from "@/app/(dashboard)/failure";
+import { ConfirmAction, useDone } from "@/app/(dashboard)/action";
 import { trpc } from "@/app/(dashboard)/trpc";
-import { Button } from "@/components/button";
-import { Confirm } from "@/components/confirm";
 import { useToast } from "@/components/toast";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
-import type { Refund } from "@/server/refunds/schema";
-
-type Props = { id: string; amount: number };
 
 /** Approves or declines a refund after confirmation. */
-export function DecideRefund({ id, amount }: Props) {
-  const t = useTranslations("dashboard.approvals");
-  const [openDialog, setOpenDialog] = useState<"approve" | "decline" | null>(null);
-  const sum = formatGroupedRiyals(amount);
-  const decide = useDecisions(sum, () => setOpenDialog(null));
-  const ask = (decision: "approve" | "decline") => {
-    decide[decision].reset();
-    setOpenDialog(decision);
-  };
-  return (
-    <div className="mt-4 flex flex-wrap gap-2">
-      <Button aria-label={t("approveWhat", { amount: sum })} onClick={() => ask("approve")}>
-        {t("approve")}
-      </Button>
-      <Button
-        variant="secondary"
-        aria-label={t("declineWhat", { amount: sum })}
-        onClick={() => ask("decline")}
-      >
-        {t("decline")}
-      </Button>
-      {(["approve", "decline"] as const).map((decision) => (
-        <Confirm
-          key={decision}
-          open={openDialog === decision}
-          title={t(`${decision}Title`, { amount: sum })}
-          cancelLabel={t("keep")}
-          action={t(`${decision}Confirm`)}
-          tone={decision === "approve" ? "primary" : "danger"}
-          busy={decide[decision].isPending}
-          onClose={() => setOpenDialog(null)}
-          onConfirm={() => decide[decision].mutate({ id })}
-        >
-          <p>{t(`${decision}Lead`)}</p>
-          <FailurePage error={decide[decision].error} />
-        </Confirm>
-      ))}
-    </div>
-  );
-}
-
-function useDecisions(amount: string, onDone: () => void) {
+export function DecideRefund({ id, amount: halalas }: { id: string; amount: number }) {
   const t = useTranslations("dashboard.approvals");
   const router = useRouter();
   const toast = useToast();
-  const after = (report: (status: Refund["status"]) => void) => ({
-    onSuccess: ({ status }: { status: Refund["status"] }) => {
-      onDone();
-      report(status);
+  const amount = formatGroupedRiyals(halalas);
+  const approve = trpc.refunds.approve.useMutation({
+    onSuccess: ({ status }) => {
+      const key = status === "succeeded" ? "refunded" : status === "failed" ? "failed" : "sent";
+      toast(t(key, { amount }), status === "failed" ? "failed" : "done");
     },
     onSettled: () => router.refresh(),
   });
-  return {
-    approve: trpc.refunds.approve.useMutation(
-      after((status) => {
-        const key = status === "succeeded" ? "refunded" : status === "failed" ? "failed" : "sent";
-        toast(t(key, { amount }), status === "failed" ? "failed" : "done");
-      }),
-    ),
-    decline: trpc.refunds.decline.useMutation(after(() => toast(t("declined", { amount })))),
-  };
+  const decline = trpc.refunds.decline.useMutation(useDone(t("declined", { amount })));
+  const textsOf = (decision: "approve" | "decline") => ({
+    button: t(decision),
+    what: t(`${decision}What`, { amount }),
+    title: t(`${decision}Title`, { amount }),
+    keep: t("keep"),
+    confirm: t(`${decision}Confirm`),
+    children: <p>{t(`${decision}Lead`)}</p>,
+  });
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <ConfirmAction {...textsOf("approve")} look="primary" tone="primary" call={approve} input={{ id }} />
+      <ConfirmAction {...textsOf("decline")} call={decline} input={{ id }} />
+    </div>
+  );
 }

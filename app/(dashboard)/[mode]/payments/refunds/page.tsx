@@ -1,56 +1,89 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
-import { titled } from "@/app/(dashboard)/[mode]/title";
-import { buttonClass } from "@/components/button";
+import { useTranslations } from "next-intl";
+import { definePage } from "@/app/(dashboard)/[mode]/define-page";
+import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { Empty } from "@/components/empty";
-import { Link } from "@/components/link";
+import { ButtonLink } from "@/components/link";
 import { RotateCcw } from "@/components/lucide";
-import { WaitingRefund } from "./waiting-refund";
+import { Moment } from "@/components/moment";
+import { Fact, Facts, Panel } from "@/components/panel";
+import type { Mode } from "@/server/base/db/db";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
+import type { Refund } from "@/server/refunds/schema";
+import { DecideRefund } from "./decide-refund";
 
-type Props = { params: Promise<{ mode: string }> };
+type Waiting = Refund & { key_name: string | null; description: string | null };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("dashboard.approvals");
-  return titled(t("title"));
+/** One refund that needs approval, with its details and the buttons to decide. */
+function WaitingRefund({ mode, refund, mayDecide }: { mode: Mode; refund: Waiting; mayDecide: boolean }) {
+  const t = useTranslations("dashboard.approvals");
+  const reasons = useTranslations("dashboard.payment.reasons");
+  const { id, amount, payment, key_name: key, description, reason, note, created } = refund;
+  return (
+    <Panel title={t("one", { amount: formatGroupedRiyals(amount) })} oneOfMany>
+      <Facts>
+        <Fact name={t("payment")}>
+          <ObjectLink mode={mode} id={payment} short />
+        </Fact>
+        {description === null ? null : (
+          <Fact name={t("description")}>
+            <bdi>{description}</bdi>
+          </Fact>
+        )}
+        <Fact name={t("key")}>{key === null ? t("unknownKey") : <bdi>{key}</bdi>}</Fact>
+        {reason === null ? null : <Fact name={t("reason")}>{reasons(reason)}</Fact>}
+        {note === null ? null : (
+          <Fact name={t("note")}>
+            <bdi>{note}</bdi>
+          </Fact>
+        )}
+        <Fact name={t("requested")}>
+          <Moment at={created} />
+        </Fact>
+        {refund.approval_expires_at === null ? null : (
+          <Fact name={t("expires")}>
+            <Moment at={refund.approval_expires_at} />
+          </Fact>
+        )}
+      </Facts>
+      {mayDecide ? (
+        <DecideRefund id={id} amount={amount} />
+      ) : (
+        <p className="mt-3 text-soft text-sm">{t("mayNot")}</p>
+      )}
+    </Panel>
+  );
 }
 
 /** Lists refunds that need approval, newest first. */
-export default async function WaitingRefunds({ params }: Props) {
-  const { mode } = await paramsOf(params);
-  const { data, loadError } = await read(mode, (api) => api.refunds.list_waiting({}));
-  const t = await getTranslations("dashboard.approvals");
-  const mayDecide = await may(mode, "refunds.approve");
-  return (
-    <>
-      <PageHeader
-        title={t("title")}
-        lead={t("lead")}
-        back={{ href: `/${mode}/payments`, label: t("back") }}
-      />
-      {loadError === null ? null : <LoadErrorNotice error={loadError} />}
-      {data?.data.length === 0 ? (
-        <Empty
-          icon={RotateCcw}
-          title={t("emptyTitle")}
-          action={
-            <Link href={`/${mode}/developers/keys`} className={buttonClass({ variant: "secondary" })}>
-              {t("openKeys")}
-            </Link>
-          }
-        >
-          {t("empty")}
-        </Empty>
-      ) : null}
+const page = definePage({
+  texts: "dashboard.approvals",
+  title: "title",
+  lead: "lead",
+  back: { to: "payments", label: "back" },
+  read: async (api) => (await api.refunds.list_waiting({})).data,
+  body: ({ data, mode, t, may }) =>
+    data.length === 0 ? (
+      <Empty
+        icon={RotateCcw}
+        title={t("emptyTitle")}
+        action={
+          <ButtonLink href={`/${mode}/developers/keys`} variant="secondary">
+            {t("openKeys")}
+          </ButtonLink>
+        }
+      >
+        {t("empty")}
+      </Empty>
+    ) : (
       <ul className="grid max-w-2xl grid-cols-1 gap-4">
-        {data?.data.map((refund) => (
+        {data.map((refund) => (
           <li key={refund.id}>
-            <WaitingRefund mode={mode} refund={refund} mayDecide={mayDecide} />
+            <WaitingRefund mode={mode} refund={refund} mayDecide={may("refunds.approve")} />
           </li>
         ))}
       </ul>
-    </>
-  );
-}
+    ),
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.page;

@@ -1,19 +1,10 @@
-import { paramsOf } from "@/app/(dashboard)/[mode]/read";
-import { SectionPanel, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
+import { BillingForm } from "@/app/(dashboard)/[mode]/settings/defaults-forms";
+import { defineSection } from "@/app/(dashboard)/[mode]/settings/section";
 import { retryDays } from "@/server/subscriptions/calendar";
-import { BillingForm } from "./billing-form";
 
-type Props = { params: Promise<{ mode: string }> };
+const section = defineSection("billing", ({ settings, mayChange }) => (
+  <BillingForm settings={settings} mayChange={mayChange} days={[...retryDays]} />
+));
 
-export const generateMetadata = () => settingsTitle("billing");
-
-export default async function Billing({ params }: Props) {
-  const { mode } = await paramsOf(params);
-  return (
-    <SectionPanel mode={mode}>
-      {(settings, mayChange) => (
-        <BillingForm settings={settings} mayChange={mayChange} days={[...retryDays]} />
-      )}
-    </SectionPanel>
-  );
-}
+export const generateMetadata = section.generateMetadata;
+export default section.page;

@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { useController, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { type PageWords, type PreviewBrand, PreviewPage } from "@/app/(dashboard)/[mode]/links/new/preview";
-import { useSettingsForm } from "@/app/(dashboard)/[mode]/settings/use-settings-form";
-import { FailurePage } from "@/app/(dashboard)/failure";
+import { SettingsForm, useSettingsForm } from "@/app/(dashboard)/[mode]/settings/settings-form";
 import { FormTextField } from "@/app/(dashboard)/form/fields";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
@@ -29,7 +28,7 @@ const Color = z.pipe(
 /** Logo and color, with a preview of the payment page. */
 export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
   const t = useTranslations("dashboard.settings.branding");
-  const { form, busy, isChanged, submit } = useSettingsForm({
+  const { form, ...state } = useSettingsForm({
     schema: Color,
     start: { brand_color: brand.color ?? "" },
   });
@@ -40,29 +39,29 @@ export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <LogoPanel mode={mode} logo={brand.logo} mayChange={mayChange} />
         <Panel title={t("color")}>
-          <form noValidate className="grid gap-4" onSubmit={submit}>
-            <ColorField form={form} mayChange={mayChange} />
-            <FailurePage error={form.failure} />
-            {mayChange ? (
-              <div className="flex flex-wrap gap-2">
-                <Button type="submit" busy={busy} disabled={!isChanged || (isColor(typed) && !isReadable)}>
-                  {t("save")}
+          <SettingsForm
+            of={state}
+            mayChange={mayChange}
+            ready={!isColor(typed) || isReadable}
+            className="grid gap-4"
+            save={t("save")}
+            more={
+              brand.color === null ? null : (
+                <Button
+                  variant="secondary"
+                  busy={state.busy}
+                  onClick={(event) => {
+                    form.setValue("brand_color", "", { shouldDirty: true });
+                    state.submit(event);
+                  }}
+                >
+                  {t("clear")}
                 </Button>
-                {brand.color === null ? null : (
-                  <Button
-                    variant="secondary"
-                    busy={busy}
-                    onClick={(event) => {
-                      form.setValue("brand_color", "", { shouldDirty: true });
-                      submit(event);
-                    }}
-                  >
-                    {t("clear")}
-                  </Button>
-                )}
-              </div>
-            ) : null}
-          </form>
+              )
+            }
+          >
+            <ColorField form={form} mayChange={mayChange} />
+          </SettingsForm>
         </Panel>
       </div>
       <section aria-label={t("preview")} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
+import { useDone } from "@/app/(dashboard)/action";
 import { FailurePage } from "@/app/(dashboard)/failure";
 import { pageScope } from "@/app/(dashboard)/page-scope";
 import { RequestId } from "@/app/(dashboard)/request-id";
@@ -67,15 +68,8 @@ function useUpload(mode: Mode) {
 /** The merchant's logo. */
 export function LogoPanel({ mode, logo, mayChange }: Props) {
   const t = useTranslations("dashboard.settings.branding");
-  const router = useRouter();
-  const toast = useToast();
   const { send, sending, problem } = useUpload(mode);
-  const remove = trpc.settings.set_logo.useMutation({
-    onSuccess: () => {
-      toast(t("logoRemoved"));
-      router.refresh();
-    },
-  });
+  const remove = trpc.settings.set_logo.useMutation(useDone(t("logoRemoved")));
   return (
     <Panel title={t("logo")}>
       <p id="logo-rules" className="mb-4 text-soft text-sm">

@@ -3,38 +3,27 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FailurePage, faultyParam } from "@/app/(dashboard)/failure";
+import { ConfirmAction } from "@/app/(dashboard)/action";
+import { faultyParam } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
-import { Button } from "@/components/button";
-import { Confirm } from "@/components/confirm";
 import { Field } from "@/components/field";
 
 /** Closes the account after the legal name is entered. */
 export function CloseAccount({ name }: { name: string }) {
   const t = useTranslations("dashboard.settings.close");
   const router = useRouter();
-  const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
-  const close = trpc.settings.close_account.useMutation({
-    onSuccess: () => {
-      setOpen(false);
-      router.refresh();
-    },
-  });
-  const isWrong = faultyParam(close.error) === "name";
+  const call = trpc.settings.close_account.useMutation({ onSuccess: () => router.refresh() });
+  const isWrong = faultyParam(call.error) === "name";
   return (
     <div>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        {t("action")}
-      </Button>
-      <Confirm
-        open={open}
+      <ConfirmAction
+        look="danger"
+        button={t("action")}
         title={t("confirmTitle")}
-        cancelLabel={t("keep")}
-        action={t("action")}
-        busy={close.isPending}
-        onClose={() => setOpen(false)}
-        onConfirm={() => close.mutate({ name: typed })}
+        keep={t("keep")}
+        call={{ ...call, error: isWrong ? null : call.error }}
+        input={{ name: typed }}
       >
         <p>{t("confirmLead")}</p>
         <p className="font-semibold">
@@ -49,8 +38,7 @@ export function CloseAccount({ name }: { name: string }) {
           error={isWrong ? t("nameProblem") : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {isWrong ? null : <FailurePage error={close.error} />}
-      </Confirm>
+      </ConfirmAction>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 "use client";
 
-import { useListAddress } from "@/app/(dashboard)/list/list-address";
+import { useListUrl } from "@/app/(dashboard)/list/list-url";
 import { Select } from "@/components/choice";
 
 type Props = { label: string; value: string; options: readonly { value: string; label: string }[] };
 
 /** Chooses the email that the page previews. */
 export function MailPicker({ label, value, options }: Props) {
-  const { query, go } = useListAddress();
+  const { query, go } = useListUrl();
   return (
     <div className="max-w-sm">
       <Select

@@ -1,20 +1,21 @@
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { firstValue, type PageSearch, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
+import { paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
-import { ListAddressProvider } from "@/app/(dashboard)/list/list-address";
+import { ListUrlProvider } from "@/app/(dashboard)/list/list-url";
+import { pick, type SearchParams } from "@/app/(dashboard)/list/query";
 import { Panel } from "@/components/panel";
 import { previewedEmails } from "@/server/settings/preview-email";
 import { MailPicker } from "./mail-picker";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<PageSearch> };
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<SearchParams> };
 
 export const generateMetadata = () => settingsTitle("mails");
 
 /** Previews of each customer email in both languages. */
 export default async function Mails({ params, searchParams }: Props) {
   const { mode } = await paramsOf(params);
-  const requested = firstValue((await searchParams).mail);
+  const requested = pick(await searchParams, ["mail"]).mail;
   const template = previewedEmails.find((name) => name === requested) ?? previewedEmails[0];
   const { data, loadError } = await read(mode, (api) =>
     Promise.all(
@@ -30,9 +31,9 @@ export default async function Mails({ params, searchParams }: Props) {
   return (
     <>
       <p className="text-soft text-sm">{t("lead")}</p>
-      <ListAddressProvider path={path} query={{ mail: template }}>
+      <ListUrlProvider path={path} query={{ mail: template }}>
         <MailPicker label={t("choose")} value={template} options={options} />
-      </ListAddressProvider>
+      </ListUrlProvider>
       {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       <div className="grid gap-5 2xl:grid-cols-2">
         {data?.map(({ locale, subject }) => (

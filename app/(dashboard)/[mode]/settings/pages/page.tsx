@@ -1,16 +1,9 @@
-import { paramsOf } from "@/app/(dashboard)/[mode]/read";
-import { SectionPanel, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
-import { PagesForm } from "./pages-form";
+import { PagesForm } from "@/app/(dashboard)/[mode]/settings/defaults-forms";
+import { defineSection } from "@/app/(dashboard)/[mode]/settings/section";
 
-type Props = { params: Promise<{ mode: string }> };
+const section = defineSection("pages", ({ settings, mayChange }) => (
+  <PagesForm settings={settings} mayChange={mayChange} />
+));
 
-export const generateMetadata = () => settingsTitle("pages");
-
-export default async function PaymentPages({ params }: Props) {
-  const { mode } = await paramsOf(params);
-  return (
-    <SectionPanel mode={mode}>
-      {(settings, mayChange) => <PagesForm settings={settings} mayChange={mayChange} />}
-    </SectionPanel>
-  );
-}
+export const generateMetadata = section.generateMetadata;
+export default section.page;

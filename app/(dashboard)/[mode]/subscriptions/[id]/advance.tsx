@@ -1,30 +1,29 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useDone } from "@/app/(dashboard)/action";
 import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Select } from "@/components/choice";
 import { FastForward } from "@/components/lucide";
 import { Panel } from "@/components/panel";
-import { useToast } from "@/components/toast";
 import { type FailureCode, failureCodes } from "@/server/payments/failures";
+import type { Cycle } from "@/server/subscriptions/cycle-schema";
 
 const outcomes = ["card", "paid", "failed"] as const;
 
 /** Runs the next scheduled step immediately. */
 export function Advance({ id }: { id: string }) {
   const t = useTranslations("dashboard.subscriptions.advance");
-  const router = useRouter();
-  const toast = useToast();
   const [outcome, setOutcome] = useState<(typeof outcomes)[number]>("card");
   const [code, setCode] = useState<FailureCode>("insufficient_funds");
-  const advance = trpc.subscriptions.test_advance.useMutation({
-    onSuccess: ({ status, sequence }) => toast(t(`results.${status}`, { sequence })),
-    onSettled: () => router.refresh(),
-  });
+  const advance = trpc.subscriptions.test_advance.useMutation(
+    useDone<Pick<Cycle, "status" | "sequence">>(({ status, sequence }) =>
+      t(`results.${status}`, { sequence }),
+    ),
+  );
   const submit = () =>
     advance.mutate({
       id,

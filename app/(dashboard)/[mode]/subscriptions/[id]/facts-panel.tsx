@@ -1,8 +1,9 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
 import { CustomerName } from "@/app/(dashboard)/[mode]/subscriptions/customer-name";
 import { PeriodDays } from "@/app/(dashboard)/[mode]/subscriptions/day";
 import { NextCharge, nextOf } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
+import { RecurrenceText } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
 import { CopyIcon } from "@/components/copy-button";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
@@ -12,9 +13,25 @@ import { Fact, Facts, Panel } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
 import type { Mode } from "@/server/base/db/db";
 import { formatCardExpiry } from "@/server/cards/expiry";
+import { dateLocale } from "@/server/core/values/locale";
 import type { Subscription } from "@/server/subscriptions/schema";
-import { Anchor } from "./anchor";
 import type { Detail } from "./load";
+
+/** The day of the week, month or year on which periods start, in Riyadh. */
+function Anchor({ subscription }: { subscription: Subscription }) {
+  const t = useTranslations("dashboard.subscriptions.fact");
+  const language = useLocale();
+  const { interval, anchor_day: day, current_period_start: start } = subscription;
+  if (start === null) return <EmptyCell />;
+  const formatted = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(dateLocale(language), { timeZone: "Asia/Riyadh", ...options }).format(
+      new Date(start),
+    );
+  if (interval === "day") return <RecurrenceText of={subscription} />;
+  if (interval === "week") return formatted({ weekday: "long" });
+  if (interval === "month") return day === null ? <EmptyCell /> : t("anchorDay", { day });
+  return formatted({ day: "numeric", month: "long" });
+}
 
 export function SubscriptionFacts({ mode, detail }: { mode: Mode; detail: Detail }) {
   const t = useTranslations("dashboard.subscriptions");

@@ -1,90 +1,114 @@
-import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { definePage } from "@/app/(dashboard)/[mode]/define-page";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { firstValue, hrefOf, may, type PageSearch, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
-import { titled } from "@/app/(dashboard)/[mode]/title";
 import { FilterBar } from "@/app/(dashboard)/list/filter-bar";
-import { ListAddressProvider } from "@/app/(dashboard)/list/list-address";
+import { InvalidFilters } from "@/app/(dashboard)/list/invalid-filters";
+import { ListUrlProvider } from "@/app/(dashboard)/list/list-url";
 import type { Query } from "@/app/(dashboard)/list/query";
+import { hrefOf, pick, type SearchParams } from "@/app/(dashboard)/list/query";
 import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { Download, ScrollText } from "@/components/lucide";
+import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
 import { auditedActions } from "@/server/api/audited-actions";
 import type { AuditEntry } from "@/server/audit/schema";
 import type { Member } from "@/server/team/members/schema";
-import { ChainNotice } from "./chain-notice";
 import { EntryTable } from "./entry-table";
 import { actionGroupsOf, labelOf, peopleOf } from "./filter-choices";
 import { auditFieldsOf, filterOf } from "./search";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<PageSearch> };
+type Chain = { entries: number; since: string | null; unbroken: boolean; broken_at: number | null };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("dashboard.team.audit");
-  return titled(t("title"));
+/** Shows whether the hash chain is intact. */
+function ChainNotice({ chain: { entries, since, unbroken, broken_at: seq } }: { chain: Chain }) {
+  const t = useTranslations("dashboard.team.audit");
+  if (unbroken)
+    return (
+      <Notice
+        tone="success"
+        title={
+          <>
+            {t("unbroken", { count: entries })} {since === null ? null : t("since")}{" "}
+            {since === null ? null : <Moment at={since} />}
+          </>
+        }
+      >
+        <p className="text-sm">{t("checked")}</p>
+      </Notice>
+    );
+  return (
+    <Notice tone="danger" role="alert" title={seq === null ? t("brokenEnd") : t("broken", { seq })}>
+      <p>{t("brokenLead")}</p>
+    </Notice>
+  );
 }
 
-export default async function AuditLog({ params, searchParams }: Props) {
-  const { mode } = await paramsOf(params);
-  const t = await getTranslations("dashboard.team");
-  const back = { href: `/${mode}/team`, label: t("title") };
-  if (!(await may(mode, "audit_entries.list")))
-    return (
-      <>
-        <PageHeader title={t("audit.title")} back={back} />
-        <Notice title={t("audit.forbidden")} />
-      </>
-    );
-  const search = await searchParams;
-  const { query, input, invalid } = filterOf(search);
-  const isSet = Object.keys(query).length > 0;
-  const before = Number(firstValue(search.before));
-  const older = Number.isInteger(before) && before > 0 && before < 2 ** 31 ? { before } : {};
-  const { data, loadError } = await read(mode, async (api) => {
-    const [page, chain, members] = await Promise.all([
-      api.audit_entries.list({ ...input, ...older, limit: 25 }),
+const olderOf = (search: SearchParams) => {
+  const before = Number(pick(search, ["before"]).before);
+  return Number.isInteger(before) && before > 0 && before < 2 ** 31 ? { before } : {};
+};
+
+const page = definePage({
+  texts: "dashboard.team",
+  title: "audit.title",
+  async read(api, { search, may }) {
+    if (!may("audit_entries.list")) return null;
+    const { query, input, invalid } = filterOf(search);
+    const [entries, chain, members] = await Promise.all([
+      api.audit_entries.list({ ...input, ...olderOf(search), limit: 25 }),
       api.audit_entries.check({}),
       api.members.list({}),
     ]);
-    return { ...page, chain, members: members.data };
-  });
-  const path = `/${mode}/team/audit`;
-  return (
-    <>
-      <PageHeader title={t("audit.title")} lead={t("audit.lead")} back={back}>
-        {/* A plain link, because the browser downloads the response. */}
-        <a href={hrefOf(`${path}/export`, query)} download className={buttonClass({ variant: "secondary" })}>
-          <Download aria-hidden className="size-4" />
-          {t("audit.export")}
-        </a>
-      </PageHeader>
-      {loadError === null ? (
-        <div className="grid gap-4">
-          <ChainNotice chain={data.chain} />
-          <ListAddressProvider path={path} query={query}>
-            <FilterBar fields={await filterFields(data, query)} invalid={invalid} />
-          </ListAddressProvider>
-          {data.data.length > 0 ? (
-            <EntryTable entries={data.data} />
-          ) : (
-            <Empty icon={ScrollText} title={t(isSet ? "audit.noneTitle" : "audit.emptyTitle")}>
-              {t(isSet ? "audit.none" : "audit.empty")}
-            </Empty>
-          )}
-          <Pager
-            newest={"before" in older ? hrefOf(path, query) : null}
-            older={data.has_more ? hrefOf(path, { ...query, before: String(data.data.at(-1)?.seq) }) : null}
-          />
-        </div>
-      ) : (
-        <LoadErrorNotice error={loadError} />
-      )}
-    </>
-  );
-}
+    const fields = await filterFields({ members: members.data, data: entries.data }, query);
+    return { ...entries, chain, query, invalid, fields };
+  },
+  lead: ({ data, t }) => (data === null ? "" : t("audit.lead")),
+  back: { to: "team", label: "title" },
+  actions: ({ data, mode, t }) =>
+    // A plain link, because the browser downloads the response.
+    data && (
+      <a
+        href={hrefOf(`/${mode}/team/audit/export`, data.query)}
+        download
+        className={buttonClass({ variant: "secondary" })}
+      >
+        <Download aria-hidden className="size-4" />
+        {t("audit.export")}
+      </a>
+    ),
+  body: ({ data, mode, search, t }) => {
+    if (data === null) return <Notice title={t("audit.forbidden")} />;
+    const { query } = data;
+    const path = `/${mode}/team/audit`;
+    const isSet = Object.keys(query).length > 0;
+    return (
+      <div className="grid gap-4">
+        <ChainNotice chain={data.chain} />
+        <ListUrlProvider path={path} query={query}>
+          <FilterBar fields={data.fields} invalid={data.invalid} />
+          {data.invalid.length > 0 ? <InvalidFilters fields={data.fields} invalid={data.invalid} /> : null}
+        </ListUrlProvider>
+        {data.invalid.length > 0 ? null : data.data.length > 0 ? (
+          <EntryTable entries={data.data} />
+        ) : (
+          <Empty icon={ScrollText} title={t(isSet ? "audit.noneTitle" : "audit.emptyTitle")}>
+            {t(isSet ? "audit.none" : "audit.empty")}
+          </Empty>
+        )}
+        <Pager
+          newest={"before" in olderOf(search) ? hrefOf(path, query) : null}
+          older={
+            data.has_more && data.invalid.length === 0
+              ? hrefOf(path, { ...query, before: String(data.data.at(-1)?.seq) })
+              : null
+          }
+        />
+      </div>
+    );
+  },
+});
 
 type Loaded = { members: readonly Member[]; data: readonly AuditEntry[] };
 
@@ -103,3 +127,6 @@ async function filterFields({ members, data }: Loaded, { person, action }: Query
     outcome: (["done", "denied"] as const).map((outcome) => ({ value: outcome, label: t(outcome) })),
   });
 }
+
+export const generateMetadata = page.generateMetadata;
+export default page.page;

@@ -1,5 +1,4 @@
-import { type FilterField, readFilters } from "@/app/(dashboard)/list/filters";
-import type { ListSearch } from "@/app/(dashboard)/list/query";
+import { type FilterField, readFilters, type SearchParams } from "@/app/(dashboard)/list/query";
 import { listAuditEntries } from "@/server/audit/list";
 
 type Options = Extract<FilterField, { kind: "choice" }>["options"];
@@ -21,4 +20,4 @@ const unlabeled = auditFieldsOf(
 );
 
 /** Parses the filters from the URL, for display and for the operation. */
-export const filterOf = (search: ListSearch) => readFilters(unlabeled, search, listAuditEntries.input);
+export const filterOf = (search: SearchParams) => readFilters(unlabeled, search, listAuditEntries.input);

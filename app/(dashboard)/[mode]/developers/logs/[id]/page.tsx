@@ -1,33 +1,128 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
+import { definePage, TwoColumns } from "@/app/(dashboard)/[mode]/define-page";
 import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
-import { HttpStatus } from "@/app/(dashboard)/[mode]/developers/logs/http-status";
-import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { paramsOf, read } from "@/app/(dashboard)/[mode]/read";
-import { titled } from "@/app/(dashboard)/[mode]/title";
+import { HttpStatus, RequestLine } from "@/app/(dashboard)/[mode]/developers/logs/http-status";
+import { objectHref } from "@/app/(dashboard)/[mode]/developers/object-href";
+import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { CodeBox } from "@/components/code-box";
 import { CopyIcon } from "@/components/copy-button";
-import { Identifier } from "@/components/identifier";
-import { Panel } from "@/components/panel";
+import { Link } from "@/components/link";
+import { Moment } from "@/components/moment";
+import { Notice } from "@/components/notice";
+import { Fact, Facts, Panel } from "@/components/panel";
 import type { Mode } from "@/server/base/db/db";
 import { baseUrl } from "@/server/base/runtime/env";
-import type { RequestLogWithBodies } from "@/server/request-logs/schema";
+import { errors, isErrorCode } from "@/server/core/operation/errors";
+import { anyId } from "@/server/core/values/ids";
+import type { RequestLog, RequestLogWithBodies } from "@/server/request-logs/schema";
 import { asCurl } from "./as-curl";
-import { ErrorNotice } from "./error-notice";
-import { LinkedPanel } from "./linked-panel";
-import { LogFacts } from "./log-facts";
 
-type Props = { params: Promise<{ mode: string; id: string }> };
+type LinkedPanelProps = { mode: Mode; log: RequestLogWithBodies; same: readonly RequestLog[] };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("developers.log");
-  return titled(t("title"));
+const maxLinked = 12;
+
+/** Shows the objects of a request and other requests with the same Idempotency-Key. */
+function LinkedPanel({ mode, log, same }: LinkedPanelProps) {
+  const t = useTranslations("developers.log");
+  const text = `${log.path} ${log.response_body ?? ""} ${log.request_body ?? ""}`;
+  const ids = [...new Set(text.match(anyId) ?? [])].filter(
+    (id) => id !== log.id && objectHref(mode, id) !== null,
+  );
+  return (
+    <>
+      {ids.length === 0 ? null : (
+        <Panel title={t("linked")}>
+          <ul className="grid gap-2 text-sm">
+            {ids.slice(0, maxLinked).map((id) => (
+              <li key={id}>
+                <ObjectLink mode={mode} id={id} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {same.length === 0 ? null : (
+        <Panel title={t("same")}>
+          <ul className="grid gap-2.5 text-sm">
+            {same.map((request) => (
+              <RequestLine key={request.id} mode={mode} request={request} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
 }
 
-export default async function Log({ params }: Props) {
-  const { mode, id } = await paramsOf(params);
-  const { data, loadError } = await read(mode, async (api) => {
+type LogFactsProps = { mode: Mode; log: RequestLogWithBodies; keyName: string | null };
+
+function LogFacts({ mode, log, keyName }: LogFactsProps) {
+  const t = useTranslations("developers.logs.columns");
+  const facts = useTranslations("developers.log");
+  const common = useTranslations("dashboard.common");
+  const code = (text: string) => (
+    <bdi dir="ltr" className="numeral break-all">
+      {text}
+    </bdi>
+  );
+  return (
+    <Panel title={facts("facts")}>
+      <Facts>
+        <Fact name={t("created")}>
+          <Moment at={log.created} precise />
+        </Fact>
+        <Fact name={t("latency")}>{common("milliseconds", { count: Math.round(log.duration_ms) })}</Fact>
+        <Fact name={t("key")}>
+          <Link
+            href={`/${mode}/developers/logs?key=${log.key}`}
+            className="text-accent underline underline-offset-4"
+          >
+            {keyName === null ? code(log.key) : <bdi>{keyName}</bdi>}
+          </Link>
+        </Fact>
+        {log.operation === null ? null : <Fact name={t("operation")}>{code(log.operation)}</Fact>}
+        {log.idempotency_key === null ? null : (
+          <Fact name={t("idempotency")}>{code(log.idempotency_key)}</Fact>
+        )}
+        {log.ip === null ? null : <Fact name={t("ip")}>{code(log.ip)}</Fact>}
+        {log.user_agent === null ? null : <Fact name={facts("userAgent")}>{code(log.user_agent)}</Fact>}
+        <Fact name={facts("version")}>{code(log.version)}</Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+type Props = { log: { error_code: string | null; error_param: string | null; replayed: boolean } };
+
+/** Shows the error of a rejected request with a link to its documentation. */
+function ErrorNotice({ log: { error_code, error_param, replayed } }: Props) {
+  const t = useTranslations("developers.log");
+  const locale = useLocale();
+  if (error_code === null) return replayed ? <Notice tone="info" title={t("replayed")} /> : null;
+  return (
+    <Notice tone="danger" title={<code className="numeral font-mono">{error_code}</code>}>
+      {isErrorCode(error_code) ? <p>{errors[error_code][locale]}</p> : null}
+      {error_param === null ? null : (
+        <p className="mt-1 text-sm">
+          {t("param")} <code className="numeral font-mono">{error_param}</code>
+        </p>
+      )}
+      <Link
+        href={`/docs/errors/${error_code}`}
+        className="mt-1 inline-block min-h-6 font-medium text-accent underline underline-offset-4"
+      >
+        {t("docs")}
+      </Link>
+    </Notice>
+  );
+}
+
+const page = definePage({
+  texts: "developers.log",
+  title: "title",
+  back: { to: "developers/logs", label: "back" },
+  isObject: true,
+  async read(api, { id }) {
     const log = await api.request_logs.get({ id });
     const [keys, same] = await Promise.all([
       api.api_keys.list({ limit: 100 }),
@@ -35,52 +130,35 @@ export default async function Log({ params }: Props) {
         ? null
         : api.request_logs.list({ idempotency_key: log.idempotency_key, limit: 20 }),
     ]);
-    return { log, key: keys.data.find((key) => key.id === log.key)?.name, same: same?.data ?? [] };
-  });
-  const t = await getTranslations("developers.log");
-  const back = { href: `/${mode}/developers/logs`, label: t("back") };
-  if (loadError !== null) {
-    return (
-      <>
-        <PageHeader title={t("title")} back={back} />
-        <LoadErrorNotice error={loadError} />
-      </>
-    );
-  }
-  const { log, key, same } = data;
+    const others = (same?.data ?? []).filter((other) => other.id !== log.id);
+    return { log, key: keys.data.find((key) => key.id === log.key)?.name ?? null, same: others };
+  },
+  heading: ({ data: { log } }) => (
+    <span className="flex flex-wrap items-center gap-3">
+      <bdi dir="ltr" className="numeral break-all font-mono text-lg">
+        {log.method} {log.path}
+      </bdi>
+      <HttpStatus status={log.status} />
+    </span>
+  ),
+  body: ({ data: { log, key, same }, mode }) => (
+    <TwoColumns
+      sideFirst
+      side={
+        <>
+          <LogFacts mode={mode} log={log} keyName={key} />
+          <LinkedPanel mode={mode} log={log} same={same} />
+        </>
+      }
+    >
+      <ErrorNotice log={log} />
+      <Bodies mode={mode} log={log} />
+    </TwoColumns>
+  ),
+});
 
-  return (
-    <>
-      <PageHeader
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            <bdi dir="ltr" className="numeral break-all font-mono text-lg">
-              {log.method} {log.path}
-            </bdi>
-            <HttpStatus status={log.status} />
-          </span>
-        }
-        back={back}
-      />
-      <div className="mb-6 sm:-mt-3">
-        <Identifier id={log.id} />
-      </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-5">
-          <ErrorNotice log={log} />
-          <Bodies mode={mode} log={log} />
-        </div>
-        <div className="grid gap-5 max-lg:row-start-1">
-          <LogFacts mode={mode} log={log} keyName={key ?? null} />
-          <LinkedPanel mode={mode} log={log} same={same.filter((other) => other.id !== log.id)} />
-        </div>
-      </div>
-    </>
-  );
-}
-
-async function Bodies({ mode, log }: { mode: Mode; log: RequestLogWithBodies }) {
-  const t = await getTranslations("developers.log");
+function Bodies({ mode, log }: { mode: Mode; log: RequestLogWithBodies }) {
+  const t = useTranslations("developers.log");
   const command = asCurl(baseUrl, log);
   return (
     <>
@@ -109,3 +187,6 @@ async function Bodies({ mode, log }: { mode: Mode; log: RequestLogWithBodies }) 
     </>
   );
 }
+
+export const generateMetadata = page.generateMetadata;
+export default page.page;

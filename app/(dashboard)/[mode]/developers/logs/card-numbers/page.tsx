@@ -1,10 +1,6 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
+import { definePage } from "@/app/(dashboard)/[mode]/define-page";
 import { keyNames } from "@/app/(dashboard)/[mode]/developers/logs/request-columns";
-import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { paramsOf, read } from "@/app/(dashboard)/[mode]/read";
-import { titled } from "@/app/(dashboard)/[mode]/title";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
 import { ShieldCheck } from "@/components/lucide";
@@ -14,38 +10,23 @@ import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { Mode } from "@/server/base/db/db";
 import type { CardNumberPlace } from "@/server/request-logs/read-card-numbers";
 
-type Props = { params: Promise<{ mode: string }> };
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("developers.logs.cardNumbers");
-  return titled(t("title"));
-}
-
 /** Shows where values were rejected as card numbers, and who entered them. */
-export default async function CardNumbers({ params }: Props) {
-  const { mode } = await paramsOf(params);
-  const t = await getTranslations("developers.logs.cardNumbers");
-  const { data, loadError } = await read(mode, async (api) => {
+const page = definePage({
+  texts: "developers.logs.cardNumbers",
+  title: "title",
+  lead: "lead",
+  back: { to: "developers/logs", label: "back" },
+  async read(api, { mode }) {
     const { places } = await api.request_logs.card_numbers({});
     return { places, names: await keyNames(mode) };
-  });
-  return (
-    <>
-      <PageHeader
-        title={t("title")}
-        lead={t("lead")}
-        back={{ href: `/${mode}/developers/logs`, label: t("back") }}
-      />
-      {loadError === null ? null : <LoadErrorNotice error={loadError} />}
-      {data === null ? null : <Places mode={mode} {...data} />}
-    </>
-  );
-}
+  },
+  body: ({ data, mode }) => <Places mode={mode} {...data} />,
+});
 
 type PlacesProps = { mode: Mode; places: readonly CardNumberPlace[]; names: ReadonlyMap<string, string> };
 
-async function Places({ mode, places, names }: PlacesProps) {
-  const t = await getTranslations("developers.logs.cardNumbers");
+function Places({ mode, places, names }: PlacesProps) {
+  const t = useTranslations("developers.logs.cardNumbers");
   if (places.length === 0)
     return (
       <Empty icon={ShieldCheck} title={t("emptyTitle")}>
@@ -103,3 +84,6 @@ async function Places({ mode, places, names }: PlacesProps) {
     </div>
   );
 }
+
+export const generateMetadata = page.generateMetadata;
+export default page.page;

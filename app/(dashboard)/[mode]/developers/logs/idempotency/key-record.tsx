@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
-import { HttpStatus } from "@/app/(dashboard)/[mode]/developers/logs/http-status";
+import { HttpStatus, RequestLine } from "@/app/(dashboard)/[mode]/developers/logs/http-status";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
-import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
 import { Fact, Facts, Panel } from "@/components/panel";
@@ -82,22 +81,11 @@ function Requests({ mode, requests }: { mode: Mode; requests: IdempotencyRecord[
         <p className="text-soft text-sm">{t("noRequests")}</p>
       ) : (
         <ol className="grid gap-2.5 text-sm">
-          {requests.map(({ id, method, path, status, error_code, replayed, created }) => (
-            <li key={id} className="grid gap-0.5">
-              <Link
-                href={`/${mode}/developers/logs/${id}`}
-                className="text-accent underline underline-offset-4"
-              >
-                <bdi dir="ltr" className="numeral break-all">
-                  {method} {path}
-                </bdi>
-              </Link>
-              <span className="flex flex-wrap items-center gap-2 text-soft text-xs">
-                <HttpStatus status={status} /> <Moment at={created} short precise />
-                {replayed ? t("replayed") : null}
-                {error_code === null ? null : <code className="numeral font-mono">{error_code}</code>}
-              </span>
-            </li>
+          {requests.map(({ error_code, replayed, ...request }) => (
+            <RequestLine key={request.id} mode={mode} request={request}>
+              {replayed ? t("replayed") : null}
+              {error_code === null ? null : <code className="numeral font-mono">{error_code}</code>}
+            </RequestLine>
           ))}
         </ol>
       )}

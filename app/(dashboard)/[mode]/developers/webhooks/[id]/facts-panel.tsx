@@ -6,7 +6,7 @@ import { Notice } from "@/components/notice";
 import { Fact, Facts, Panel } from "@/components/panel";
 import type { EndpointHealth } from "@/server/webhooks/read-health";
 import type { WebhookEndpoint } from "@/server/webhooks/schema";
-import { EnableEndpoint } from "./switch-endpoint";
+import { EnableEndpoint } from "./changes";
 
 type Props = { endpoint: WebhookEndpoint; health: EndpointHealth | undefined };
 

@@ -3,16 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useController } from "react-hook-form";
 import * as z from "zod/mini";
-import { FailurePage } from "@/app/(dashboard)/failure";
-import { FormTextField } from "@/app/(dashboard)/form/fields";
+import { DialogAction } from "@/app/(dashboard)/action";
+import { DialogForm } from "@/app/(dashboard)/form/dialog-form";
+import { FormTextField, TickField } from "@/app/(dashboard)/form/fields";
 import { hoursAgo, parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
-import { Tick } from "@/components/choice";
-import { Dialog, DialogActions } from "@/components/dialog";
 import { History } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 
@@ -20,21 +18,10 @@ import { Notice } from "@/components/notice";
 export function ReplayFailed({ id }: { id: string }) {
   const t = useTranslations("developers.webhooks.replay");
   const router = useRouter();
-  const [open, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-    router.refresh();
-  };
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        <History aria-hidden className="size-4" />
-        {t("button")}
-      </Button>
-      <Dialog open={open} title={t("title")} onClose={close}>
-        <ReplayForm id={id} />
-      </Dialog>
-    </>
+    <DialogAction icon={History} button={t("button")} title={t("title")} onClose={() => router.refresh()}>
+      {() => <ReplayForm id={id} />}
+    </DialogAction>
   );
 }
 
@@ -67,21 +54,17 @@ function ReplayForm({ id }: { id: string }) {
     error: replay.error,
     problem: (key, error) => (key === "from" && error === null ? t("problem") : undefined),
   });
-  const onlyFailed = useController({ control: form.control, name: "only_failed" }).field;
   const run = (later: { created_from?: string } = {}) =>
-    form.handleSubmit((input) => (replay.isPending ? undefined : replay.mutate({ id, ...input, ...later })));
+    form.handleSubmit((input) => replay.mutate({ id, ...input, ...later }));
   return (
-    <form noValidate onSubmit={run()} className="grid gap-5">
+    <DialogForm onSubmit={run()} busy={replay.isPending} error={form.failure} submit={t("confirm")}>
       <p className="text-sm">{t("lead")}</p>
       <div className="grid gap-3 sm:grid-cols-2">
         <FormTextField form={form} name="from" type="datetime-local" label={t("from")} />
         <FormTextField form={form} name="to" type="datetime-local" label={t("to")} />
       </div>
       <p className="text-soft text-sm">{t("riyadh")}</p>
-      <Tick checked={onlyFailed.value} onChange={onlyFailed.onChange}>
-        {t("onlyFailed")}
-      </Tick>
-      <FailurePage error={form.failure} />
+      <TickField form={form} name="only_failed" label={t("onlyFailed")} />
       {replay.data === undefined ? null : (
         <Queued
           result={replay.data}
@@ -89,12 +72,7 @@ function ReplayForm({ id }: { id: string }) {
           onMore={(created_from) => void run({ created_from })()}
         />
       )}
-      <DialogActions>
-        <Button type="submit" busy={replay.isPending}>
-          {t("confirm")}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

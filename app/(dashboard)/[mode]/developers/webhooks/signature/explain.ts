@@ -1,7 +1,120 @@
-import { isJson } from "@/server/base/runtime/values";
-import { type BodyReason, bodyVariants, isEventBody } from "./body-variants";
-import { type HeaderReason, readHeader } from "./header";
+import { isJson, tryParseJson } from "@/server/base/runtime/values";
 import { type SecretReason, secretVariants } from "./secret-variants";
+
+type HeaderReason =
+  | "header_empty"
+  | "header_name"
+  | "header_whitespace"
+  | "time_missing"
+  | "time_repeated"
+  | "time_malformed"
+  | "time_milliseconds"
+  | "v1_missing"
+  | "v1_malformed"
+  | "v1_uppercase";
+
+type Header = {
+  reasons: HeaderReason[];
+  /** The timestamp as signed: Unix seconds, as text. */
+  time: string | null;
+  signatures: string[];
+};
+
+/** Parses a signature header and lists what a receiver would reject in it. */
+function readHeader(header: string): Header {
+  const reasons = new Set<HeaderReason>();
+  const value = withoutName(header.trim(), reasons);
+  if (value === "") return { reasons: ["header_empty"], time: null, signatures: [] };
+  if (/\s/.test(value)) reasons.add("header_whitespace");
+  const parts = value.split(",").map((part) => part.replace(/\s+/g, ""));
+  const time = timeIn(parts, reasons);
+  const signatures = signaturesIn(parts, reasons);
+  return { reasons: [...reasons], time, signatures };
+}
+
+function withoutName(value: string, reasons: Set<HeaderReason>): string {
+  const bare = value.replace(/^service-signature\s*:\s*/i, "").replace(/^(["'])(.*)\1$/, "$2");
+  if (bare !== value) reasons.add("header_name");
+  return bare;
+}
+
+function timeIn(parts: readonly string[], reasons: Set<HeaderReason>): string | null {
+  const [time, ...more] = parts.filter((part) => part.startsWith("t=")).map((part) => part.slice(2));
+  if (time === undefined) {
+    reasons.add("time_missing");
+    return null;
+  }
+  if (more.length > 0) reasons.add("time_repeated");
+  if (/^\d{13}$/.test(time)) reasons.add("time_milliseconds");
+  else if (!/^\d{1,12}$/.test(time)) reasons.add("time_malformed");
+  return /^\d{1,12}$/.test(time) && more.length === 0 ? time : null;
+}
+
+function signaturesIn(parts: readonly string[], reasons: Set<HeaderReason>): string[] {
+  const signatures = parts.filter((part) => part.startsWith("v1=")).map((part) => part.slice(3));
+  if (signatures.length === 0) reasons.add("v1_missing");
+  const whole = signatures.filter((hex) => /^[0-9a-f]{64}$/i.test(hex));
+  if (signatures.length > 0 && whole.length === 0) reasons.add("v1_malformed");
+  if (whole.some((hex) => hex !== hex.toLowerCase())) reasons.add("v1_uppercase");
+  return whole.map((hex) => hex.toLowerCase());
+}
+
+type BodyReason =
+  | "body_bom"
+  | "body_line_endings"
+  | "body_whitespace"
+  | "body_reserialized"
+  | "body_double_encoded"
+  | "body_base64";
+
+type Variant = { value: string; reasons: BodyReason[] };
+
+/** Returns the pasted body and variants of the original before it was modified in transit. */
+function bodyVariants(body: string): Variant[] {
+  const text = body.startsWith("\ufeff") ? body.slice(1) : body;
+  const lines = text.replaceAll("\r\n", "\n");
+  const all: Variant[] = [
+    { value: body, reasons: [] },
+    { value: text, reasons: ["body_bom"] },
+    { value: lines, reasons: ["body_line_endings"] },
+    { value: text.trim(), reasons: ["body_whitespace"] },
+    ...compact(text).map((value) => ({ value, reasons: ["body_reserialized" as const] })),
+    ...unwrapped(text).map((value) => ({ value, reasons: ["body_double_encoded" as const] })),
+    ...decoded(text).map((value) => ({ value, reasons: ["body_base64" as const] })),
+  ];
+  return all.filter(({ value }, n) => all.findIndex((other) => other.value === value) === n);
+}
+
+/** Events are serialized without whitespace, so a parsed and re-serialized body may contain some. */
+function compact(text: string): string[] {
+  const value = tryParseJson(text);
+  return typeof value === "object" && value !== null ? [JSON.stringify(value)] : [];
+}
+
+/** A body that was encoded as a JSON string. */
+function unwrapped(text: string): string[] {
+  const value = tryParseJson(text);
+  return typeof value === "string" ? [value] : [];
+}
+
+/** Some API gateways encode bodies as base64. */
+function decoded(text: string): string[] {
+  const bare = text.trim();
+  if (bare.length < 8 || !/^[A-Za-z0-9+/]+={0,2}$/.test(bare)) return [];
+  try {
+    return [new TextDecoder().decode(Uint8Array.from(atob(bare), (char) => char.charCodeAt(0)))];
+  } catch {
+    return [];
+  }
+}
+
+/** Returns whether a body has the shape of an event, whether or not it is signed. */
+function isEventBody(body: string): boolean {
+  const value = tryParseJson(body);
+  if (typeof value !== "object" || value === null || !("event" in value)) return false;
+  const { event } = value;
+  return typeof event === "object" && event !== null && "id" in event && "type" in event;
+}
 
 export type MismatchReason =
   | HeaderReason

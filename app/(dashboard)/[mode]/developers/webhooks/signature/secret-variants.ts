@@ -6,7 +6,7 @@ export type SecretReason =
   | "secret_quoted"
   | "secret_prefix_missing";
 
-type Variant = {
+type SecretVariant = {
   value: string;
   /** What is wrong with the pasted secret if this variant matches. */
   reasons: SecretReason[];
@@ -18,7 +18,7 @@ const prefix = "whsec_";
 const length = prefix.length + 43;
 
 /** Returns the pasted secret and variants of what was probably intended. */
-export function secretVariants(secret: string): Variant[] {
+export function secretVariants(secret: string): SecretVariant[] {
   const trimmed = secret.trim();
   const bare = trimmed.replace(/^(["'`])(.*)\1$/, "$2");
   const whole = bare.startsWith(prefix) ? bare : `${prefix}${bare}`;

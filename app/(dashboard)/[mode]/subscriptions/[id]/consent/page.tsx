@@ -1,43 +1,35 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
-import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { paramsOf } from "@/app/(dashboard)/[mode]/read";
-import { loadSubscription } from "@/app/(dashboard)/[mode]/subscriptions/[id]/load";
-import { legalName } from "@/app/(dashboard)/[mode]/subscriptions/legal-name";
-import { titled } from "@/app/(dashboard)/[mode]/title";
+import { definePage } from "@/app/(dashboard)/[mode]/define-page";
+import { readSubscription } from "@/app/(dashboard)/[mode]/subscriptions/[id]/load";
+import { requestLocale } from "@/app/messages/request-locale";
 import { PrintButton } from "@/app/receipt/[slug]/print-button";
+import { signedInSession } from "@/app/session";
+import { nameIn } from "@/server/core/values/locale";
 import { Record } from "./record";
 
-type Props = { params: Promise<{ mode: string; id: string }> };
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("dashboard.subscriptions.consent");
-  return titled(t("record"));
-}
-
 /** The consent record, as evidence for the bank. */
-export default async function ConsentPage({ params }: Props) {
-  const { mode, id } = await paramsOf(params);
-  const { data, loadError } = await loadSubscription(mode, id, undefined);
-  const t = await getTranslations("dashboard.subscriptions.consent");
-  const back = { href: `/${mode}/subscriptions/${id}`, label: t("back") };
-  if (loadError === null && data.subscription.consent === null) notFound();
-  return (
-    <>
-      <div className="max-w-3xl print:hidden">
-        <PageHeader title={t("record")} back={back}>
-          <div>
-            <PrintButton label={t("print")} />
-          </div>
-        </PageHeader>
-      </div>
-      {loadError === null ? (
-        <Record detail={data} merchant={await legalName()} />
-      ) : (
-        <LoadErrorNotice error={loadError} />
-      )}
-    </>
-  );
+const page = definePage({
+  texts: "dashboard.subscriptions.consent",
+  title: "record",
+  async read(api, { id }) {
+    const detail = await readSubscription(api, id);
+    return { detail, merchant: await legalName() };
+  },
+  back: ({ id }) => ({ to: `subscriptions/${id}`, label: "back" }),
+  className: "max-w-3xl print:hidden",
+  actions: ({ t }) => (
+    <div>
+      <PrintButton label={t("print")} />
+    </div>
+  ),
+  body: ({ data }) => (data.detail.subscription.consent === null ? notFound() : <Record {...data} />),
+});
+
+/** Returns the merchant's legal name in the page's language. */
+async function legalName(): Promise<string> {
+  const account = (await signedInSession())?.account;
+  return account === undefined ? "" : nameIn(await requestLocale(), account);
 }
+
+export const generateMetadata = page.generateMetadata;
+export default page.page;

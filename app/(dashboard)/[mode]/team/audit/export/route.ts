@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { loadErrorOf } from "@/app/(dashboard)/[mode]/read";
 import { filterOf } from "@/app/(dashboard)/[mode]/team/audit/search";
 import { csvResponse, refusal } from "@/app/api/export/csv-response";
+import { headNotAllowed } from "@/app/api/head";
 import { isCrossSite } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
 import { mayCall } from "@/server/api/permissions";
@@ -47,3 +48,5 @@ async function* linesFrom(first: Page, readBefore: (seq: number) => Promise<Page
     page = page.has_more && last !== undefined ? await readBefore(last.seq) : null;
   }
 }
+
+export { headNotAllowed as HEAD };

@@ -1,30 +1,77 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
+import { definePage, TwoColumns } from "@/app/(dashboard)/[mode]/define-page";
 import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
-import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
-import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
-import { titled } from "@/app/(dashboard)/[mode]/title";
+import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { deliveryBadgeOf } from "@/app/(dashboard)/deliveries/badge-of";
+import { DeliveryResponse } from "@/app/(dashboard)/deliveries/delivery-response";
 import { described } from "@/app/(dashboard)/deliveries/described";
 import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import { StatusBadge } from "@/components/badge";
-import { Identifier } from "@/components/identifier";
-import { Panel } from "@/components/panel";
+import { Link } from "@/components/link";
+import { Moment } from "@/components/moment";
+import { Fact, Facts, Panel } from "@/components/panel";
 import type { Mode } from "@/server/base/db/db";
+import type { DeliveryDescription, WebhookDelivery } from "@/server/webhooks/schema";
 import { AttemptsPanel } from "./attempts-panel";
-import { DeliveryFacts } from "./delivery-facts";
 
-type Props = { params: Promise<{ mode: string; id: string }> };
+type Props = { mode: Mode; delivery: WebhookDelivery; about: DeliveryDescription | null };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("developers.delivery");
-  return titled(t("title"));
+function DeliveryFacts({ mode, delivery, about }: Props) {
+  const t = useTranslations("developers.deliveries");
+  const { event, webhook_endpoint, trigger, attempts, next_attempt_at, created } = delivery;
+  return (
+    <Panel title={t("facts")}>
+      <Facts>
+        <Fact name={t("event")}>
+          <Link
+            href={`/${mode}/developers/events/${event}`}
+            className="text-accent underline underline-offset-4"
+          >
+            <code className="numeral break-all font-mono text-xs">{about?.event_type ?? event}</code>
+          </Link>
+        </Fact>
+        {about === null ? null : (
+          <Fact name={t("object")}>
+            <ObjectLink mode={mode} id={about.object} short />
+          </Fact>
+        )}
+        <Fact name={t("endpoint")}>
+          {about?.deleted ? (
+            <>
+              <bdi dir="ltr" className="break-all">
+                {about.url}
+              </bdi>{" "}
+              <span className="text-soft">({t("deleted")})</span>
+            </>
+          ) : (
+            <Link
+              href={`/${mode}/developers/webhooks/${webhook_endpoint}`}
+              className="break-all text-accent underline underline-offset-4"
+            >
+              <bdi dir="ltr">{about?.url ?? webhook_endpoint}</bdi>
+            </Link>
+          )}
+        </Fact>
+        <Fact name={t("trigger")}>{t(`triggers.${trigger}`)}</Fact>
+        <Fact name={t("tries")}>{attempts}</Fact>
+        <Fact name={t("answer")}>
+          <DeliveryResponse outcome={delivery} />
+        </Fact>
+        <Fact name={t("nextAttempt")}>
+          {next_attempt_at === null ? t("noneLeft") : <Moment at={next_attempt_at} precise />}
+        </Fact>
+        <Fact name={t("created")}>
+          <Moment at={created} precise />
+        </Fact>
+      </Facts>
+    </Panel>
+  );
 }
 
-/** Loads a delivery, its event and endpoint, its attempts and its request. */
-const load = (mode: Mode, id: string) =>
-  read(mode, async (api) => {
+const page = definePage({
+  texts: "developers",
+  title: "delivery.title",
+  async read(api, { id }) {
     const delivery = await api.webhook_deliveries.get({ id });
     const [[whole], attempts, request] = await Promise.all([
       described(api, [delivery]),
@@ -32,63 +79,38 @@ const load = (mode: Mode, id: string) =>
       api.webhook_deliveries.request({ id }),
     ]);
     return { delivery, about: whole?.described ?? null, attempts: attempts.data, request };
-  });
+  },
+  back: ({ data }) =>
+    data === undefined || data.about?.deleted
+      ? { to: "developers/webhooks", label: "webhooks.back" }
+      : { to: `developers/webhooks/${data.delivery.webhook_endpoint}`, label: "delivery.back" },
+  isObject: true,
+  heading: ({ data: { delivery }, t }) => (
+    <span className="flex flex-wrap items-center gap-3">
+      {t("delivery.title")}
+      <StatusBadge status={deliveryBadgeOf(delivery.status)} />
+    </span>
+  ),
+  actions: ({ data: { delivery, about }, mode, t, may }) =>
+    about?.enabled && may("events.resend") ? (
+      <ResendButton
+        event={delivery.event}
+        endpoint={delivery.webhook_endpoint}
+        label={t("deliveries.resend")}
+        sent={t("deliveries.resent")}
+        then={`/${mode}/developers/webhooks/deliveries/{id}`}
+      />
+    ) : null,
+  body: ({ data: { delivery, about, attempts, request }, mode, t }) => (
+    <TwoColumns sideFirst side={<DeliveryFacts mode={mode} delivery={delivery} about={about} />}>
+      <AttemptsPanel delivery={delivery} attempts={attempts} request={request} />
+      <Panel title={t("delivery.body")}>
+        <p className="mb-3 text-soft text-sm">{t("delivery.bodyNote")}</p>
+        <JsonView mode={mode} label={t("delivery.body")} text={request.body} verbatim />
+      </Panel>
+    </TwoColumns>
+  ),
+});
 
-export default async function Delivery({ params }: Props) {
-  const { mode, id } = await paramsOf(params);
-  const { data, loadError } = await load(mode, id);
-  const t = await getTranslations("developers");
-  const webhooks = `/${mode}/developers/webhooks`;
-  if (loadError !== null) {
-    return (
-      <>
-        <PageHeader title={t("delivery.title")} back={{ href: webhooks, label: t("webhooks.back") }} />
-        <LoadErrorNotice error={loadError} />
-      </>
-    );
-  }
-  const { delivery, about, attempts, request } = data;
-  const back = about?.deleted
-    ? { href: webhooks, label: t("webhooks.back") }
-    : { href: `${webhooks}/${delivery.webhook_endpoint}`, label: t("delivery.back") };
-  const mayResend = about?.enabled === true && (await may(mode, "events.resend"));
-
-  return (
-    <>
-      <PageHeader
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            {t("delivery.title")}
-            <StatusBadge status={deliveryBadgeOf(delivery.status)} />
-          </span>
-        }
-        back={back}
-      >
-        {mayResend ? (
-          <ResendButton
-            event={delivery.event}
-            endpoint={delivery.webhook_endpoint}
-            label={t("deliveries.resend")}
-            sent={t("deliveries.resent")}
-            then={`${webhooks}/deliveries/{id}`}
-          />
-        ) : null}
-      </PageHeader>
-      <div className="mb-6 sm:-mt-3">
-        <Identifier id={delivery.id} />
-      </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-5">
-          <AttemptsPanel delivery={delivery} attempts={attempts} request={request} />
-          <Panel title={t("delivery.body")}>
-            <p className="mb-3 text-soft text-sm">{t("delivery.bodyNote")}</p>
-            <JsonView mode={mode} label={t("delivery.body")} text={request.body} verbatim />
-          </Panel>
-        </div>
-        <div className="max-lg:row-start-1">
-          <DeliveryFacts mode={mode} delivery={delivery} about={about} />
-        </div>
-      </div>
-    </>
-  );
-}
+export const generateMetadata = page.generateMetadata;
+export default page.page;
