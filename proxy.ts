@@ -4,9 +4,18 @@ import { acceptedLocale, parseLocale } from "@/app/messages/request-locale";
 import { baseUrl, env } from "@/server/base/runtime/env";
 import { gatewayOrigins } from "@/server/base/runtime/gateway-origins";
 
+/**
+ * The address of a payer's page, and what a chat took for its end: many link detectors include «،», «؟», a closing
+ * quote or a direction mark after a link.
+ */
+const withTextAfterIt =
+  /^(\/(?:pay|receipt|manage|reminders)\/[\w-]+(?:\.[\w-]+)*)(?:%[\dA-Fa-f]{2}|[^\w/%-])+$/;
+
 /** Sets the headers of every page. Does not authorize: pages and procedures do. */
 export function proxy(request: NextRequest) {
   const { pathname, search, searchParams } = request.nextUrl;
+  const [, cut] = withTextAfterIt.exec(pathname) ?? [];
+  if (cut !== undefined) return NextResponse.redirect(new URL(`${cut}${search}`, request.url), 307);
   const nonce = btoa(crypto.randomUUID());
   const element = pathname === "/elements/card";
   const payer = element || /^\/(?:pay|receipt|return|manage|reminders)\//.test(pathname);

@@ -7,6 +7,7 @@ import type { Mode } from "@/server/base/db/db";
 import { root } from "@/server/base/root";
 import { mayRun, type Role, roles } from "@/server/core/operation/roles";
 import { exportAccess } from "@/server/payments/export";
+import { importPayout } from "@/server/payouts/upload";
 import { setLogo } from "@/server/settings/logo";
 import { previewEmail } from "@/server/settings/preview-email";
 import { account } from "@/server/test/account";
@@ -44,6 +45,8 @@ const file = await import("@/app/api/files/[id]/route");
 const logo = await import("@/app/api/logo/route");
 const payments = await import("@/app/api/export/[mode]/payments/route");
 const balance = await import("@/app/api/export/[mode]/balance/route");
+const payouts = await import("@/app/api/export/[mode]/payouts/route");
+const payoutFile = await import("@/app/api/payouts/route");
 const audit = await import("@/app/(dashboard)/[mode]/team/audit/export/route");
 const mailPreview = await import("@/app/api/mail-preview/[mode]/[template]/route");
 const changes = await import("@/app/api/changes/[mode]/route");
@@ -72,6 +75,13 @@ type RouteCase = {
   call(): Promise<Response>;
 };
 
+const exported = (call: RouteCase["call"]): RouteCase => ({
+  op: exportAccess,
+  allowed: 200,
+  signedOut: 401,
+  call,
+});
+
 /** Routes besides tRPC that check roles. */
 const routeCases: Record<string, RouteCase> = {
   "api/files": {
@@ -92,17 +102,16 @@ const routeCases: Record<string, RouteCase> = {
     signedOut: 401,
     call: () => logo.POST(post("/api/logo", "no picture")),
   },
-  "api/export/[mode]/payments": {
-    op: exportAccess,
-    allowed: 200,
+  "api/export/[mode]/payments": exported(() => payments.GET(get("/api/export/test/payments"), given(test1))),
+  "api/export/[mode]/balance": exported(() =>
+    balance.GET(get("/api/export/test/balance?from=2026-11-01&to=2026-11-02"), given(test1)),
+  ),
+  "api/export/[mode]/payouts": exported(() => payouts.GET(get("/api/export/test/payouts"), given(test1))),
+  "api/payouts": {
+    op: importPayout,
+    allowed: 400,
     signedOut: 401,
-    call: () => payments.GET(get("/api/export/test/payments"), given(test1)),
-  },
-  "api/export/[mode]/balance": {
-    op: exportAccess,
-    allowed: 200,
-    signedOut: 401,
-    call: () => balance.GET(get("/api/export/test/balance?from=2026-11-01&to=2026-11-02"), given(test1)),
+    call: () => payoutFile.POST(post("/api/payouts?date=2026-11-30", "no settlement")),
   },
   "(dashboard)/[mode]/team/audit/export": {
     op: listAuditEntries,

@@ -1,5 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ButtonHTMLAttributes } from "react";
+import type { LucideIcon } from "./lucide";
 
 /** For links that look like buttons. */
 export const buttonClass = cva(
@@ -24,7 +25,7 @@ export const buttonClass = cva(
 );
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
-  VariantProps<typeof buttonClass> & { busy?: boolean; waiting?: boolean };
+  VariantProps<typeof buttonClass> & { busy?: boolean; waiting?: boolean; icon?: LucideIcon | undefined };
 
 /** A busy or waiting button keeps its focus and layout and ignores clicks. A waiting or disabled one looks disabled. */
 export function Button({
@@ -33,9 +34,11 @@ export function Button({
   wide,
   busy = false,
   waiting = false,
+  icon: Icon,
   className,
   onClick,
   type = "button",
+  children,
   ...rest
 }: Props) {
   const isOff = busy || waiting;
@@ -47,6 +50,9 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={isOff ? (event) => event.preventDefault() : onClick}
       className={buttonClass({ variant: waiting || rest.disabled ? "off" : variant, size, wide, className })}
-    />
+    >
+      {Icon ? <Icon aria-hidden className="size-4" /> : null}
+      {children}
+    </button>
   );
 }

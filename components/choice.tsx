@@ -72,13 +72,14 @@ type TickProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;
+  hint?: ReactNode;
   id?: string;
   /** True if invalid; `describedBy` is the ID of the error text. */
   invalid?: boolean;
   describedBy?: string | undefined;
 };
 
-export const Tick = ({ checked, onChange, children, id, invalid = false, describedBy }: TickProps) => (
+export const Tick = ({ checked, onChange, children, hint, id, invalid = false, describedBy }: TickProps) => (
   <label className="flex cursor-pointer items-start gap-2.5 text-sm">
     <input
       type="checkbox"
@@ -89,6 +90,9 @@ export const Tick = ({ checked, onChange, children, id, invalid = false, describ
       onChange={(event) => onChange(event.target.checked)}
       className="mt-0.5 size-4 shrink-0 accent-accent"
     />
-    <span className="min-w-0">{children}</span>
+    <span className="min-w-0">
+      {children}
+      {hint ? <span className="block text-soft text-sm">{hint}</span> : null}
+    </span>
   </label>
 );

@@ -3,6 +3,8 @@
 // biome-ignore lint/style/noRestrictedImports: this is what is used in its place
 import NextLink from "next/link";
 import { type ComponentProps, useState } from "react";
+import { buttonClass } from "./button";
+import type { LucideIcon } from "./lucide";
 
 /**
  * A link that prefetches on hover. Next.js prefetches every visible link, so a list would render forty pages on the
@@ -21,3 +23,19 @@ export function Link({ prefetch, ...rest }: ComponentProps<typeof NextLink>) {
     />
   );
 }
+
+type ButtonLinkProps = {
+  href: string;
+  variant?: "primary" | "secondary";
+  icon?: LucideIcon;
+  className?: string;
+  children: string;
+};
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ href, variant, icon: Icon, className, children }: ButtonLinkProps) => (
+  <Link href={href} className={buttonClass({ variant, className })}>
+    {Icon ? <Icon aria-hidden className="size-4" /> : null}
+    {children}
+  </Link>
+);

@@ -4,12 +4,12 @@ import * as documents from "@/app/api/documents/[token]/route";
 import * as jobs from "@/app/api/inngest/route";
 import * as docsSearch from "@/app/docs/search/route";
 import * as openapi from "@/app/openapi.json/route";
-import { apiHandler } from "@/server/api/handler";
+import { apiHandler } from "@/server/api/start";
 import { appRouter, type DashboardContext } from "@/server/api/trpc";
 import { contextOf } from "@/server/context";
-import { apiRoutes } from "@/server/platform/http/api-routes";
 import { listen } from "@/server/platform/http/http-server";
 import { createRouter } from "@/server/platform/http/router";
+import { apiRoutes } from "@/server/platform/http/serve-api";
 import { freePort } from "@/server/platform/launch/ports";
 
 // Started by a test as a separate process: the front HTTP server, the API, and the handlers that need no

@@ -5,19 +5,34 @@ import { isLocale } from "@/server/core/values/locale";
 
 type LocalePreferences = { link: "auto" | Locale; customer: Locale | null };
 
+type Sent = { search: URLSearchParams; cookie: string | undefined; accepted: string | null };
+
 /**
  * Returns the language of a payer page: chosen by the payer, else the link's, else `?locale=`, else the customer's,
  * else the browser's, else Arabic.
  */
-export async function payerLocale({ link, customer }: LocalePreferences): Promise<Locale> {
-  const search = new URLSearchParams((await headers()).get("x-search") ?? "");
-  const chosen = [search.get("language"), (await cookies()).get("language")?.value];
-  return (
-    chosen.map(parseLocale).find(isDefined) ??
-    parseLocale(link) ??
-    parseLocale(search.get("locale")) ??
-    customer ??
-    browserLocale()
+export async function payerLocale(preferences: LocalePreferences): Promise<Locale> {
+  const sent = await headers();
+  const search = new URLSearchParams(sent.get("x-search") ?? "");
+  const cookie = (await cookies()).get("language")?.value;
+  return payerLocaleOf({ search, cookie, accepted: sent.get("accept-language") }, preferences);
+}
+
+const payerLocaleOf = ({ search, cookie, accepted }: Sent, { link, customer }: LocalePreferences): Locale =>
+  [search.get("language"), cookie].map(parseLocale).find(isDefined) ??
+  parseLocale(link) ??
+  parseLocale(search.get("locale")) ??
+  customer ??
+  acceptedLocale(accepted) ??
+  "ar";
+
+/** The language of a request by a payer page's script: chosen by the payer, else the browser's, else Arabic. */
+export function localeOfScript({ url, headers: sent }: Request): Locale {
+  const { searchParams: search } = new URL(url);
+  const [, cookie] = /(?:^|;\s*)language=(\w+)/.exec(sent.get("cookie") ?? "") ?? [];
+  return payerLocaleOf(
+    { search, cookie, accepted: sent.get("accept-language") },
+    { link: "auto", customer: null },
   );
 }
 

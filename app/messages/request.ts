@@ -15,6 +15,7 @@ import arLinkTools from "./ar/link-tools.json";
 import arLists from "./ar/lists.json";
 import arManage from "./ar/manage.json";
 import arPay from "./ar/pay.json";
+import arPayouts from "./ar/payouts.json";
 import arReview from "./ar/review.json";
 import arSettings from "./ar/settings.json";
 import arTeam from "./ar/team.json";
@@ -33,6 +34,7 @@ import enLinkTools from "./en/link-tools.json";
 import enLists from "./en/lists.json";
 import enManage from "./en/manage.json";
 import enPay from "./en/pay.json";
+import enPayouts from "./en/payouts.json";
 import enReview from "./en/review.json";
 import enSettings from "./en/settings.json";
 import enTeam from "./en/team.json";
@@ -57,6 +59,7 @@ const messages = {
       team: arTeam,
       customers: arCustomers,
       balance: arBalance,
+      payouts: arPayouts,
       business: arBusiness,
       settings: arSettings,
     },
@@ -79,6 +82,7 @@ const messages = {
       team: enTeam,
       customers: enCustomers,
       balance: enBalance,
+      payouts: enPayouts,
       business: enBusiness,
       settings: enSettings,
     },

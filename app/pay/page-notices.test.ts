@@ -9,6 +9,11 @@ test("maps every failure to a notice with texts or to a page that explains it", 
   expect(noticeFor("payment_link_not_payable")).toBeNull();
 });
 
+test.each(["internal_error", "service_unavailable", "state_conflict"] as const)(
+  "does not claim after %s that nothing happened",
+  (code) => expect(noticeFor(code)).toBe("unknown"),
+);
+
 test("passes known notices through the URL and ignores others", () => {
   for (const notice of notices) {
     const { searchParams } = new URL(withNotice("/pay/x", notice), "http://localhost");

@@ -1,16 +1,27 @@
 import type { ErrorCode } from "@/server/core/operation/errors";
+import { mayHaveHappened } from "./unknown-outcome";
 
 /** Notices for a customer who returns to a page without completing the action. */
-export const notices = ["unverified", "changed", "expired", "unreachable", "busy", "refused"] as const;
+export const notices = [
+  "unverified",
+  "changed",
+  "expired",
+  "unreachable",
+  "busy",
+  "refused",
+  "unknown",
+] as const;
 export type NoticeName = (typeof notices)[number];
 
-/** Returns the notice for a failure; null if the page itself already explains it. */
+export const toneOf = (name: NoticeName) =>
+  name === "changed" || name === "expired" || name === "unknown" ? "warning" : "danger";
+
+/** Returns the notice for a failure after the bank; null if the page itself already explains it. */
 export function noticeFor(code: ErrorCode): NoticeName | null {
+  if (mayHaveHappened(code)) return "unknown";
   switch (code) {
     case "token_invalid":
       return "unverified";
-    case "state_conflict":
-      return "changed";
     case "gateway_unavailable":
     case "gateway_timeout":
       return "unreachable";

@@ -1,18 +1,17 @@
 import type { z } from "zod";
 import { isSameOrigin } from "@/app/api/same-origin";
-import { payerLocale } from "@/app/messages/request-locale";
+import { localeOfScript } from "@/app/messages/request-locale";
 import { log } from "@/server/base/runtime/log";
 import { tryParseJson } from "@/server/base/runtime/values";
 import { ChallengeRequired } from "@/server/checkout/attempt-guard";
 import type { ClientInfo } from "@/server/checkout/consent";
-import { asApiError } from "@/server/core/operation/database-unavailable";
-import { ApiError } from "@/server/core/operation/errors";
+import { ApiError, asApiError } from "@/server/core/operation/errors";
 import { parseInput } from "@/server/core/operation/validation";
 import { readJsonText } from "@/server/platform/http/body";
 import { type EntryPoint, entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn, userAgentIn } from "@/server/platform/http/request-origin";
 
-export const noStore = { "cache-control": "no-store" };
+export const noStore = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
 /**
  * Handles a request of a payer page's script: returns the response of `work`, or the error envelope. Rejects requests
@@ -28,8 +27,7 @@ export async function handlePageRequest(
     return await work();
   } catch (error) {
     const failure = requestFailureOf(error, what);
-    const locale = await payerLocale({ link: "auto", customer: null });
-    const body = { ...failure.envelope(locale), ...challengeIn(failure) };
+    const body = { ...failure.envelope(localeOfScript(request)), ...challengeIn(failure) };
     return Response.json(body, {
       status: failure.status,
       headers: { ...noStore, ...retryAfterHeader(failure) },

@@ -1,3 +1,4 @@
+import { noStore } from "@/app/pay/page-request";
 import { baseUrl } from "@/server/base/runtime/env";
 import type { PayerSession } from "@/server/checkout/payer-session";
 
@@ -11,7 +12,7 @@ export function rememberPayment(
   language: string | null,
 ): Headers {
   const attributes = `HttpOnly; SameSite=Lax; Max-Age=86400${baseUrl.startsWith("https:") ? "; Secure" : ""}`;
-  const headers = new Headers({ "cache-control": "no-store" });
+  const headers = new Headers(noStore);
   const remember = (name: string, value: string | null, path: string) => {
     if (value !== null) headers.append("set-cookie", `${name}=${value}; Path=${path}; ${attributes}`);
   };

@@ -34,6 +34,7 @@ export default async function ReviewLayout({ children }: { children: ReactNode }
         messages={{
           dashboard: {
             common: dashboard.common,
+            errors: dashboard.errors,
             signIn: dashboard.signIn,
             team: { proof: dashboard.team.proof },
           },

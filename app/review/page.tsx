@@ -5,16 +5,47 @@ import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
 import { Inbox } from "@/components/lucide";
 import { Moment } from "@/components/moment";
+import { Notice } from "@/components/notice";
 import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
 import { Truncated } from "@/components/truncated";
+import { lastCheck } from "@/server/checkout/scripts/check-pages";
 import type { Locale } from "@/server/core/operation/errors";
 import { nameIn } from "@/server/core/values/locale";
 import type { Reviewer } from "@/server/verification/review";
 import { casesPerPage, isTab, listCases, type Tab, tabs } from "@/server/verification/review-read";
 import { reviewedBy } from "@/server/verification/working-days";
 import { ReviewPages, reviewPageOf } from "./pages";
-import { PayPageNotice } from "./pay-page-notice";
 import { requireReviewer } from "./reviewer";
+
+/** The result of the last payment page integrity check, for the operators of this service. */
+async function PayPageNotice() {
+  const check = await lastCheck();
+  if (check === null) return null;
+  const t = await getTranslations("review.payPage");
+  const at = <Moment at={check.checkedAt.toISOString()} short />;
+  if (check.findings.length === 0)
+    return (
+      <p className="mb-4 text-sm text-soft">
+        {t("good")} {at}
+      </p>
+    );
+  return (
+    <div className="mb-6">
+      <Notice tone="danger" role="alert" title={t("changed")}>
+        <p>
+          {t("what")} {at}
+        </p>
+        <ul className="mt-2 grid gap-1" dir="ltr" lang="en">
+          {check.findings.map((finding) => (
+            <li key={finding} className="wrap-anywhere font-mono text-sm">
+              {finding}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

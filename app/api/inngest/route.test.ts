@@ -141,7 +141,7 @@ describe("an event", () => {
     await server.sync(url);
     const { hook, runOf } = await happening();
     await expect.poll(() => runOf()?.status).toBe("completed");
-    expect(runOf()?.fn).toBe("halala-deliver-webhook");
+    expect(runOf()?.fn).toBe("halala-deliver-test-webhook");
     expect(hook.received).toHaveLength(1);
     expect(server.requested).toContain(`POST /e/${keys.eventKey}`);
     expect((await asOwner("select from jobs.runs")).rowCount).toBe(0);
@@ -182,7 +182,7 @@ describe("an event", () => {
 describe("a request not signed by the server", () => {
   const call = (id: string) => {
     const data = { deliveryId: id, endpointId: "we", ...(cellOfTests !== null && { cell: cellOfTests }) };
-    const event = { name: "webhooks/delivery.queued", data };
+    const event = { name: "webhooks/test-delivery.queued", data };
     const ctx = { attempt: 0, max_attempts: 4, run_id: "run", stack: { current: 0, stack: [] } };
     return { ctx, event, events: [event], steps: {} };
   };
@@ -203,7 +203,7 @@ describe("a request not signed by the server", () => {
     const body = call(delivery.id);
     const send = (method: string, query: string, headers: Record<string, string>) =>
       fetch(`${url}${query}`, { method, headers, ...(method === "GET" ? {} : { body: canonical(body) }) });
-    const query = "?fnId=halala-deliver-webhook&stepId=step";
+    const query = "?fnId=halala-deliver-test-webhook&stepId=step";
     for (const [method, at] of [
       ["POST", query],
       ["POST", "?probe=trust"],

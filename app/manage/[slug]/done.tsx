@@ -2,14 +2,17 @@ import { getTranslations } from "next-intl/server";
 import { Notice } from "@/components/notice";
 import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/operation/errors";
-import { stateOf } from "./state";
+import { doneIn } from "./state";
 
-type Props = { page: ManagePage; done: string | string[] | undefined; locale: Locale };
+type Query = string | string[] | undefined;
+type Props = { page: ManagePage; done: Query; unknown: Query; locale: Locale };
 
-/** Confirms the customer's last action, only if the subscription's state agrees with it, whatever the URL says. */
-export async function Done({ page, done, locale }: Props) {
+/**
+ * Confirms the customer's last action, only if the subscription's state agrees with it, whatever the URL says. If its
+ * outcome is unknown and the state does not show it, says so.
+ */
+export async function Done({ page, done, unknown, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "manage.done" });
-  const state = stateOf(page);
   if (done === "failed")
     return (
       <Notice tone="danger" role="alert" title={t("failedTitle")}>
@@ -22,18 +25,24 @@ export async function Done({ page, done, locale }: Props) {
         {t("outdated")}
       </Notice>
     );
-  if (done === "canceled" && (state === "ending" || state === "canceled"))
-    return <Notice tone="success" role="status" title={t("canceled")} />;
-  if (done === "card" && page.card?.status === "active")
-    return <Notice tone="success" role="status" title={t("card")} />;
-  if (done === "resumed" && state !== "paused")
-    return <Notice tone="success" role="status" title={t("resumed")} />;
-  if (done === "kept" && state === "active") return <Notice tone="success" role="status" title={t("kept")} />;
-  if (done === "cardRemoved" && page.card?.status !== "active")
-    return <Notice tone="success" role="status" title={t("cardRemoved")} />;
-  if (done === "remindersStopped" && page.reminders === "stopped")
-    return <Notice tone="success" role="status" title={t("remindersStopped")} />;
-  if (done === "remindersSent" && page.reminders === "sent")
-    return <Notice tone="success" role="status" title={t("remindersSent")} />;
-  return null;
+  const shown = doneIn(page, done);
+  if (shown === "uncharged")
+    return (
+      <Notice tone="warning" role="status" title={t("unchargedTitle")}>
+        {t("uncharged")}
+      </Notice>
+    );
+  if (shown !== null)
+    return (
+      <Notice
+        tone={shown === "replaced" || shown === "cardRemoving" ? "info" : "success"}
+        role="status"
+        title={t(shown)}
+      />
+    );
+  return unknown === undefined ? null : (
+    <Notice tone="warning" role="alert" title={t("unknownTitle")}>
+      {t("unknown")}
+    </Notice>
+  );
 }

@@ -5,15 +5,61 @@ import { formatRiyadhDay } from "@/app/pay/day";
 import { ActionFormIsland } from "@/app/pay/island/islands";
 import { PayerPage } from "@/app/pay/payer-page";
 import { buttonClass } from "@/components/button";
+import { AlertIcon } from "@/components/icons";
 import { Panel } from "@/components/panel";
+import { formatCardExpiry } from "@/server/cards/expiry";
 import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/operation/errors";
-import { CardPanel } from "./card-panel";
+import { SubscriberCardName } from "./card-name";
 import { Done } from "./done";
 import { ChargeHistory } from "./history";
 import { loadManagePage, manageLocale } from "./load";
 import { stateOf } from "./state";
 import { ManageStatus } from "./status";
+
+async function CardPanel({ page, locale }: { page: ManagePage; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "manage.card" });
+  const { slug, canChangeCard } = page;
+  const card = page.card?.status === "removed" || page.card?.status === "removing" ? null : page.card;
+  if (card === null && !canChangeCard) return null;
+  const expiry = card && formatCardExpiry(card.expMonth, card.expYear);
+  return (
+    <Panel title={t("title")}>
+      <div className="grid gap-3 text-[0.9375rem]">
+        {card === null ? (
+          <p>{t("none")}</p>
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <SubscriberCardName card={card} locale={locale} />
+            {expiry === null ? null : (
+              <span className="text-sm text-soft">
+                {t("expires")} <span className="numeral">{expiry}</span>
+              </span>
+            )}
+          </div>
+        )}
+        {card?.status === "expired" ? (
+          <p className="flex items-start gap-1.5 text-danger text-sm">
+            <AlertIcon className="mt-[0.2em] size-4 shrink-0" />
+            {t("expired")}
+          </p>
+        ) : null}
+        {canChangeCard ? (
+          <a href={`/manage/${slug}/card`} className={buttonClass({ variant: "secondary", wide: true })}>
+            {t(card === null ? "add" : "change")}
+          </a>
+        ) : null}
+        {page.canRemoveCard ? (
+          <ActionFormIsland
+            action={`/manage/${slug}/card/remove`}
+            variant="secondary"
+            texts={{ action: t("remove"), busy: t("removing"), lost: t("lost") }}
+          />
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
 
 type Props = {
   params: Promise<{ slug: string }>;
@@ -35,11 +81,11 @@ export default async function Manage({ params, searchParams }: Props) {
   const page = await loadManagePage(slug);
   if (page === null) notFound();
   const locale = await manageLocale(slug);
-  const { done } = await searchParams;
+  const { done, unknown } = await searchParams;
   return (
     <PayerPage locale={locale} mode={page.mode} merchant={page.merchant} address={`/manage/${slug}`}>
       <div className="grid gap-5">
-        <Done page={page} done={done} locale={locale} />
+        <Done {...{ page, done, unknown, locale }} />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
           <ManageStatus page={page} locale={locale} />
           <div className="grid min-w-0 gap-5 lg:row-span-2">

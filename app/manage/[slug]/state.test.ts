@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { CycleStatus } from "@/prisma/states";
-import { cancellationShown, isBeingCharged, stateOf, unpaidPeriodOf } from "./state";
+import type { CardStatus, CycleStatus } from "@/prisma/states";
+import { cancellationShown, doneIn, isBeingCharged, stateOf, unpaidPeriodOf } from "./state";
 
 const now = new Date("2026-12-01T09:00:00Z");
 const periodEnd = "2026-12-20T21:00:00.000Z";
@@ -65,4 +65,16 @@ describe("amount due", () => {
     expect(isBeingCharged({ history: [period("paid"), period("processing")] })).toBe(false);
     expect(isBeingCharged({ history: [] })).toBe(false);
   });
+});
+
+test("an action is confirmed by the state of the page, also one whose outcome was unknown", () => {
+  const card = { brand: "mada", last4: "1010", expMonth: 1, expYear: 2030 } as const;
+  const shown = { status: "active", cancelAtPeriodEnd: false, reminders: null } as const;
+  const withCard = (status: CardStatus) => ({ ...shown, card: { ...card, status } });
+  expect(doneIn(withCard("active"), "resumed")).toBe("resumed");
+  expect(doneIn({ ...withCard("active"), status: "paused" }, "resumed")).toBeNull();
+  expect(doneIn(withCard("active"), "cardRemoved")).toBeNull();
+  expect(doneIn(withCard("removing"), "cardRemoved")).toBe("cardRemoving");
+  expect(doneIn(withCard("removed"), "cardRemoved")).toBe("cardRemoved");
+  expect(doneIn(withCard("active"), "paid")).toBeNull();
 });

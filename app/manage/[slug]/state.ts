@@ -19,6 +19,36 @@ export function stateOf({
   }
 }
 
+/** Returns what the state of a page confirms of the action that its URL names; null for anything else. */
+export function doneIn(
+  page: Pick<ManagePage, "status" | "cancelAtPeriodEnd" | "card" | "reminders">,
+  done: string | string[] | undefined,
+) {
+  const state = stateOf(page);
+  const card = page.card?.status;
+  switch (done) {
+    case "canceled":
+      return state === "ending" || state === "canceled" ? done : null;
+    case "card":
+    case "uncharged":
+    case "replaced":
+      return card === "active" ? done : null;
+    case "resumed":
+      return state !== "paused" ? done : null;
+    case "kept":
+      return state === "active" ? done : null;
+    case "cardRemoved":
+      if (card === "removing") return "cardRemoving";
+      return card !== "active" && card !== "expired" ? done : null;
+    case "remindersStopped":
+      return page.reminders === "stopped" ? done : null;
+    case "remindersSent":
+      return page.reminders === "sent" ? done : null;
+    default:
+      return null;
+  }
+}
+
 type Period = ManagePage["history"][number];
 
 /** The unpaid period. */

@@ -136,11 +136,11 @@ async function NextCharges({ page, state, locale }: Props & { state: ManageState
         <span className="block sm:inline">{recurrence[locale]}</span>
       </Line>
       {upcoming.length === 0 ? null : (
-        <Line name={t(upcoming.length === 1 ? "next" : "nexts")}>
+        <Line name={t(upcoming.length === 1 ? "next" : "nexts")} isList>
           {chargesIn(upcoming, locale).map((charge) => (
-            <span key={charge.day} className="block">
+            <span key={charge.day} className="flex flex-wrap justify-between gap-x-3 sm:block">
               <Money amount={charge.amount} className="font-semibold text-[min(1em,12cqw)]" />{" "}
-              <span className="block sm:inline">{charge.day}</span>
+              <span>{charge.day}</span>
             </span>
           ))}
         </Line>
@@ -164,9 +164,16 @@ const Large = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+type LineProps = { name: string; isList?: boolean; children: ReactNode };
+
+/** A list has the full width of a phone, so that each of its lines fits. */
+const Line = ({ name, isList = false, children }: LineProps) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-3 last:border-b-0 last:pb-0">
     <dt className="wrap-anywhere max-w-full shrink-0 text-soft">{name}</dt>
-    <dd className="wrap-anywhere flex-1 basis-24 text-balance text-end">{children}</dd>
+    <dd
+      className={`wrap-anywhere flex-1 text-balance text-end ${isList ? "basis-full sm:basis-24" : "basis-24"}`}
+    >
+      {children}
+    </dd>
   </div>
 );

@@ -1,7 +1,10 @@
 import { getTranslations } from "next-intl/server";
+import { formatRiyadhDay } from "@/app/pay/day";
 import { deadlineOf } from "@/app/pay/form/deadline-of";
 import { DeclinedNotice } from "@/app/pay/form/declined-notice";
-import { DeadlineIsland, WatchIsland } from "@/app/pay/island/islands";
+import { refundText } from "@/app/pay/form/own-notice";
+import { ActionFormIsland, DeadlineIsland, WatchIsland } from "@/app/pay/island/islands";
+import { buttonClass } from "@/components/button";
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, InfoIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import { StatusCard } from "@/components/status-card";
@@ -9,9 +12,94 @@ import { riyadhTimeOf } from "@/components/text/date";
 import type { OwnPayment } from "@/server/checkout/own-payment";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { Receipt } from "@/server/receipts/read";
-import { InactiveActions } from "./inactive-actions";
-import { inactiveWords } from "./inactive-words";
+
+/**
+ * Returns the state of this payer on a link that cannot be paid: what they paid, or that they were not
+ * charged.
+ */
+async function inactiveWords(page: PayPage, locale: Locale): Promise<{ title: string; text: string }> {
+  const t = await getTranslations({ locale, namespace: "pay" });
+  const { own } = page;
+  const merchant = page.merchant.displayName;
+  if (own?.kind === "paid")
+    return {
+      title: t("own.paidBy"),
+      text: t("own.paidByText", {
+        amount: formatGroupedRiyals(own.amount),
+        merchant,
+        date: formatRiyadhDay(own.at, locale),
+      }),
+    };
+  if (own?.kind === "refunded" || own?.kind === "refunding")
+    return { title: t(`own.${own.kind}`), text: await refundText(own, page, locale) };
+  return page.state === "paid" ? paidByOthers(page, locale) : otherwise(page, locale);
+}
+
+async function paidByOthers({ maxPayments, paidAt }: PayPage, locale: Locale) {
+  const t = await getTranslations({ locale, namespace: "pay.states.paid" });
+  if (maxPayments !== null && maxPayments > 1)
+    return { title: t("fullTitle"), text: t("fullText", { count: maxPayments }) };
+  return {
+    title: t("title"),
+    text: t("text", { date: paidAt === null ? "" : formatRiyadhDay(paidAt, locale) }),
+  };
+}
+
+async function otherwise(page: PayPage, locale: Locale) {
+  const t = await getTranslations({ locale, namespace: "pay.states" });
+  const state = page.state === "ready" || page.state === "paid" ? "unavailable" : page.state;
+  const title = t(`${state}.title`);
+  if (page.resumeUrl !== null) return { title, text: t("in_progress.ownText") };
+  if (page.cardIsCharged) return { title, text: t("in_progress.cardText") };
+  if (state === "in_progress" && !page.waitsForBank) return { title, text: t("in_progress.unknownText") };
+  const time = page.expiresAt === null ? "" : riyadhTimeOf(page.expiresAt, locale, "full");
+  return { title, text: t(`${state}.text`, { merchant: page.merchant.displayName, time }) };
+}
+
+/** What a payer can do on a link that cannot be paid. */
+async function InactiveActions({ page, locale }: { page: PayPage; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "pay" });
+  const action = actionOf(page);
+  return (
+    <>
+      {action === null ? null : (
+        <p className="mt-6">
+          <a
+            href={action.href}
+            className={buttonClass({ variant: action.main ? "primary" : "secondary", wide: true })}
+          >
+            {t(action.text, { merchant: page.merchant.displayName })}
+          </a>
+        </p>
+      )}
+      {page.canStop ? (
+        <div className="mt-3 grid gap-2">
+          <ActionFormIsland
+            action={`/pay/${page.slug}/stop`}
+            variant="secondary"
+            texts={{
+              action: t("states.in_progress.stop"),
+              busy: t("states.in_progress.stopping"),
+              lost: t("states.in_progress.stopLost"),
+            }}
+          />
+          <p className="text-sm text-soft">{t("states.in_progress.stopText")}</p>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function actionOf({ state, slug, resumeUrl, own, cancelUrl }: PayPage) {
+  if (resumeUrl !== null) return { href: resumeUrl, text: "states.in_progress.resume", main: true } as const;
+  if (state === "in_progress")
+    return { href: `/pay/${slug}`, text: "states.in_progress.again", main: false } as const;
+  if (own !== null && own.kind !== "abandoned")
+    return { href: `/receipt/${own.receiptSlug}`, text: "states.paid.receipt", main: true } as const;
+  return cancelUrl === null ? null : ({ href: cancelUrl, text: "summary.back", main: false } as const);
+}
 
 type Props = { page: PayPage; locale: Locale; declined: Receipt | null };
 

@@ -17,6 +17,7 @@ import { Notice } from "@/components/notice";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
+import { shownAs } from "@/server/subscriptions/schema";
 import { InactiveLink } from "./inactive-link";
 import { loadDeclined, loadPayPage, payPageLocale } from "./load";
 import { PaySummary } from "./summary";
@@ -78,6 +79,11 @@ export default async function Pay({ params, searchParams }: Props) {
               <OwnNotice own={page.own} {...{ page, locale }} />
             ) : null}
             {notice ? <ConsentNotice name={notice} locale={locale} /> : null}
+            {search.changed === undefined || page.chargesAfter === null ? null : (
+              <Notice tone="warning" role="alert" title={t("chargesChanged.title")}>
+                <p>{t("chargesChanged.text")}</p>
+              </Notice>
+            )}
             <ScriptMissing locale={locale} merchant={page.merchant.displayName} />
             <div className="min-w-0 rounded-card border border-line bg-surface shadow-card">
               {page.mode === "test" ? (
@@ -104,6 +110,7 @@ const formProps = (page: PayPage, gateway: NonNullable<PayPage["gateway"]>, loca
   merchant: page.merchant.displayName,
   hasPaid: page.own !== null && page.own.kind !== "abandoned",
   collect: page.collect,
+  shown: page.chargesAfter === null ? undefined : shownAs(page.chargesAfter),
   agreement: agreementOf(page, locale),
   gateway,
   locale,

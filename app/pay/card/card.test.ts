@@ -190,8 +190,8 @@ describe("name on card", () => {
 });
 
 describe("the payer's details", () => {
-  const errorsOf = (details: { name?: string; phone?: string; email?: string }) => {
-    const fields = { ...card, name: "", phone: "", email: "", agreed: true, ...details };
+  const errorsOf = (details: Partial<Record<"name" | "phone" | "email" | "contact", string>>) => {
+    const fields = { ...card, name: "", phone: "", email: "", contact: "", agreed: true, ...details };
     return validate(fields, { collect: Object.keys(details), agreement: null, gateway: { networks } }, now);
   };
 
@@ -203,6 +203,17 @@ describe("the payer's details", () => {
     { name: "Order 2026-11-28 12345678" },
   ])("may have many digits: %j", (details) => {
     expect(errorsOf(details)).toMatchObject({ email: null, phone: null, name: null });
+  });
+
+  it.each([
+    ["sara@example.sa", null],
+    ["٠٥٠١٢٣٤٥٦٧", null],
+    ["sara.example.sa", "contact"],
+    ["0501", "contact"],
+    [" ", "contactEmpty"],
+    ["4201 3201 1111 1010", "contactCard"],
+  ])("may be an email or a phone: %s", (contact, error) => {
+    expect(errorsOf({ contact }).contact).toBe(error);
   });
 
   it.each(["name", "phone", "email"] as const)("are no card number: %s", (field) => {

@@ -1,4 +1,4 @@
-import type { FieldErrors, Fields, PayerField } from "@/app/pay/form/fields";
+import { type FieldErrors, type Fields, isEmailLike, type PayerField } from "@/app/pay/form/fields";
 import type { Agreement } from "@/app/pay/form/send-agreement";
 import { cardNumbersIn } from "@/server/base/card-numbers/card-number";
 import { validateCard } from "./card";
@@ -23,12 +23,16 @@ export function validate(
     if (isGood) return null;
     return fields[name].trim() === "" ? (`${name}Empty` as const) : name;
   };
-  const { name, phone, email } = fields;
+  const { name, phone, email, contact } = fields;
   return {
     agreement: agreement !== null && !fields.agreed ? "agreement" : null,
     name: requested("name", /\p{L}/u.test(name)),
-    phone: requested("phone", digitsOf(phone).length >= 8),
-    email: requested("email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())),
+    phone: requested("phone", isPhone(phone)),
+    email: requested("email", isEmail(email)),
+    contact: requested("contact", isEmailLike(contact) ? isEmail(contact) : isPhone(contact)),
     ...validateCard(fields, gateway.networks, now),
   };
 }
+
+const isPhone = (text: string) => digitsOf(text).length >= 8;
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());

@@ -3,11 +3,21 @@ import type enPay from "@/app/messages/en/pay.json";
 export type FormTexts = (typeof enPay)["form"];
 
 /** In page order. */
-export const order = ["agreement", "name", "phone", "email", "number", "expiry", "cvc", "holder"] as const;
+export const order = [
+  "agreement",
+  "name",
+  "phone",
+  "email",
+  "contact",
+  "number",
+  "expiry",
+  "cvc",
+  "holder",
+] as const;
 export type FieldName = (typeof order)[number];
 
-/** The details that the seller may ask for. */
-export const payerFields = ["name", "phone", "email"] as const;
+/** The details that the seller may ask for. `contact` is an email or a phone. */
+export const payerFields = ["name", "phone", "email", "contact"] as const;
 export type PayerField = (typeof payerFields)[number];
 
 export type Fields = Record<Exclude<FieldName, "agreement">, string> & { agreed: boolean };
@@ -20,6 +30,7 @@ export const ids: Record<FieldName, string> = {
   name: "payer-name",
   phone: "payer-phone",
   email: "payer-email",
+  contact: "payer-contact",
   number: "card-number",
   expiry: "card-expiry",
   cvc: "card-cvc",
@@ -34,9 +45,13 @@ export function payFieldsOf(form: HTMLFormElement): Fields {
     name: value("name"),
     phone: value("phone"),
     email: value("email"),
+    contact: value("contact"),
     number: value("number"),
     expiry: value("expiry"),
     cvc: value("cvc"),
     holder: value("holder"),
   };
 }
+
+/** Whether a contact is an email address, or was meant to be one. A phone has no letters. */
+export const isEmailLike = (contact: string) => /[@\p{L}]/u.test(contact);

@@ -12,6 +12,8 @@ export type PayFormProps = {
   /** Whether this browser has paid here before. */
   hasPaid?: boolean;
   collect: string[];
+  /** The charges that the page shows as following the payment, if it shows them. */
+  shown?: string | undefined;
   /** The consent required before storing the card. */
   agreement: Agreement | null;
   /** When the page becomes outdated, if it does. */

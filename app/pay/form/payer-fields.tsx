@@ -24,7 +24,7 @@ export function PayerFields({ texts, collect, paying, fieldErrors, onCheck }: Pr
           label={texts[name]}
           readOnly={paying}
           required
-          maxLength={name === "email" ? 254 : 100}
+          maxLength={name === "email" || name === "contact" ? 254 : 100}
           error={fieldErrors[name] ? texts.errors[fieldErrors[name]] : undefined}
           onInput={() => onCheck(name)}
         />
@@ -44,4 +44,6 @@ const details = [
     className: "rtl:text-right",
   },
   { name: "email", autoComplete: "email", type: "email", dir: "ltr", className: "rtl:text-right" },
+  // Not of the type `email`, which a browser validates.
+  { name: "contact", autoComplete: "email", inputMode: "email", dir: "ltr", className: "rtl:text-right" },
 ] as const;

@@ -7,6 +7,8 @@ export type Agreement = {
   page: string;
   sentence: string;
   hash: string;
+  /** The charges that the page shows, if they are no part of the sentence. */
+  shown?: string;
   /** The URL that explains why it is no longer possible to agree. */
   home: string;
 };
@@ -19,12 +21,12 @@ export type AgreementOutcome =
 
 /** Sends the server the accepted text and the token. The server never receives the card. */
 export async function sendAgreement(
-  { page, hash }: Agreement,
+  { page, hash, shown }: Agreement,
   locale: Locale,
   token: string,
   onWork: () => void,
 ): Promise<AgreementOutcome> {
-  const body = { token, text_hash: hash, locale };
+  const body = { token, text_hash: hash, locale, shown };
   const response = await postToServer({ path: `${page}/consent`, locale, body, onWork });
   if (response?.ok) return { kind: "given" };
   const code = serverErrorIn(response?.body)?.code;

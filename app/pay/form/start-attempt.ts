@@ -1,8 +1,16 @@
 import { property } from "@/app/pay/card/tokenize";
+import { mayHaveHappened } from "@/app/pay/unknown-outcome";
 import type { ErrorCode, Locale } from "@/server/core/operation/errors";
 import { postToServer, type ServerReply, serverErrorIn } from "./post-to-server";
 
-type Attempt = { token: string; attempt: string; name?: string; phone?: string; email?: string };
+type Attempt = {
+  token: string;
+  attempt: string;
+  shown: string | undefined;
+  name?: string;
+  phone?: string;
+  email?: string;
+};
 
 export type AttemptOutcome =
   | { kind: "redirect"; address: string }
@@ -19,17 +27,10 @@ export const startPayAttempt = async (
 ): Promise<AttemptOutcome> =>
   attemptOutcomeOf(await postToServer({ path: `/pay/${slug}/attempt`, locale, body: attempt, onWork }));
 
-/** Errors that leave open whether the gateway was called. */
-const mayHaveStarted: ReadonlySet<ErrorCode> = new Set([
-  "internal_error",
-  "service_unavailable",
-  "state_conflict",
-]);
-
 export function attemptOutcomeOf(response: ServerReply): AttemptOutcome {
   const address = property(response?.body, "redirect");
   if (typeof address === "string") return { kind: "redirect", address };
   const error = serverErrorIn(response?.body);
-  if (response === null || error === null || mayHaveStarted.has(error.code)) return { kind: "unknown" };
+  if (response === null || error === null || mayHaveHappened(error.code)) return { kind: "unknown" };
   return { kind: "refused", ...error, retryAfterSeconds: response.retryAfterSeconds };
 }

@@ -1,11 +1,17 @@
 import { type TokenGateway, tokenize } from "@/app/pay/card/tokenize";
 import type { Locale } from "@/server/core/operation/errors";
 import { browserAttemptKey, forgetAttempt } from "./attempt-key";
-import { type Fields, payerFields } from "./fields";
+import { type Fields, isEmailLike, type PayerField, payerFields } from "./fields";
 import { leaveFor, type PayOutcome, problem, refusedCard, retryAfter } from "./outcome";
 import { type AttemptOutcome, startPayAttempt } from "./start-attempt";
 
-type Props = { slug: string; locale: Locale; gateway: TokenGateway; collect: string[] };
+type Props = {
+  slug: string;
+  locale: Locale;
+  gateway: TokenGateway;
+  collect: string[];
+  shown?: string | undefined;
+};
 
 /** Sends the card to the gateway and its token to the server, then redirects to the next step. */
 export async function submitPayment(props: Props, fields: Fields, onWork: () => void): Promise<PayOutcome> {
@@ -15,24 +21,33 @@ export async function submitPayment(props: Props, fields: Fields, onWork: () => 
   const payer = Object.fromEntries(
     payerFields
       .filter((field) => props.collect.includes(field))
-      .map((field) => [field, fields[field].trim()]),
+      .map((field) => [parameterOf(field, fields), fields[field].trim()]),
   );
-  const attempt = { token: result.token, attempt: browserAttemptKey(props.slug), ...payer };
+  const { slug, shown } = props;
+  const attempt = { token: result.token, attempt: browserAttemptKey(slug), shown, ...payer };
   const outcome = await startPayAttempt(props.slug, props.locale, attempt, onWork);
   // With the same key, the gateway charges once even if it did take the attempt that it seemed to refuse.
   const isRepeated = outcome.kind === "refused" && outcome.code === "gateway_unavailable";
   if (outcome.kind !== "unknown" && !isRepeated) forgetAttempt(props.slug);
-  return follow(outcome, props.slug);
+  return follow(outcome, props);
 }
 
-function follow(outcome: AttemptOutcome, slug: string): PayOutcome {
+/** Returns the parameter of the request that a field fills. */
+function parameterOf(field: PayerField, { contact }: Fields): Exclude<PayerField, "contact"> {
+  if (field !== "contact") return field;
+  return isEmailLike(contact) ? "email" : "phone";
+}
+
+function follow(outcome: AttemptOutcome, { slug, collect }: Props): PayOutcome {
   if (outcome.kind === "unknown") return problem("unknown");
   if (outcome.kind === "redirect") return leaveFor(outcome.address);
   const { code, param, retryAfterSeconds } = outcome;
   // Reload: the page then shows why it can no longer be paid.
   if (code === "payment_link_not_payable" || code === "resource_missing" || code === "account_cannot_charge")
     return leaveFor(`/pay/${slug}`);
-  const field = payerFields.find((name) => name === param);
+  if (param === "shown") return leaveFor(`/pay/${slug}?changed=1`);
+  const isContact = collect.includes("contact") && (param === "email" || param === "phone");
+  const field = isContact ? "contact" : payerFields.find((name) => name === param);
   if (field !== undefined) {
     const error = code === "card_number_refused" ? (`${field}Card` as const) : field;
     return { kind: "invalid", fieldErrors: { [field]: error } };

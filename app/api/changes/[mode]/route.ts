@@ -1,8 +1,9 @@
+import { headNotAllowed } from "@/app/api/head";
 import { isCrossSite, refused } from "@/app/api/same-origin";
 import { reviewerOf } from "@/app/review/reviewer";
 import { isMode, sessionContext } from "@/app/session";
 import type { Scope } from "@/server/base/db/db";
-import { networkOf } from "@/server/base/runtime/network";
+import { networkOwners } from "@/server/base/runtime/network";
 import { newId } from "@/server/core/values/ids";
 import { changeMark, requestMark, watchChanges, watchRequests } from "@/server/live-updates/watch";
 import { eventStream } from "@/server/platform/http/event-stream";
@@ -54,8 +55,7 @@ const changeStream = (scope: Scope, withLogs: boolean, address: string | null) =
     {
       owners: [
         { name: `pages of ${scope.accountId}`, atMost: 100 },
-        { name: `pages in network ${networkOf(address)}`, atMost: 200 },
-        { name: `pages in block ${networkOf(address, "block")}`, atMost: 400 },
+        ...networkOwners("pages", address, { network: 200, block: 400 }),
         { name: "pages", atMost: maxOfPages },
       ],
       endsAfterMs,
@@ -77,6 +77,4 @@ async function reviewChanges(caseId: string, once: boolean): Promise<Response> {
 
 const signInAgain = () => new Response("Sign in again.", { status: 401, headers });
 
-/** Otherwise Next.js responds with GET's headers and leaves the unsent stream open. */
-export const HEAD = (): Response =>
-  new Response(null, { status: 405, headers: { allow: "GET", "cache-control": "no-store" } });
+export { headNotAllowed as HEAD };

@@ -1,3 +1,4 @@
+import { headNotAllowed } from "@/app/api/head";
 import { isCrossSite, refused } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
 import { failureResponse, fileResponse } from "@/server/verification/response";
@@ -20,3 +21,5 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     return failureResponse(cause, ctx.locale, ctx.requestId);
   }
 }
+
+export { headNotAllowed as HEAD };

@@ -9,7 +9,7 @@ import { chargesIn } from "@/app/pay/day";
 import { withNetworks, withWords } from "@/app/pay/form-texts";
 import { PayFormIsland } from "@/app/pay/island/islands";
 import { ScriptMissing } from "@/app/pay/island/script";
-import { noticeIn } from "@/app/pay/page-notices";
+import { noticeIn, toneOf } from "@/app/pay/page-notices";
 import { PayerPage } from "@/app/pay/payer-page";
 import { Charges } from "@/components/charges";
 import { AlertIcon } from "@/components/icons";
@@ -17,6 +17,7 @@ import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { StatusCard } from "@/components/status-card";
 import type { ManagePage } from "@/server/checkout/manage";
+import { shownToNewCard } from "@/server/checkout/shown-charges";
 import type { Locale } from "@/server/core/operation/errors";
 
 type Props = {
@@ -62,7 +63,7 @@ export default async function ChangeCard({ params, searchParams }: Props) {
           <div className="grid min-w-0 gap-4">
             {notice === null ? null : (
               <Notice
-                tone={notice === "changed" || notice === "expired" ? "warning" : "danger"}
+                tone={toneOf(notice)}
                 role="alert"
                 title={t(`manage.changeCard.notices.${notice}.title`)}
               >
@@ -89,6 +90,7 @@ export default async function ChangeCard({ params, searchParams }: Props) {
 /** Shows the current card and what changes with a new one. */
 async function Summary({ page, locale }: { page: ManagePage; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "manage" });
+  const { charges, ifPaymentFails } = page.chargesToNewCard;
   return (
     <section className="min-w-0 lg:pt-6">
       <h1 className="text-soft">
@@ -114,10 +116,17 @@ async function Summary({ page, locale }: { page: ManagePage; locale: Locale }) {
         </p>
       )}
       <Charges
-        title={t(page.chargesToNewCard.length === 0 ? "changeCard.noCharges" : "changeCard.charges")}
-        charges={chargesIn(page.chargesToNewCard, locale)}
+        title={t(charges.length === 0 ? "changeCard.noCharges" : "changeCard.charges")}
+        charges={chargesIn(charges, locale)}
         className="mt-3"
       />
+      {ifPaymentFails === null ? null : (
+        <Charges
+          title={t("changeCard.ifPaymentFails")}
+          charges={chargesIn(ifPaymentFails, locale)}
+          className="mt-3"
+        />
+      )}
       <p className="mt-3">
         <BackLink slug={page.slug} text={t("back")} />
       </p>
@@ -146,6 +155,7 @@ function formProps(page: ManagePage, gateway: NonNullable<ManagePage["gateway"]>
       home,
       sentence: page.change.text[locale],
       hash: page.change.hash[locale],
+      shown: shownToNewCard(page.chargesToNewCard),
     },
     gateway,
     locale,
@@ -155,5 +165,8 @@ function formProps(page: ManagePage, gateway: NonNullable<ManagePage["gateway"]>
 async function formTexts(page: ManagePage, { networks }: NonNullable<ManagePage["gateway"]>, locale: Locale) {
   const { pay, manage } = await getMessages({ locale });
   const texts = withWords(withNetworks(pay.form, networks, locale), manage.changeCard.form);
-  return page.chargedToNewCard === null ? texts : withWords(texts, manage.changeCard.owedForm);
+  if (page.chargedToNewCard !== null) return withWords(texts, manage.changeCard.owedForm);
+  return page.chargesToNewCard.ifPaymentFails === null
+    ? texts
+    : withWords(texts, manage.changeCard.inProgressForm);
 }

@@ -21,7 +21,9 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     const own = await payerSessionOfConsent(slug, token);
     return seeOther(address, own === null ? undefined : rememberPayment(slug, own, own.locale));
   } catch (error) {
-    const { code } = requestFailureOf(error, "the first charge of a subscription failed");
-    return seeOther(withNotice(page, noticeFor(code)));
+    const notice = noticeFor(requestFailureOf(error, "the first charge of a subscription failed").code);
+    const started = notice === "unknown" ? await payerSessionOfConsent(slug, token).catch(() => null) : null;
+    if (started === null) return seeOther(withNotice(page, notice));
+    return seeOther(`/return/${started.receiptSlug}`, rememberPayment(slug, started, started.locale));
   }
 }

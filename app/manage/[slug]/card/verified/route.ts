@@ -16,6 +16,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   try {
     const outcome = await confirmCard(slug, token);
     if (outcome === "kept") return seeOther(`${home}?done=card`);
+    if (outcome === "uncharged" || outcome === "replaced") return seeOther(`${home}?done=${outcome}`);
     return seeOther(withNotice(`${home}/card`, outcome));
   } catch (error) {
     const notice = noticeFor(requestFailureOf(error, "another card could not be kept").code);

@@ -1,3 +1,4 @@
+import { headNotAllowed } from "@/app/api/head";
 import { isCrossSite } from "@/app/api/same-origin";
 import { reviewerOf } from "@/app/review/reviewer";
 import { newId } from "@/server/core/values/ids";
@@ -19,3 +20,5 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     return failureResponse(cause, reviewer.locale, newId("req"));
   }
 }
+
+export { headNotAllowed as HEAD };

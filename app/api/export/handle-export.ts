@@ -1,0 +1,45 @@
+import { isCrossSite } from "@/app/api/same-origin";
+import { isMode, sessionContext } from "@/app/session";
+import type { DashboardContext } from "@/server/api/trpc";
+import { type AuditDetails, recordAudit } from "@/server/core/commit/audit";
+import { isRole, mayRun } from "@/server/core/operation/roles";
+import { exportAccess } from "@/server/payments/export";
+import { refusal } from "./csv-response";
+
+type Export = {
+  ctx: DashboardContext;
+  search: URLSearchParams;
+  /** Records the export, before its first row is read. */
+  record(details: AuditDetails): Promise<void>;
+  /** A file's name says that its data are of test mode. */
+  suffix: string;
+};
+
+export type ExportProps = { params: Promise<{ mode: string }> };
+
+/** Runs an export if the role permits it, and records it if not. */
+export async function handleExport(
+  request: Request,
+  { params }: ExportProps,
+  action: string,
+  work: (one: Export) => Promise<Response>,
+): Promise<Response> {
+  const { mode } = await params;
+  // Block cross-site requests that would start downloads in a signed-in browser.
+  if (!isMode(mode) || isCrossSite(request))
+    return refusal(403, "Only pages of the dashboard can send this request.");
+  const ctx = await sessionContext(mode);
+  if (ctx === null) return refusal(401, "Sign in again.");
+  const role = ctx.actor.type === "user" ? ctx.actor.role : "";
+  const source = { ...ctx.person, action };
+  if (!isRole(role) || !mayRun(role, exportAccess)) {
+    await recordAudit(source, ctx.scope, { target: null, outcome: "denied" });
+    return refusal(403, "Your role does not allow this.", ctx);
+  }
+  return work({
+    ctx,
+    search: new URL(request.url).searchParams,
+    record: (details) => recordAudit(source, ctx.scope, details),
+    suffix: mode === "test" ? "-TEST" : "",
+  });
+}
