@@ -11,6 +11,7 @@ const scripts: Record<string, () => Promise<{ script: Script }>> = {
   "chaos:shape": () => import("@/packages/bench/scenarios/production"),
   "restore:trial": () => import("./scenarios/restore"),
   "smoke:old": () => import("./scenarios/old-code"),
+  "bench:against": () => import("./measurements/against"),
   "bench:api": () => import("./measurements/api"),
   "bench:billing": () => import("./measurements/billing"),
   "bench:cards": () => import("./measurements/cards"),

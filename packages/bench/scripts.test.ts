@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { root } from "@/server/base/root";
-import { coverage, rotation } from "@/server/test/full";
+import { coverage, seed } from "@/server/test/full";
 
 type Script = [name: string, args: string, prints: RegExp];
 
@@ -12,6 +12,11 @@ const chaos: Script[] = [
   ["chaos:billing", "--cycles 10 --seconds 2", /Every guarantee was kept\./],
 ];
 const benchmarks: Script[] = [
+  [
+    "bench:against",
+    ". --json --rounds 1 --seconds 1 --connections 2 --cycles 20 --rest 0",
+    /^\{"payment":\{"requests":[\d.]+,"cpu":[\d.]+,"wal":[\d.]+\},.*"memory":[\d.]+\}$/m,
+  ],
   ["bench:api", "--payments 200 --rounds 1 --seconds 1 --only link", /^\| POST a payment link \|/m],
   ["bench:billing", "--cycles 20 --latency 0", /^\| 0 \| 20 \|/m],
   ["bench:webhooks", "--seconds 2 --waiting 20", /^\| backlog everywhere \|/m],
@@ -26,7 +31,7 @@ const benchmarks: Script[] = [
 ];
 
 /** The benchmarks take minutes, so a third of them runs, which changes with the commit. */
-const scripts = [...chaos, ...benchmarks.filter((_, n) => n % 3 === rotation % 3)];
+const scripts = [...chaos, ...benchmarks.filter((_, n) => n % 3 === seed % 3)];
 
 // In processes without the settings of the tests, which have a database of their own.
 test.runIf(coverage !== "short").each(scripts)(

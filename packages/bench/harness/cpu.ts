@@ -48,3 +48,15 @@ export function postgresMs(folder: string): number {
   }
   return ms;
 }
+
+/** The memory of processes in MB (PSS): pages that several share count once. Linux only. */
+export const residentMegabytes = (pids: readonly number[]) =>
+  pids.reduce((sum, pid) => sum + sharedKilobytes(pid), 0) / 1024;
+
+function sharedKilobytes(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0);
+  } catch {
+    return 0; // it has ended
+  }
+}

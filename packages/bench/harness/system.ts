@@ -25,7 +25,9 @@ export function openFolder(run: Run, ...names: string[]): string {
 type Options = {
   command: string;
   args: readonly string[];
+  /** Where its log goes, and where it runs unless `cwd` is set. */
   home: string;
+  cwd?: string;
   asPostgres?: boolean;
   env?: Record<string, string>;
 };
@@ -34,23 +36,28 @@ type Options = {
  * Starts a program of the system, which gets SIGTERM at the end of the run. `asPostgres` uses the account `postgres`,
  * which Debian's packages create, because some programs refuse to run as root.
  */
-export function startSystemProgram(run: Run, { command, args, home, asPostgres = false, env }: Options) {
+export function startSystemProgram(
+  run: Run,
+  { command, args, home, cwd = home, asPostgres = false, env }: Options,
+) {
   const logFile = join(home, `${command}.log`);
   const log = openSync(logFile, "a");
   const account = asPostgres && process.getuid?.() === 0 ? asAccount : [];
   const [program = command, ...words] = [...account, command, ...args];
   // biome-ignore lint/style/noProcessEnv: what any program needs to run
   const environment = { ...process.env, ...env };
-  const child = spawn(program, words, { cwd: home, stdio: ["ignore", log, log], env: environment });
+  const child = spawn(program, words, { cwd, stdio: ["ignore", log, log], env: environment });
   endWithProcess(child);
   const exited = once(child, "exit");
   exited.catch(() => undefined); // awaited by `serving`
-  run.onEnd(async () => {
+  async function stop() {
     child.kill("SIGTERM");
     await Promise.race([exited, wait(20_000, undefined, { ref: false })]);
-  });
+  }
+  run.onEnd(stop);
   return {
     child,
+    stop,
     /** Resolves when the check passes. Rejects with the program's log if it ends before. */
     serving: (check: () => Promise<unknown>, withinMs?: number) =>
       Promise.race([

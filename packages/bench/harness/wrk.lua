@@ -1,5 +1,5 @@
 -- Sends the requests of a file in turn, one a line: method, path, key and idempotency key, separated by tabs. The second
--- file is the body of a POST, in which {key} stands for the idempotency key. Prints the result as JSON.
+-- file is the body of a POST, in which {key} stands for the idempotency key. Without a key, it is a payer's. Prints the result as JSON.
 local lines, at = {}, 0
 function init(args)
   for line in io.lines(args[1]) do lines[#lines + 1] = line end
@@ -12,6 +12,7 @@ function request()
   if method == "GET" then return wrk.format(method, path, headers) end
   headers["content-type"] = "application/json"
   headers["idempotency-key"] = idempotency
+  if key == "" then headers["sec-fetch-site"] = "same-origin" end
   return wrk.format(method, path, headers, (body:gsub("{key}", idempotency)))
 end
 function done(summary, latency)

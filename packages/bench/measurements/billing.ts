@@ -28,7 +28,8 @@ export const script = defineScript({
   },
 });
 
-const ofBench = "sequence = 1 and subscription_id in (select id from subscription where interval = 'day')";
+export const ofBench =
+  "sequence = 1 and subscription_id in (select id from subscription where interval = 'day')";
 
 async function measureNight(fixture: Fixture, cycles: number, latencyMs: number) {
   const { owner } = fixture.database;
@@ -44,17 +45,18 @@ async function measureNight(fixture: Fixture, cycles: number, latencyMs: number)
   return figuresOf(owner);
 }
 
+export const nightIsDue =
+  "update jobs.crons set last_tick = now() - interval '1 day' where function_id like '%bill-subscriptions'";
+
 /** A process that starts after the hour of the nightly job runs it immediately. */
 async function startNight({ database, services }: Fixture) {
   await Promise.all(services.map((service) => service.kill()));
-  await database.owner.query(
-    "update jobs.crons set last_tick = now() - interval '1 day' where function_id like '%bill-subscriptions'",
-  );
+  await database.owner.query(nightIsDue);
   await Promise.all(services.map((service) => service.up()));
 }
 
 /** From the service's own records: a cycle's duration is from when it is opened until it is paid. */
-const figuresOf = (owner: Pool) =>
+export const figuresOf = (owner: Pool) =>
   rowOf<{ paid: number; seconds: number; times: number[] }>(
     owner,
     `select count(*)::int as paid, extract(epoch from max(paid_at) - min(created_at))::float8 as seconds,

@@ -104,6 +104,10 @@ const scriptOf = ({ steps }: Template, { url, keys, payments, start }: Options):
     ];
     for (const [n, step] of steps.entries()) {
       if (step.kind === "http") throw new Error("pgbench cannot call a gateway.");
+      if (/^(begin|commit)$/.test(step.text)) {
+        lines.push(`${step.text};`);
+        continue;
+      }
       await client.query(`prepare bench_${n} as ${step.text}`);
       const { rows } = await client.query<{ types: string[] }>(
         "select parameter_types::text[] as types from pg_prepared_statements where name = $1",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { sessionAt } from "@/e2e/support/session";
+import { residentMegabytes } from "@/packages/bench/harness/cpu";
 import { requestResource } from "@/packages/bench/harness/http";
 import { addPayments, openProgram, type Program } from "@/packages/bench/harness/program";
 import { printRow, printTable } from "@/packages/bench/harness/report";
@@ -69,17 +70,8 @@ function shippedMegabytes(): number {
   return unit * 1024;
 }
 
-/** The program's memory without PostgreSQL, in MB. Pages that several processes share count once. */
-const memoryOf = (program: Program): number =>
-  Math.round(program.processes().reduce((sum, pid) => sum + sharedKilobytes(pid), 0) / 1024);
-
-function sharedKilobytes(pid: number): number {
-  try {
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0);
-  } catch {
-    return 0; // it has ended
-  }
-}
+/** The program's memory without PostgreSQL, in MB. */
+const memoryOf = (program: Program): number => Math.round(residentMegabytes(program.processes()));
 
 const controller = "/sys/fs/cgroup/memory";
 

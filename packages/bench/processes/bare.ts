@@ -22,7 +22,7 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 pool.on("error", () => undefined); // the database stops first
 const dispatcher = new Agent({ connections: 64 });
 
-type Work = (differing: Differing) => Promise<unknown>;
+type Work = (differing: Differing, connection?: pg.PoolClient) => Promise<unknown>;
 type Kind = { steps: Work[]; response: (differing: Differing) => string; reads: boolean; numbers: boolean };
 
 let kind: Kind | null = null;
@@ -31,11 +31,38 @@ let requests = 0;
 const names = new Map<string, string>();
 
 /** Each connection prepares a statement once, by its name. */
-async function query(text: string, values: unknown[]) {
+async function query(text: string, values: unknown[], connection: pg.Pool | pg.PoolClient = pool) {
   const name = names.get(text) ?? `statement ${names.size}`;
   names.set(text, name);
-  const { rows } = await pool.query({ name, text, values });
+  const { rows } = await connection.query({ name, text, values });
   return rows;
+}
+
+/** Executes the steps between `begin` and `commit` on one connection. */
+async function transaction(works: readonly Work[], differing: Differing): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    for (const work of works) await work(differing, connection);
+    connection.release();
+  } catch (cause) {
+    connection.release(true);
+    throw cause;
+  }
+}
+
+/** Joins the steps of each transaction to one. */
+function workOfAll(steps: readonly Step[]): Work[] {
+  const works: Work[] = [];
+  let open: Work[] | null = null;
+  for (const step of steps) {
+    if (step.kind === "sql" && step.text === "begin") open = [];
+    (open ?? works).push(workOf(step));
+    if (open === null || step.kind !== "sql" || step.text !== "commit") continue;
+    const all = open;
+    works.push((differing) => transaction(all, differing));
+    open = null;
+  }
+  return works;
 }
 
 /** Reads the key, its rate limit and the subject, which the service does in one statement. */
@@ -58,10 +85,11 @@ function workOf(step: Step): Work {
   if (step.kind === "sql") {
     if (step.text.includes("consume_rate_limit(")) return checkCaller(step.text);
     const values = step.values.map(valueFiller);
-    return (differing) =>
+    return (differing, connection) =>
       query(
         step.text,
         values.map((value) => value(differing)),
+        connection,
       );
   }
   const { method, headers } = step;
@@ -102,9 +130,9 @@ answerCommands({
   async set(input) {
     const { template, start } = input as { template: Template; start: number }; // what measurements/api.ts sends
     requests = start;
-    const writes = /commit_change|claim_idempotency_key/;
+    const writes = /^begin$|commit_change|claim_idempotency_key/;
     kind = {
-      steps: template.steps.map(workOf),
+      steps: workOfAll(template.steps),
       response: filler(template.response),
       numbers: template.numbers,
       reads: template.steps.every((step) => step.kind === "sql" && !writes.test(step.text)),

@@ -1,9 +1,10 @@
 import { subscribe } from "node:diagnostics_channel";
 import { setTimeout as wait } from "node:timers/promises";
+import type pg from "pg";
 import { z } from "zod";
 import type { Step } from "@/packages/bench/measurements/template";
-import { apiHandler } from "@/server/api/handler";
 import { rest } from "@/server/api/rest";
+import { apiHandler } from "@/server/api/start";
 import { pipeline, pool } from "@/server/base/db/db";
 import { contextOf, jobContext } from "@/server/context";
 import { commit } from "@/server/core/commit/commit";
@@ -116,17 +117,29 @@ const Sent = z.object({
   }),
 });
 
-/** Records every statement and outgoing request from now on. All statements use one of these two methods. */
+/** Records every statement of a connection, a pool or a pipeline from now on. */
+function recordQueries(connection: object) {
+  const query: unknown = Reflect.get(connection, "query");
+  Reflect.set(connection, "query", (...args: unknown[]) => {
+    const { text, values } = typeof args[0] === "string" ? { text: args[0] } : Query.parse(args[0]);
+    const second = z.array(z.unknown()).safeParse(args[1]).data;
+    steps.push(forOneRequest(text, values ?? second ?? []));
+    return Reflect.apply(query as () => unknown, connection, args); // the original method
+  });
+}
+
+/** Records every statement and outgoing request from now on. */
 function startRecording() {
-  for (const connection of [pool, pipeline]) {
-    const query: unknown = Reflect.get(connection, "query");
-    Reflect.set(connection, "query", (...args: unknown[]) => {
-      const { text, values } = Query.parse(args[0]);
-      const second = z.array(z.unknown()).safeParse(args[1]).data;
-      steps.push(forOneRequest(text, values ?? second ?? []));
-      return Reflect.apply(query as () => unknown, connection, args); // the original method
-    });
-  }
+  for (const connection of [pool, pipeline]) recordQueries(connection);
+  // A transaction takes a connection of the pool, whose queries the pool does not see.
+  const connect: unknown = Reflect.get(pool, "connect");
+  Reflect.set(pool, "connect", async (...args: unknown[]) => {
+    const taken = Reflect.apply(connect as () => unknown, pool, args); // the original method
+    if (args.length > 0) return taken; // `pool.query` itself, which is recorded
+    const client = (await taken) as pg.PoolClient; // without a callback, it returns a promise
+    if (!Object.hasOwn(client, "query")) recordQueries(client);
+    return client;
+  });
   subscribe("undici:request:create", (message) => {
     const { origin, method, path, headers, body } = Sent.parse(message).request;
     const text = body === undefined || body === null ? null : Buffer.from(body).toString();

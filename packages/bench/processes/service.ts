@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { z } from "zod";
 import { evenly } from "@/packages/bench/harness/wait";
-import { apiHandler } from "@/server/api/handler";
+import { apiHandler } from "@/server/api/start";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { now } from "@/server/base/db/clock";
 import { acrossAccounts } from "@/server/base/db/directory";
@@ -14,7 +14,7 @@ import { AttemptInput, attemptLink } from "@/server/checkout/attempt";
 import { finishReturn } from "@/server/checkout/return";
 import { stopAttempt } from "@/server/checkout/stop-attempt";
 import { gatewayOf, jobContext } from "@/server/context";
-import { asApiError } from "@/server/core/operation/database-unavailable";
+import { asApiError } from "@/server/core/operation/errors";
 import type { Gateway } from "@/server/core/operation/gateway";
 import { pollDue } from "@/server/jobs/poll-job";
 import { sweep } from "@/server/jobs/sweep-job";
@@ -112,7 +112,7 @@ answerCommands({
   /** Returns how many payments and refunds were due. */
   async poll() {
     const found = await acrossAccounts(() => pollDue());
-    return found.reduce((sum, { payments, refunds }) => sum + payments + refunds, 0);
+    return found.reduce((sum, count) => sum + count, 0);
   },
   /** Returns how many deliveries had not been triggered. */
   sweep: async () => (await acrossAccounts(sweep)).reduce((sum, { deliveries }) => sum + deliveries, 0),

@@ -194,6 +194,9 @@ const advanceOneDay = (owner: Pool) =>
     await client.query(olderBy("subscription", subscriptionTimes, "interval = 'day'"), ["1 day"]);
     await client.query(olderBy("cycle", cycleTimes, ofDays), ["1 day"]);
     await client.query("update subscription set charged_on = to_char(charged_on::date - 1, 'YYYY-MM-DD')");
-    // Day by day, the unique index would reject it.
-    await client.query(`update cycle set charged_on = null where ${ofDays}`);
+    // In two steps: day by day, the unique index would reject it.
+    await client.query("update cycle set charged_on = 'was ' || charged_on");
+    await client.query(
+      "update cycle set charged_on = to_char(substr(charged_on, 5)::date - 1, 'YYYY-MM-DD')",
+    );
   });

@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { checkOut } from "@/packages/bench/harness/checkout";
 import type { DatabaseUrls } from "@/packages/bench/harness/database";
 import { type Fixture, openFixture } from "@/packages/bench/harness/fixture";
 import { order, requestResource } from "@/packages/bench/harness/http";
@@ -14,7 +14,7 @@ export const script = defineScript({
   deadlineMinutes: 10,
   async run(run, _, [commit]) {
     if (commit === undefined) throw new Error("Name the commit, as in: npm run bench -- smoke:old v1.4.0");
-    const home = checkOut(run, commit);
+    const home = withOurPackages(run, commit);
     const fixture = await openFixture(run, {
       processes: 1,
       env: { LOG_LEVEL: "error" },
@@ -28,11 +28,8 @@ export const script = defineScript({
 });
 
 /** Checks the commit out, with this tree's packages. Throws if the commit's database cannot be migrated. */
-function checkOut(run: Run, commit: string): string {
-  const home = join(run.folder, "old");
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: root, stdio: "pipe" });
-  git("worktree", "add", "--detach", "--force", home, commit);
-  run.onEnd(() => git("worktree", "remove", "--force", home));
+function withOurPackages(run: Run, commit: string): string {
+  const home = checkOut(run, commit);
   if (!existsSync(join(home, "packages/bench/processes/service.ts")))
     throw new Error(`${commit} has no packages/bench/processes/service.ts: it is too old.`);
   symlinkSync(join(root, "node_modules"), join(home, "node_modules"));
