@@ -117,9 +117,16 @@ test("retries a DELETE; the object is missing if only its response was lost", as
   expect(removing.keys).toEqual([null, null]);
 });
 
-test("reports a proxy's HTML page as an unreadable response", async () => {
+const proxyErrors = [
+  "<h1>Welcome</h1>",
+  '{"error":{"type":"gateway","code":502,"message":"Bad gateway"}}',
+  '{"error":{"type":["gateway"],"code":"502","message":"Bad gateway"}}',
+  '{"error":{"type":"gateway","code":"502"}}',
+];
+
+test.each(proxyErrors)("reports the body %s of a proxy as an unreadable response", async (body) => {
   const { client } = await merchant();
-  const proxy = client({ fetch: async () => new Response("<h1>Welcome</h1>", { status: 404 }) });
+  const proxy = client({ fetch: async () => new Response(body, { status: 404 }) });
   await expect(proxy.payments.create(order, { idempotencyKey: "mine" })).rejects.toMatchObject({
     name: "ApiError",
     type: "api_error",
@@ -129,6 +136,14 @@ test("reports a proxy's HTML page as an unreadable response", async () => {
     docUrl: null,
     idempotencyKey: "mine",
   });
+});
+
+test("has an error of an unknown type without the fields that it cannot read", async () => {
+  const { client } = await merchant();
+  const error = { type: "constructor", code: "new", message: "No.", param: 7, errors: "none" };
+  const newer = client({ fetch: async () => Response.json({ error }, { status: 404 }) });
+  const failed = { name: "HalalaError", code: "new", param: null, errors: [] };
+  await expect(newer.payments.get("pay_x")).rejects.toMatchObject(failed);
 });
 
 test.each(["<h1>Welcome</h1>", "", "[]", "7", "null", '{"id":'])(

@@ -55,7 +55,7 @@ async function revoke(origin: string, token: string): Promise<void> {
   if (error !== null) throw error;
 }
 
-/** The page must be on the API's own origin, because a proxy could have changed the response. */
+/** Any other scheme could start another program than the browser. */
 function pageOf(origin: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== "http:" && url?.protocol !== "https:")

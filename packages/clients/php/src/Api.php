@@ -199,17 +199,22 @@ final class Api
         $class = ErrorTypes::CLASSES[$error['type']] ?? HalalaException::class;
 
         return new $class(
-            message: $error['message'] ?? '',
+            message: $error['message'],
             type: $error['type'],
             errorCode: $error['code'],
-            param: $error['param'] ?? null,
-            docUrl: $error['doc_url'] ?? null,
-            errors: $error['errors'] ?? [],
+            param: self::textOrNull($error['param'] ?? null),
+            docUrl: self::textOrNull($error['doc_url'] ?? null),
+            errors: is_array($error['errors'] ?? null) ? array_values(array_filter($error['errors'], is_array(...))) : [],
             status: $response->status,
             requestId: $response->requestId(),
             idempotencyKey: $key,
             retryAfter: $response->retryAfter(),
         );
+    }
+
+    private static function textOrNull(mixed $value): ?string
+    {
+        return is_string($value) ? $value : null;
     }
 
     private static function unreadable(Response $response, ?string $key): ApiException

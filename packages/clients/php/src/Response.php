@@ -78,15 +78,21 @@ final class Response
     }
 
     /**
-     * The error in the body; null if it has none in the API's format.
+     * The error in the body; null if it has none in the API's format. An intermediary may have another one.
      *
      * @return array<string, mixed>|null
      */
     public function error(): ?array
     {
         $answer = $this->json();
-        $error = is_array($answer) ? $answer['error'] ?? null : null;
+        $error = is_array($answer) && is_array($answer['error'] ?? null) ? $answer['error'] : [];
 
-        return is_array($error) && isset($error['type'], $error['code']) ? $error : null;
+        foreach (['type', 'code', 'message'] as $name) {
+            if (!is_string($error[$name] ?? null)) {
+                return null;
+            }
+        }
+
+        return $error;
     }
 }

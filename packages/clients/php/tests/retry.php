@@ -5,6 +5,7 @@ declare(strict_types=1);
 use Halala\Client;
 use Halala\Exception\ApiException;
 use Halala\Exception\ConnectionException;
+use Halala\Exception\HalalaException;
 use Halala\Exception\InvalidRequestException;
 use Halala\Exception\NotFoundException;
 use Halala\Exception\RateLimitException;
@@ -12,7 +13,9 @@ use Halala\Exception\TransportException;
 use Halala\Response;
 use Halala\Retry;
 
-$error = static fn (string $code): string => json_encode(['error' => ['type' => 'invalid_request_error', 'code' => $code]]);
+$error = static fn (string $code): string => json_encode(
+    ['error' => ['type' => 'invalid_request_error', 'code' => $code, 'message' => 'No.']],
+);
 
 return [
     'creates one payment when a response is lost' => static function (Merchant $merchant) use ($error): void {
@@ -139,17 +142,34 @@ return [
     },
 
     'reports a response from a proxy as unreadable' => static function (Merchant $merchant): void {
-        foreach ([404, 502] as $status) {
-            $proxy = new Losing(9, answering($status, '<h1>Welcome</h1>'));
-            $error = thrown(
-                ApiException::class,
-                static fn () => $merchant->client(transport: $proxy, maxRetries: 0)->payments->create(ORDER, 'mine'),
-            );
-            same(
-                ['unreadable_response', $status, null, null, 'mine'],
-                [$error->errorCode, $error->status, $error->requestId, $error->docUrl, $error->idempotencyKey],
-            );
+        foreach ([
+            '<h1>Welcome</h1>',
+            '{"error":"upstream"}',
+            '{"error":{"type":"gateway","code":502,"message":"Bad gateway"}}',
+            '{"error":{"type":["gateway"],"code":"502","message":"Bad gateway"}}',
+            '{"error":{"type":"gateway","code":"502"}}',
+        ] as $body) {
+            foreach ([404, 502] as $status) {
+                $proxy = new Losing(9, answering($status, $body));
+                $error = thrown(
+                    ApiException::class,
+                    static fn () => $merchant->client(transport: $proxy, maxRetries: 0)->payments->create(ORDER, 'mine'),
+                );
+                same(
+                    ['unreadable_response', $status, null, null, 'mine'],
+                    [$error->errorCode, $error->status, $error->requestId, $error->docUrl, $error->idempotencyKey],
+                );
+            }
         }
+    },
+
+    'has an error of an unknown type without the fields that it cannot read' => static function (Merchant $merchant): void {
+        $body = '{"error":{"type":"new","code":"new","message":"No.","param":7,"errors":["none"]}}';
+        $error = thrown(
+            HalalaException::class,
+            static fn () => $merchant->client(transport: new Losing(9, answering(404, $body)))->payments->get('pay_x'),
+        );
+        same(['new', null, []], [$error->errorCode, $error->param, $error->errors]);
     },
 
     'does not follow redirects' => static function (): void {

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import http.client
 import http.server
+import itertools
 import json
 import random
 import threading
@@ -24,7 +25,7 @@ def breaks_off(_: Response) -> Response:
 
 
 def error(code: str) -> bytes:
-    return json.dumps({"error": {"type": "invalid_request_error", "code": code}}).encode()
+    return json.dumps({"error": {"type": "invalid_request_error", "code": code, "message": "No."}}).encode()
 
 
 class Retries(ServiceTestCase):
@@ -149,8 +150,15 @@ class Retries(ServiceTestCase):
             self.assertEqual((error.status, error.request_id, error.idempotency_key), (200, "req_1", "mine"))
 
     def test_reports_a_response_from_a_proxy_as_unreadable(self) -> None:
-        for status in (404, 502):
-            proxy = Losing(9, answering(status, b"<h1>Welcome</h1>"))
+        bodies = (
+            b"<h1>Welcome</h1>",
+            b'{"error":"upstream"}',
+            b'{"error":{"type":"gateway","code":502,"message":"Bad gateway"}}',
+            b'{"error":{"type":["gateway"],"code":"502","message":"Bad gateway"}}',
+            b'{"error":{"type":"gateway","code":"502"}}',
+        )
+        for status, body in itertools.product((404, 502), bodies):
+            proxy = Losing(9, answering(status, body))
             with self.assertRaises(halala.ApiError) as unreadable:
                 self.client(transport=proxy, max_retries=0).payments.create(**ORDER, idempotency_key="mine")
             error = unreadable.exception
@@ -158,6 +166,13 @@ class Retries(ServiceTestCase):
                 (error.code, error.status, error.request_id, error.doc_url, error.idempotency_key),
                 ("unreadable_response", status, None, None, "mine"),
             )
+
+    def test_has_an_error_of_an_unknown_type_without_the_fields_that_it_cannot_read(self) -> None:
+        body = b'{"error":{"type":"new","code":"new","message":"No.","param":7,"errors":["none"]}}'
+        with self.assertRaises(halala.HalalaError) as failed:
+            self.client(transport=Losing(9, answering(404, body))).payments.get("pay_x")
+        error = failed.exception
+        self.assertEqual((error.code, error.param, error.errors), ("new", None, ()))
 
 
 class Waits(unittest.TestCase):

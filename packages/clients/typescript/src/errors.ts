@@ -96,10 +96,17 @@ export function objectIn(text: string): object | undefined {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
 }
 
-/** Returns the error in a body, if it has the API's format. */
+/** Returns the error in a body, if it has the API's format. An intermediary may have another one. */
 export function errorIn(body: unknown): Envelope | null {
-  if (typeof body !== "object" || body === null || !("error" in body)) return null;
-  const { error } = body;
-  const known = typeof error === "object" && error !== null && "type" in error && "code" in error;
-  return known ? (error as Envelope) : null; // the API uses this key only for errors
+  const error: Partial<Envelope> = Object(Object(body).error);
+  const { type, code, message, param, doc_url, errors } = error;
+  if (![type, code, message].every((text) => typeof text === "string")) return null;
+  return {
+    ...error,
+    param: textOrNull(param),
+    doc_url: textOrNull(doc_url),
+    errors: Array.isArray(errors) ? errors : [],
+  } as Envelope; // with the fields that every error has
 }
+
+const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);

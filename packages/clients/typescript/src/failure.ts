@@ -20,6 +20,6 @@ export function failureOf(response: Response, body: unknown, idempotencyKey: str
     });
   }
   const { doc_url: docUrl, ...fields } = error;
-  const Refusal = errorTypes[fields.type] ?? HalalaError;
-  return new Refusal({ ...facts, ...fields, docUrl });
+  const Refusal = Object.hasOwn(errorTypes, fields.type) ? errorTypes[fields.type] : undefined;
+  return new (Refusal ?? HalalaError)({ ...fields, ...facts, docUrl });
 }

@@ -154,21 +154,27 @@ def _failure(response: Response, answer: Any, key: str | None) -> HalalaError:
     error = error_in(answer)
     if error is None:
         return _unreadable(response, key)
+    problems = error.get("errors")
     return ERROR_TYPES.get(error["type"], HalalaError)(
-        error.get("message", ""),
+        error["message"],
         type=error["type"],
         code=error["code"],
-        param=error.get("param"),
-        doc_url=error.get("doc_url"),
+        param=_text_or_none(error.get("param")),
+        doc_url=_text_or_none(error.get("doc_url")),
         errors=tuple(
             FieldError(one.get("param", ""), one.get("code", ""), one.get("message", ""))
-            for one in error.get("errors") or []
+            for one in (problems if isinstance(problems, list) else [])
+            if isinstance(one, dict)
         ),
         status=response.status,
         request_id=response.request_id,
         idempotency_key=key,
         retry_after=retry_after_in(response),
     )
+
+
+def _text_or_none(value: Any) -> str | None:
+    return value if isinstance(value, str) else None
 
 
 def _unreadable(response: Response, key: str | None) -> HalalaError:

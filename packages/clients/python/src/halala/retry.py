@@ -85,11 +85,12 @@ def json_in(body: bytes) -> Any:
     """Parses a body as JSON; None if it is not valid JSON."""
     try:
         return json.loads(body)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
 
 
 def error_in(body: Any) -> dict[str, Any] | None:
-    """Returns the error in a body; None if it has none in the API's format."""
+    """Returns the error in a body; None if it has none in the API's format. An intermediary may have another one."""
     error = body.get("error") if isinstance(body, dict) else None
-    return error if isinstance(error, dict) and "type" in error and "code" in error else None
+    texts = ("type", "code", "message")
+    return error if isinstance(error, dict) and all(isinstance(error.get(name), str) for name in texts) else None
