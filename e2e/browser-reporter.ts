@@ -13,8 +13,7 @@ export default class BrowserReporter implements Reporter {
     const file = relative(import.meta.dirname, test.location.file);
     this.tests.push({ title: `e2e/${file}: ${test.title}`, ms: duration });
     if (status === test.expectedStatus) return;
-    // Sets the full suite, because the short suite's selection changes with the commit.
-    const command = `TEST_FULL=1 npm run e2e -- ${file} -g ${quotedPattern(test.title)} --trace on`;
+    const command = `npm run e2e -- ${file} -g ${quotedPattern(test.title)} --trace on`;
     this.failed.push({ command, error: errors.map(described).join("\n") });
   }
 

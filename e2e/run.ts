@@ -16,11 +16,23 @@ async function run(): Promise<number> {
   const chromium = await findChromium();
   const dataDir = temporaryFolder("e2e");
   const port = await freePortPair();
-  const server = node(["server/main.ts"], { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+  const server = node(["server/run.mjs", "main"], {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+  });
   try {
     await ready(server, join(dataDir, "demo.json"));
     const tests = node(
-      ["node_modules/@playwright/test/cli.js", "test", "--config", "e2e", ...process.argv.slice(2)],
+      [
+        "--import",
+        "tsx",
+        "node_modules/@playwright/test/cli.js",
+        "test",
+        "--config",
+        "e2e",
+        ...process.argv.slice(2),
+      ],
       {
         CHROMIUM_PATH: chromium,
         E2E_BASE_URL: `http://localhost:${port}`,
@@ -39,7 +51,7 @@ async function run(): Promise<number> {
 }
 
 const node = (args: string[], settings: Record<string, string>) =>
-  spawn(process.execPath, ["--import", "tsx", ...args], {
+  spawn(process.execPath, args, {
     cwd: root,
     // biome-ignore lint/style/noProcessEnv: passed to the programs under test
     env: { ...process.env, ...settings },

@@ -81,6 +81,10 @@ function uploadRequests({ owner, reviewer, uploadPath, picture }: Prepared) {
     headers: { ...own, cookie: owner, "x-file-name": "letter.png", ...more },
   });
   const logo = (more: Record<string, string> = {}): Template => ({ ...file(more), path: "/api/logo" });
+  const payout = (more: Record<string, string> = {}, query = "?date=2026-11-30"): Template => ({
+    ...file({ "content-type": "text/csv", ...more }),
+    path: `/api/payouts${query}`,
+  });
   const byAddress = (more: Record<string, string> = {}): Template => ({
     method: "PUT",
     path: uploadPath,
@@ -115,6 +119,15 @@ function uploadRequests({ owner, reviewer, uploadPath, picture }: Prepared) {
         "other bytes": { ...logo({ cookie: reviewer }), raw: hole },
       },
     },
+    importPayout: {
+      // A picture is no settlement.
+      request: payout(),
+      status: 400,
+      texts: {
+        "the day": payout({}, `?date=${hole}`),
+        "another file": { ...payout({ cookie: reviewer }), raw: hole },
+      },
+    },
   } satisfies Record<string, Requests>;
 }
 
@@ -144,6 +157,10 @@ function downloadRequests({ owner, documentId, logo }: Prepared) {
         "a reference": get(`/api/export/test/payments?reference=${hole}`),
         "a column": get(`/api/export/test/payments?column=${hole}`),
       },
+    },
+    exportPayouts: {
+      request: get("/api/export/test/payouts"),
+      texts: { "a payout": get(`/api/export/test/payouts?payout=${hole}`) },
     },
     exportAudit: {
       request: get(`/test/team/audit/export?${days}`),

@@ -143,12 +143,13 @@ async function subscriptions(rest: Rest, origin: string) {
   };
 }
 
-/** Returns where to send the consent of a page, and the hash of its text. */
+/** Returns where to send the consent of a page, the hash of its text, and the charges that it shows, if any. */
 async function consentAt(page: string) {
   const html = await (await fetch(page, { headers: { "accept-language": "en" } })).text();
   const [, hash = ""] = /&quot;hash&quot;:&quot;([\w-]{43})/.exec(html) ?? [];
   expect(hash, page).toHaveLength(43);
-  return { path: `${new URL(page).pathname}/consent`, hash };
+  const [, shown] = /&quot;shown&quot;:&quot;([^&]*)/.exec(html) ?? [];
+  return { path: `${new URL(page).pathname}/consent`, hash, shown };
 }
 
 /** Returns the link in an invitation email. */

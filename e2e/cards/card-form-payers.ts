@@ -87,16 +87,17 @@ function receiptRequests({ receipt }: Prepared) {
   } satisfies Record<string, Requests>;
 }
 
-type Consent = { path: string; hash: string };
+type Consent = { path: string; hash: string; shown: string | undefined };
 
 /** The browser of the consenting customer is stored with the consent. */
-function consentTo({ path, hash }: Consent): Requests {
-  const agreement = { token: "token_test_paid_mada", text_hash: hash, locale: "en" };
+function consentTo({ path, hash, shown }: Consent): Requests {
+  const agreement = { token: "token_test_paid_mada", text_hash: hash, shown, locale: "en" };
   return {
     request: own(path, agreement),
     texts: {
       "the token": own(path, { ...agreement, token: `token_${hole}` }),
       "the words agreed to": own(path, { ...agreement, text_hash: hole }),
+      "the charges that were shown": own(path, { ...agreement, shown: hole }),
       "an undefined field": own(path, { ...agreement, name: hole }),
     },
     kept: own(path, agreement, { "user-agent": hole }),

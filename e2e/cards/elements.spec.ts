@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { atBank, cards, languages, typeCard, words } from "@/e2e/payer/payer";
-import { sampleTag } from "@/e2e/pictures/sampling";
 import { api, demo, expect, test } from "@/e2e/support/fixtures";
 import { merchantSite, record } from "@/e2e/support/merchant-page";
 import { openShop } from "@/e2e/support/owner-sql";
@@ -51,10 +50,8 @@ test("the frame says so if its script cannot be loaded", async ({ page }) => {
   site.close();
 });
 
-for (const [index, { name, language, of }] of groups.entries()) {
-  test(`every ${name} test card ends on a merchant's own page as the table says`, {
-    tag: sampleTag(index, groups.length),
-  }, async ({ page }) => {
+for (const { name, language, of } of groups) {
+  test(`every ${name} test card ends on a merchant's own page as the table says`, async ({ page }) => {
     const site = await merchantSite(await openShop());
     for (const { number, behaviour } of of) {
       await page.goto(site.page({ locale: language }));

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { createObjects, dashboardPages, pagesWithOwnSpec, publicPages, routes } from "@/e2e/pictures/pages";
-import { sampleTag } from "@/e2e/pictures/sampling";
 import {
   demo,
   expect,
@@ -34,56 +33,38 @@ const inGroups = (pages: typeof all) =>
     pages.slice(n * atOnce, (n + 1) * atOnce),
   );
 
-/** Live mode has the same pages as test mode. The short suite checks only these. */
-const sampleOfLive = new Set(["", "/payments", "/payments/[id]", "/links/new", "/developers/keys"]);
-const isSampled = ([route]: [string, unknown]) => sampleOfLive.has(route);
+/** Live mode has the same pages as test mode, without objects: what is left is its empty lists and its forms. */
+const isOfLive = ([route, path]: [string, unknown]) =>
+  typeof path === "string" && !/^\/settings\/./.test(route);
 
-const always = () => [];
-const halfOfThem = (group: number) => sampleTag(group, 2);
-const onlyInFull = () => ["@full"];
-
-const otherTheme = { light: "dark", dark: "light" } as const;
+const sets = [
+  { mode: "test", locale: "ar", pages: all },
+  { mode: "test", locale: "en", pages: all },
+  { mode: "live", locale: "ar", pages: all.filter(isOfLive) },
+] as const;
 
 // Each language has a theme of its own, so every page is checked in both. `app/contrast.test.ts` checks the colors of both
 // themes.
-for (const locale of locales) {
-  const usual = usualTheme(locale);
-  const sets = [
-    { what: "the pages", mode: "test", theme: usual, tagOf: halfOfThem, pages: all },
-    { what: "five pages", mode: "live", theme: usual, tagOf: always, pages: all.filter(isSampled) },
-    {
-      what: "the other pages",
-      mode: "live",
-      theme: usual,
-      tagOf: onlyInFull,
-      pages: all.filter((page) => !isSampled(page)),
-    },
-  ] as const;
+for (const locale of locales)
+  test(`the public pages are accessible and fit 320 and 1280 pixels (${locale})`, async ({ page }) => {
+    await chooseLanguage(page, locale);
+    for (const path of publicPages) await expectGood(page, `${demo.base_url}${path}`, usualTheme(locale));
+  });
 
-  for (const theme of [usual, otherTheme[usual]])
-    test(`the public pages are accessible and fit 320 and 1280 pixels (${locale}, ${theme})`, {
-      tag: theme === usual ? [] : ["@full"],
-    }, async ({ page }) => {
-      await chooseLanguage(page, locale);
-      for (const path of publicPages) await expectGood(page, `${demo.base_url}${path}`, theme);
+for (const { mode, locale, pages } of sets)
+  for (const [group, paths] of inGroups(pages).entries())
+    test(`the pages of ${mode} mode are accessible and fit 320 and 1280 pixels (${locale}, part ${group + 1})`, async ({
+      page,
+    }) => {
+      const made = await createObjects();
+      await signIn(page, locale);
+      for (const [, path] of paths)
+        await expectGood(
+          page,
+          `${demo.base_url}/${mode}${typeof path === "string" ? path : path(made)}`,
+          usualTheme(locale),
+        );
     });
-
-  for (const { what, mode, theme, tagOf, pages } of sets)
-    for (const [group, paths] of inGroups(pages).entries())
-      test(`${what} of ${mode} mode are accessible and fit 320 and 1280 pixels (${locale}, ${theme}, part ${group + 1})`, {
-        tag: tagOf(group),
-      }, async ({ page }) => {
-        const made = await createObjects();
-        await signIn(page, locale);
-        // Test mode objects do not exist in live mode, which renders a not-found page.
-        for (const [, path] of paths)
-          await expectGood(
-            page,
-            `${demo.base_url}/${mode}${typeof path === "string" ? path : path(made)}`,
-            theme,
-          );
-      });
-}
 
 async function expectGood(page: Page, url: string, theme: Theme) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });

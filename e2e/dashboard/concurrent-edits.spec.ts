@@ -19,10 +19,10 @@ test("saving the profile keeps what another admin saved meanwhile, and shows it"
     const answered = of.waitForResponse(
       (response) => response.url().includes("settings.") && response.request().method() === "POST",
     );
-    await of.getByRole("button", { name: profile.save }).click();
+    await of.getByRole("button", { name: settings.save }).click();
     expect((await answered).ok()).toBe(true);
     await expect(of.getByText(saved)).toBeVisible();
-    await expect(of.getByRole("button", { name: profile.save })).toBeDisabled();
+    await expect(of.getByRole("button", { name: settings.save })).toBeDisabled();
   };
   await page.goto("/test/settings");
   await other.goto("/test/settings");

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import arBusiness from "@/app/messages/ar/business.json" with { type: "json" };
 import arCustomers from "@/app/messages/ar/customers.json" with { type: "json" };
 import arDevelopers from "@/app/messages/ar/developers.json" with { type: "json" };
@@ -36,23 +36,26 @@ const own = {
   },
 };
 
-/** The source files of a folder, with their names. */
-const filesIn = (folder: string) =>
+/** The texts of a folder's source files. */
+const textsIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => ({
-      name: basename(file, ".tsx"),
-      text: readFileSync(join(root, folder, file), "utf8"),
-    }));
+    .filter((file) => /\.tsx?$/.test(file) && file !== "action.tsx")
+    .map((file) => readFileSync(join(root, folder, file), "utf8"));
+
+/** The components with a dialog, in kebab case. */
+const dialogsIn = (text: string) =>
+  [...text.matchAll(/<(?:Dialog|Confirm|Secret)(?:Action)?\s/g)].map(({ index }) => {
+    const components = text.slice(0, index).matchAll(/^(?:export )?(?:function|const) ([A-Z]\w+)/gm);
+    const name = [...components].at(-1)?.[1] ?? "";
+    return name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+  });
 
 test("every dialog of the dashboard and of the review pages is checked at both sizes", () => {
-  const dialogs = [...filesIn("app/(dashboard)"), ...filesIn("app/review")]
-    .filter(({ text }) => /<(?:Dialog|Confirm)\s/.test(text))
-    .map(({ name }) => name);
-  const checked = filesIn("e2e").flatMap(({ text }) =>
+  const dialogs = [...textsIn("app/(dashboard)"), ...textsIn("app/review")].flatMap(dialogsIn);
+  const checked = textsIn("e2e").flatMap((text) =>
     [...text.matchAll(/expect(?:DialogFits|Opens)\([^";]*"([\w-]+)"/g)].map(([, source]) => source),
   );
-  expect([...new Set(checked)].toSorted()).toEqual(dialogs.toSorted());
+  expect([...new Set(checked)].toSorted()).toEqual([...new Set(dialogs)].toSorted());
 });
 
 for (const locale of locales) {
@@ -74,7 +77,7 @@ for (const locale of locales) {
     await expectOpens(page, t.links.cancel, "cancel-link");
     await page.goto("/test/links/new");
     await page.getByText(t.links.form.more, { exact: true }).click();
-    await expectOpens(page, t.links.form.newCustomer, "new-customer");
+    await expectOpens(page, t.links.form.newCustomer, "link-form");
     await page.goto("/test/customers?new");
     await expectDialogFits(page, "create-customer");
     await page.goto(`/test/customers/${made.customer}`);
@@ -115,7 +118,7 @@ for (const locale of locales) {
     await expectOpens(page, webhooks.edit.button, "edit-endpoint");
     await expectOpens(page, webhooks.replay.button, "replay-failed");
     await expectOpens(page, webhooks.rotate.button, "rotate-secret");
-    await expectOpens(page, webhooks.switch.disable, "switch-endpoint");
+    await expectOpens(page, webhooks.switch.disable, "disable-endpoint");
     await page.goto("/test/developers/webhooks?new");
     await page.getByRole("dialog").getByLabel(t.webhooks.someEvents).check();
     await expectDialogFits(page, "create-endpoint");
@@ -128,7 +131,7 @@ for (const locale of locales) {
     await signUp(page, locale);
     await page.getByRole("button", { name: search.open }).first().click();
     await expect(dialog).toBeVisible();
-    await expectDialogFits(page, "search");
+    await expectDialogFits(page, "dashboard-search");
     await page.keyboard.press("Escape");
     await openAccount(page, locale);
     await page.getByRole("button", { name: businesses.switch }).click();
@@ -141,7 +144,7 @@ for (const locale of locales) {
     await turnOnHere(page, locale);
     await expectDialogFits(page, "recovery-codes");
     await storeCodes(page, locale);
-    await expectOpens(page, security.newCodes, "second-factor");
-    await expectOpens(page, security.turnOff, "second-factor");
+    await expectOpens(page, security.newCodes, "new-codes");
+    await expectOpens(page, security.turnOff, "turn-off");
   });
 }

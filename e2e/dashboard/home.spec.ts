@@ -104,9 +104,9 @@ for (const locale of locales) {
 }
 
 for (const locale of locales)
-  test(`the first-run guide leads an empty account from a key to a webhook with commands ready to copy (${locale})`, {
-    tag: locale === "en" ? ["@full"] : [],
-  }, async ({ page }) => {
+  test(`the first-run guide leads an empty account from a key to a webhook with commands ready to copy (${locale})`, async ({
+    page,
+  }) => {
     const t = home[locale];
     const server = await receiver();
     const run = async (label: string) => {

@@ -120,7 +120,7 @@ for (const locale of locales) {
     await staff.getByRole("button", { name: r.restore }).click();
     await expect(staff.getByRole("dialog")).toContainText(r.confirmRestore);
     await expectAccessible(staff);
-    await expectDialogFits(staff, "case-decision");
+    await expectDialogFits(staff, "decision-form");
     await staff.getByRole("dialog").getByRole("button", { name: r.restore }).click();
     await expect(staff.getByText(t.statuses.approved, { exact: true }).first()).toBeVisible();
   });

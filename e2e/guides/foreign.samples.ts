@@ -5,7 +5,7 @@ import { guideNames, readGuide, samplesOf } from "@/server/test/texts/guides";
 import { proveReceiver } from "./receiver-samples";
 import { expectRun, written } from "./samples";
 
-// Run by `TEST_FULL=1 npm run e2e -- --project samples`: the guides' samples in languages that the project itself does not need.
+// Run by `npm run e2e -- --project samples`: the guides' samples in languages that the project itself does not need.
 
 const languages = {
   python: { program: "python3", version: "--version", debian: "python3" },

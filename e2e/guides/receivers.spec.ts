@@ -33,9 +33,7 @@ for (const [index, { code }] of inNode.entries())
   });
 
 for (const { code } of served("webhook-receivers", "ts"))
-  test("the receiver for Next.js accepts a real delivery and rejects a forged one, in Next.js", {
-    tag: "@full",
-  }, async () => {
+  test("the receiver for Next.js accepts a real delivery and rejects a forged one, in Next.js", async () => {
     await installClient();
     written("app/hooks/route.ts", code);
     // A separate app: without this file, Next.js would use the surrounding project's configuration. Turbopack would too.

@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { sampleTag } from "@/e2e/pictures/sampling";
 import { temporaryFolder } from "@/e2e/program/temporary";
 import { openTerminal } from "@/e2e/program/terminal";
 import { demo, expect, test } from "@/e2e/support/fixtures";
@@ -19,8 +18,7 @@ const bin = (name: string) => join(root, "node_modules", ".bin", name);
 const strictly =
   "--noEmit --ignoreConfig --strict --skipLibCheck --module nodenext --target es2022 --types node";
 
-for (const [index, guide] of guideNames.entries()) {
-  const tag = sampleTag(index, 2);
+for (const guide of guideNames) {
   const samples = samplesOf(readGuide(guide)).filter(({ kind }) => kind === "run");
   const [commands = [], scripts = [], typed = []] = ["sh", "js", "ts"].map((language) =>
     samples.filter((sample) => sample.written === language),
@@ -28,7 +26,7 @@ for (const [index, guide] of guideNames.entries()) {
 
   // The test of a newcomer covers the quickstart.
   if (commands.length > 0 && guide !== "quickstart")
-    test(`the commands of the guide ${guide} have the documented results`, { tag }, async () => {
+    test(`the commands of the guide ${guide} have the documented results`, async () => {
       const folder = temporaryFolder("samples");
       const key = await merchant.newKey();
       const terminal = await openTerminal({
@@ -55,17 +53,13 @@ for (const [index, guide] of guideNames.entries()) {
     });
 
   for (const [index, sample] of scripts.entries())
-    test(`the JavaScript of the guide ${guide} has the documented results (${index + 1})`, {
-      tag,
-    }, async () => {
+    test(`the JavaScript of the guide ${guide} has the documented results (${index + 1})`, async () => {
       const file = written("sample.mjs", sample.code);
       await expectRun([process.execPath, file], sample, { HALALA_API_KEY: await merchant.newKey() });
     });
 
   if (typed.length > 0)
-    test(`the TypeScript of the guide ${guide} compiles and has the documented results`, {
-      tag,
-    }, async () => {
+    test(`the TypeScript of the guide ${guide} compiles and has the documented results`, async () => {
       await installClient();
       const code = typed.map((sample) => sample.code).join("\n");
       const whole = {

@@ -17,7 +17,7 @@ import {
   upload,
 } from "@/e2e/support/verification";
 import { documentNames } from "@/server/core/texts/labels";
-import { cards, expectReceipt, payWith } from "./payer";
+import { cards, expectReceipt, words as payerWords, payWith } from "./payer";
 
 for (const locale of locales) {
   test(`a new merchant signs up, takes a test payment, receives its webhook, refunds it, invites a colleague, is verified and creates a live key (${locale})`, async ({
@@ -85,12 +85,14 @@ async function takePayment(page: Page, browser: Browser, locale: Locale): Promis
   const address = await page.getByLabel(links.address).inputValue();
   const payer = await (await browser.newContext()).newPage();
   await payer.goto(`${address}?language=${locale}`);
+  await payer.getByLabel(payerWords[locale].contact).fill("050 123 4567");
   await payWith(payer, locale, cards.mada);
   await expectReceipt(payer, locale);
   await payer.context().close();
   await page.goto("/test/payments");
   const row = page.getByRole("row").filter({ hasText: "49.50" });
   await expect(row).toContainText(words[locale].statuses.paid);
+  await expect(row).toContainText("+966501234567");
   await row.getByRole("link").first().click();
   await page.waitForURL(/\/payments\/pay_/);
   return page.url().split("/").at(-1) ?? "";

@@ -41,3 +41,11 @@ test("unknown URLs are not found", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
 });
+
+test("a link opens with the punctuation that a chat took for a part of it", async ({ page }) => {
+  const { url } = await makeLink();
+  for (const end of ["،", "؟", "»", "\u200f", ".", ")."]) {
+    await page.goto(`${url}${end}`);
+    await expect(page).toHaveURL(url);
+  }
+});

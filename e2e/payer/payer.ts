@@ -8,6 +8,7 @@ export const alertOf = (page: Page) => page.getByRole("main").getByRole("alert")
 export const words = {
   ar: {
     dir: "rtl",
+    contact: "البريد الإلكتروني أو رقم الجوال",
     number: "رقم البطاقة",
     expiry: "تاريخ الانتهاء",
     cvc: "رمز الأمان",
@@ -24,6 +25,7 @@ export const words = {
   },
   en: {
     dir: "ltr",
+    contact: "Email or mobile number",
     number: "Card number",
     expiry: "Expiry date",
     cvc: "Security code",

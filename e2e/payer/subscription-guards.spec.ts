@@ -1,5 +1,5 @@
-import { demo, expect, test } from "@/e2e/support/fixtures";
-import { alertOf, cards, typeCard } from "./payer";
+import { api, demo, expect, test } from "@/e2e/support/fixtures";
+import { alertOf, cards, expectReceipt, payWith, pressPay, typeCard } from "./payer";
 import {
   advance,
   confirmCard,
@@ -42,6 +42,31 @@ test("a customer with a past due period is charged as soon as they enter another
   await confirmCard(page);
   await expect(page.getByText(texts.en.manage.status.active, { exact: true })).toBeVisible();
   expect(await readCycle(failed.id)).toMatchObject({ status: "paid" });
+});
+
+test("a customer whose pages show outdated charges is not charged, and sees the current ones", async ({
+  page,
+}) => {
+  const { id, manage_url: home } = await subscribed(page);
+  await page.goto(`${home}/card`);
+  const failed = await advance(id, { outcome: "failed" });
+  await tick(page);
+  await typeCard(page, "en", cards.visa);
+  await pressKeep(page, "en");
+  const { notices, owed } = texts.en.manage.changeCard;
+  await expect(alertOf(page)).toContainText(notices.changed.title);
+  await expect(page.getByText(owed)).toBeVisible();
+
+  await page.goto(home);
+  await page.getByRole("link", { name: texts.en.manage.payNow }).click();
+  await expect(page.getByText(texts.en.pay.summary.chargesAfter)).toBeVisible();
+  await api("POST", `/v1/subscriptions/${id}`, { amount: 3_900 });
+  await typeCard(page, "en", cards.visa);
+  await pressPay(page, "en");
+  await expect(alertOf(page)).toContainText(texts.en.pay.chargesChanged.title);
+  expect(await readCycle(failed.id)).toMatchObject({ status: "retrying" });
+  await payWith(page, "en", cards.visa);
+  await expectReceipt(page, "en");
 });
 
 test.describe("without JavaScript", () => {

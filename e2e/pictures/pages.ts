@@ -17,6 +17,7 @@ export type Made = {
   delivery: string;
   request: string;
   movement: string;
+  payout: string;
 };
 
 type Path = string | ((made: Made) => string);
@@ -39,6 +40,8 @@ export const dashboardPages: Record<string, Path> = {
   "/subscriptions/[id]/consent": ({ subscription }) => `/subscriptions/${subscription}/consent`,
   "/balance": "/balance",
   "/balance/days": "/balance/days",
+  "/payouts": "/payouts",
+  "/payouts/[id]": ({ payout }) => `/payouts/${payout}`,
   "/balance/[id]": ({ movement }) => `/balance/${movement}`,
   "/objects/[id]": ({ payment }) => `/objects/${payment}`,
   "/developers/keys": "/developers/keys",
@@ -134,6 +137,7 @@ async function makeOneOfEach(): Promise<Made> {
     delivery: String(test.id),
     event: firstOf(events),
     movement: firstOf(movements),
+    payout: firstOf(await api("GET", "/v1/payouts?limit=1")),
     request: await aRequest(),
   };
 }

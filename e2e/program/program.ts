@@ -24,13 +24,13 @@ type Own = {
   program?: readonly string[];
 };
 
-const fromSources = ["--import", "tsx", "server/main.ts"];
+const compiled = ["server/run.mjs", "main"];
 
 /** A separate program: `npm start` on its own port and folder, with all its processes. */
 export async function startProgram(
   port: number,
   dataDir: string,
-  { settings, stdio, program = fromSources }: Own = {},
+  { settings, stdio, program = compiled }: Own = {},
 ) {
   const child = spawn(process.execPath, program, {
     cwd: root,
@@ -94,7 +94,7 @@ function endNow(pid: number) {
 }
 
 /** Returns a process and all its descendants. */
-function descendants(top: number): number[] {
+export function descendants(top: number): number[] {
   const parents = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {

@@ -35,11 +35,11 @@ test("the metrics of all workers are added up", async () => {
 
 test("jobs yield the processor to requests", () => {
   const priorityOf = (name: string) => Math.max(...program.running(name).map((pid) => getPriority(pid)));
-  expect(priorityOf("jobs-process")).toBeGreaterThan(priorityOf("worker-process"));
+  expect(priorityOf("/jobs.mjs")).toBeGreaterThan(priorityOf("/worker.mjs"));
 });
 
 test("kill -9 of a worker under load neither loses nor duplicates payments, and another worker starts", async () => {
-  const [victim = 0, ...others] = program.running("worker-process");
+  const [victim = 0, ...others] = program.running("/worker.mjs");
   expect(others).toHaveLength(1);
   const before = await counted();
   const paying = Array.from({ length: 24 }, (_, n) => paid(n));
@@ -47,8 +47,8 @@ test("kill -9 of a worker under load neither loses nor duplicates payments, and 
   process.kill(victim, "SIGKILL");
   const statuses = await Promise.all(paying);
   expect(new Set(statuses)).toEqual(new Set([200]));
-  await expect.poll(() => program.running("worker-process").length, { timeout: 60_000 }).toBe(2);
-  expect(program.running("worker-process")).not.toContain(victim);
+  await expect.poll(() => program.running("/worker.mjs").length, { timeout: 60_000 }).toBe(2);
+  expect(program.running("/worker.mjs")).not.toContain(victim);
   expect(await counted(), "what the dead worker counted stays in the sum").toBeGreaterThanOrEqual(before);
 });
 
@@ -57,8 +57,8 @@ const replacedMs = 840_000;
 
 test("SIGHUP under load replaces every process and fails no request", async () => {
   test.setTimeout(replacedMs + 60_000);
-  await expect.poll(() => program.running("worker-process").length, { timeout: 60_000 }).toBe(2);
-  const old = [...program.running("worker-process"), ...program.running("jobs-process")];
+  await expect.poll(() => program.running("/worker.mjs").length, { timeout: 60_000 }).toBe(2);
+  const old = [...program.running("/worker.mjs"), ...program.running("/jobs.mjs")];
   expect(old).toHaveLength(3);
   const load = { over: false, requested: 0, failures: [] as string[] };
   const clients = Array.from({ length: 6 }, async (_, n) => {
@@ -73,7 +73,7 @@ test("SIGHUP under load replaces every process and fails no request", async () =
     }
   });
   program.signal("SIGHUP");
-  const now = () => [...program.running("worker-process"), ...program.running("jobs-process")];
+  const now = () => [...program.running("/worker.mjs"), ...program.running("/jobs.mjs")];
   const areOldGone = () => !now().some((pid) => old.includes(pid));
   await expect.poll(areOldGone, { timeout: replacedMs }).toBe(true);
   load.over = true;

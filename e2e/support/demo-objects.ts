@@ -18,5 +18,6 @@ export async function findDemoObjects(): Promise<Made> {
     delivery,
     request: await aRequest(),
     movement: await first("balance_transactions?limit=1"),
+    payout: await first("payouts?limit=1"),
   };
 }

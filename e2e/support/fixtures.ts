@@ -186,7 +186,10 @@ export async function expectAccessible(page: Page, theme?: Theme) {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await finishAnimations(page);
   // Next.js replaces the title shortly after the rest of a page, so the title is waited for instead.
-  const axe = new AxeBuilder({ page }).exclude(frames).disableRules("document-title");
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"] })
+    .exclude(frames)
+    .disableRules("document-title");
   await expect(page).toHaveTitle(/\S/);
   // Legacy mode runs in the page itself and saves a second. It does not support frames.
   const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze();

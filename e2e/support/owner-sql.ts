@@ -43,7 +43,7 @@ export const expireSessions = (email: string) =>
 
 /** Forgets how many emails were requested from an address, because all people of the tests have the same one. */
 export const forgetRequestedEmails = () =>
-  asOwner("delete from sign_in_attempt where subject like 'email-requester:%'", []);
+  asOwner("delete from throttle where subject like 'email-requester:%'", []);
 
 /** Moves a link's expiry into the past, because the API requires at least five minutes. */
 export const expireLink = (id: string) =>
