@@ -2,7 +2,8 @@
 export async function register() {
   // biome-ignore lint/style/noProcessEnv: Next sets this one to tell its runtimes apart
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { apiHandler } = await import("@/server/api/handler");
+  const { apiHandler } = await import("@/server/api/start");
   const { offerApiHandler } = await import("@/server/platform/http/api-handler");
-  if (!offerApiHandler(apiHandler)) await apiHandler.start();
+  const { payAttempt } = await import("@/app/pay/[slug]/attempt/pay-attempt");
+  if (!offerApiHandler({ ...apiHandler, payAttempt })) await apiHandler.start();
 }

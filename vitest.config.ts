@@ -1,44 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { isolated, ofCells, otherLanguages, slow, withoutCells } from "./server/test/run/files.ts";
 
 // biome-ignore lint/style/noProcessEnv: settings of the tests, not of the service
 const { TEST_CELLS, TEST_FULL } = process.env;
 
-/** They need Python and PHP, so `npm test` leaves them out and `npm run test:clients` runs them. */
-const otherLanguages = [
-  "packages/clients/{python,php,samples}/*.test.ts",
-  "packages/examples/checkout/*.test.ts",
-];
+/** Set by `suite.ts`: `npm test` leaves out more than `npx vitest run`. */
+const isShort = TEST_FULL === "short";
 
-/** They make cells of their own. */
-const ofCells = ["app/api/cells.test.ts", "server/test/cells/*.test.ts"];
-
-/** Their databases have no cells: the demo's is the embedded one, and cells exclude read replicas. */
-const withoutCells = ["server/demo/demo.test.ts", "server/base/db/replica.test.ts"];
-
-/**
- * Files that need their own process and database: they replace modules, change settings before the
- * application reads them, close the process's connections, or read all rows of a table.
- */
-const isolated = [
-  "app/api/{inngest,page-errors}/route.test.ts",
-  "app/api/uploads.test.ts",
-  "app/elements/card/appearance.test.ts",
-  "app/routes.test.ts",
-  "packages/clients/typescript/{quickstart,package}.test.ts",
+const apart = [
+  ...isolated,
   ...(TEST_FULL ? otherLanguages : []),
-  "server/gateway/{charge-faults,charge-repeats,contract,refund-faults,refund-resend,refused-charges,test-cards}.test.ts",
-  "server/gateway/moyasar*.test.ts",
   ...(TEST_CELLS ? [] : [...ofCells, ...withoutCells]),
-  "server/platform/health/health.test.ts",
-  "server/platform/jobs/unsigned.test.ts",
-  "server/jobs/sweep-job.test.ts",
-  "server/checkout/scripts/check-pages.test.ts",
-  "server/balance/sums-job.test.ts",
-  "server/payments/ledger.test.ts",
-  "server/platform/tracing/otlp.test.ts",
-  "server/verification/reviewer-access.test.ts",
-  "server/webhooks/egress-post.test.ts",
 ];
+
+const folders = ["app", "components", "packages", "prisma", "server"];
+
+/** Files whose properties are tested with more cases in a full run. */
+const withMoreCases = () =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
+    .filter((file) => readFileSync(file, "utf8").includes("casesOf("))
+    .map((file) => file.replace(/[()[\]]/g, "\\$&"));
 
 const common = {
   setupFiles: ["server/test/run/setup.ts"],
@@ -67,11 +53,14 @@ export default defineConfig({
           name: "shared",
           setupFiles: [...common.setupFiles, "server/test/run/preload.ts"],
           isolate: false,
-          include: ["{app,components,packages,prisma,server}/**/*.test.ts"],
-          exclude: ["**/node_modules/**", ...ofCells, ...withoutCells, ...isolated, ...otherLanguages],
+          include: TEST_FULL === "rest" ? [...slow, ...withMoreCases()] : [`{${folders}}/**/*.test.ts`],
+          exclude: [
+            "**/node_modules/**",
+            ...[apart, ofCells, withoutCells, otherLanguages, isShort ? slow : []].flat(),
+          ],
         },
       },
-      { resolve, test: { ...common, name: "isolated", include: isolated } },
+      { resolve, test: { ...common, name: "isolated", include: isShort ? [] : apart } },
     ],
   },
 });

@@ -64,7 +64,7 @@ const deeper = [/^(server|packages)\//, /^(server\/(base|platform)|packages\/cli
 
 /** Tests, and files imported only by tests, may import everything. The product imports none of them. */
 const isTest = (file: string) =>
-  /\.(test|fixture)\.tsx?$|^(server\/test|e2e|packages\/(bench|checks))\//.test(file);
+  /\.(test|fixture)\.tsx?$|^(server\/test|e2e|packages\/(bench|checks))\/|^vitest\.config\.ts$/.test(file);
 
 const fits = (pattern: string, folder: string) => new RegExp(`^(?:${pattern})$`).test(folder);
 
