@@ -3,6 +3,7 @@ import { expectDialogFits } from "@/e2e/pictures/dialog-sizes";
 import { expect, expectAccessible, test } from "@/e2e/support/fixtures";
 import { locales, words } from "@/e2e/support/merchant";
 import { expireStepUp, openReviewer } from "@/e2e/support/owner-sql";
+import { texts } from "@/e2e/support/person";
 import {
   accept,
   approve,
@@ -201,6 +202,36 @@ test("a field that could not be saved keeps its input", async ({ page }) => {
   await number.blur();
   await expect(number).toHaveAttribute("placeholder", "70••••5679");
   await expect(number).toHaveValue("");
+});
+
+test("a bank account is saved by its button, and kept if the merchant does not confirm", async ({ page }) => {
+  const email = await newMerchant(page, "en", "Bank");
+  await page.goto("/test/verification");
+  await page.getByRole("radio", { name: en.entities.company }).check();
+  await expect(page.getByText(en.saved, { exact: true })).toBeVisible();
+  await expireStepUp(email);
+  const iban = page.getByLabel(en.fields.iban, { exact: true });
+  const save = page.getByRole("button", { name: en.bank.save });
+  await expect(save).toBeDisabled();
+  await iban.fill("SA03 8000 0000 6080 1016 7519");
+  await page.getByLabel(en.fields.account_holder, { exact: true }).pressSequentially("Noura Trading Est.");
+  await page.getByLabel(en.fields.city, { exact: true }).focus();
+  await expect(page.getByText(en.bank.pending)).toBeVisible();
+  await expect(page.getByRole("dialog", { name: texts.en.team.proof.title })).toBeHidden();
+
+  await save.click();
+  await expect(page.getByRole("dialog", { name: texts.en.team.proof.title })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(en.bank.unsaved)).toBeVisible();
+  await expect(page.getByText(en.saved, { exact: true })).toBeHidden();
+  await expect(iban).toHaveValue("SA03 8000 0000 6080 1016 7519");
+
+  await save.click();
+  await confirmIdentity(page, "en");
+  await expect(page.getByText(en.bank.saved)).toBeVisible();
+  await expect(iban).toHaveValue("");
+  await page.reload();
+  await expect(page.getByLabel(en.fields.account_holder, { exact: true })).toHaveValue("Noura Trading Est.");
 });
 
 const reviewPages = ["/review", "/review/second-factor", "/review/ver_01jz8m3v9kf2qt6w0x4y7c5b1d"];

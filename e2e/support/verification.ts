@@ -121,6 +121,8 @@ export async function fillIn(page: Page, locale: Locale) {
   await type("vat_number", "300012345600003");
   await type("iban", "SA03 8000 0000 6080 1016 7519");
   await type("account_holder", "Noura Trading Est.");
+  await page.getByRole("button", { name: t.bank.save }).click();
+  await expect(page.getByText(t.bank.saved)).toBeVisible();
   await type("street", "King Fahd Road");
   await type("city", "Riyadh");
   await type("building_number", "2929");

@@ -49,36 +49,58 @@ const leftToRight = new Set<TextField>([
 
 /** One answer: validated while typing, saved on blur. Saved numbers are shown masked. */
 export function AnswerField({ field, editor, optional = false }: Props) {
-  const t = useTranslations("verification");
-  const { now, save, saving } = editor;
-  const { signatory_id_type: idType } = now.fields;
-  const masked = isNumber(field) ? now.numbers[field] : null;
-  const kept = isNumber(field) ? "" : (now.fields[field] ?? "");
   const [typed, setTyped] = useState<string | null>(null);
-  const [left, setLeft] = useState(false);
-  const value = typed ?? kept;
-  const locked = !isOpen(now) || now.locked.includes(field);
-
-  const checked = typed === null || value.trim() === "" ? null : check(field, value, idType);
-  const refused = faultyParam(saving.error) === field;
-  const isWrong = checked !== null && "problem" in checked && (left || value.length >= longEnough(field));
-  const problem = isWrong || (refused && checked !== null && "problem" in checked) ? checked : null;
-
+  const answer = answerOf(field, editor, typed);
   const keep = () => {
-    setLeft(true);
-    if (typed === null || locked) return;
-    if (value.trim() === "") {
-      if (kept !== "") void save({ [field]: null });
+    if (typed === null || answer.locked) return;
+    if (typed.trim() === "") {
+      if (answer.kept !== "") void editor.save({ [field]: null });
       setTyped(null);
       return;
     }
+    const { checked } = answer;
     if (checked === null || "problem" in checked) return;
-    if (checked.value === kept) return setTyped(null);
-    void save({ [field]: checked.value }).then((isKept) => {
+    if (checked.value === answer.kept) return setTyped(null);
+    void editor.save({ [field]: checked.value }).then((isKept) => {
       // Keep input that was not saved, and input entered since.
       if (isKept) setTyped((now) => (now === typed ? null : now));
     });
   };
+  return (
+    <AnswerInput
+      field={field}
+      editor={editor}
+      optional={optional}
+      typed={typed}
+      onType={setTyped}
+      onLeave={keep}
+    />
+  );
+}
+
+/** What stands in a field: the typed text and what is wrong with it, or what is saved. */
+export function answerOf(field: TextField, { now }: CaseEditor, typed: string | null) {
+  const kept = isNumber(field) ? "" : (now.fields[field] ?? "");
+  const isEmpty = typed === null || typed.trim() === "";
+  return {
+    kept,
+    value: typed ?? kept,
+    locked: !isOpen(now) || now.locked.includes(field),
+    checked: isEmpty ? null : check(field, typed, now.fields.signatory_id_type),
+  };
+}
+
+type InputProps = Props & { typed: string | null; onType: (text: string) => void; onLeave?: () => void };
+
+export function AnswerInput({ field, editor, optional = false, typed, onType, onLeave }: InputProps) {
+  const t = useTranslations("verification");
+  const { now, saving } = editor;
+  const [left, setLeft] = useState(false);
+  const { value, locked, checked } = answerOf(field, editor, typed);
+  const refused = faultyParam(saving.error) === field;
+  const isShown = left || value.length >= longEnough(field) || refused;
+  const problem = isShown && checked !== null && "problem" in checked ? checked.problem : null;
+  const masked = isNumber(field) ? now.numbers[field] : null;
 
   return (
     <Field
@@ -86,7 +108,7 @@ export function AnswerField({ field, editor, optional = false }: Props) {
       name={field}
       label={optional ? `${t(`fields.${field}`)} (${t("optional")})` : t(`fields.${field}`)}
       hint={useHint(field, now)}
-      error={problem !== null && "problem" in problem ? t(`problems.${problem.problem}`) : undefined}
+      error={problem === null ? undefined : t(`problems.${problem}`)}
       type={days.has(field) ? "date" : "text"}
       dir={leftToRight.has(field) ? "ltr" : "auto"}
       inputMode={digits.has(field) ? "numeric" : undefined}
@@ -96,10 +118,13 @@ export function AnswerField({ field, editor, optional = false }: Props) {
       maxLength={field === "store_url" ? 2048 : 200}
       autoComplete="off"
       onChange={(event) => {
-        setTyped(event.target.value);
+        onType(event.target.value);
         setLeft(false);
       }}
-      onBlur={keep}
+      onBlur={() => {
+        setLeft(true);
+        onLeave?.();
+      }}
       className="rtl:text-right"
     />
   );

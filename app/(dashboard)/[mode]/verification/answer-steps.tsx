@@ -84,13 +84,6 @@ export const TaxStep = ({ editor }: Props) => (
   </FormStep>
 );
 
-export const BankStep = ({ editor }: Props) => (
-  <FormStep name="bank" open={isStepOpen(editor.now, "bank")}>
-    <AnswerField field="iban" editor={editor} />
-    <AnswerField field="account_holder" editor={editor} />
-  </FormStep>
-);
-
 export const AddressStep = ({ editor }: Props) => (
   <FormStep name="address" open={isStepOpen(editor.now, "address")}>
     <Pair>

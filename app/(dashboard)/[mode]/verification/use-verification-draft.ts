@@ -23,6 +23,8 @@ export function useVerificationDraft(initial: Verification) {
   const [saved, setSaved] = useState(initial);
   // Choices are updated optimistically; text fields keep their own state.
   const [chosen, setChosen] = useState<Draft>({});
+  // A later save of other answers does not save these.
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const setCase = useCallback(
     (next: Verification) => {
       setSaved((before) => (next.revision >= before.revision ? next : before));
@@ -37,7 +39,11 @@ export function useVerificationDraft(initial: Verification) {
     // Saves run one after another, so the last input wins.
     scope: { id: "verification.save" },
     onSuccess: setCase,
-    onSettled: (_next, _error, sent) => clearSent(sent),
+    onSettled: (_next, error, sent) => {
+      clearSent(sent);
+      const names = Object.keys(sent);
+      setUnsaved((now) => [...now.filter((name) => !names.includes(name)), ...(error === null ? [] : names)]);
+    },
   });
   /** Returns whether the answer was saved. The reason of a failure is in `saving`. */
   const save = async (answers: Draft): Promise<boolean> => {
@@ -52,7 +58,7 @@ export function useVerificationDraft(initial: Verification) {
   // Rerender the page when a reviewer or another member has changed something.
   const newest = initial.revision > saved.revision ? initial : saved;
   const fields: Verification["fields"] = { ...newest.fields, ...definedOf(chosen) };
-  return { now: { ...newest, fields }, setCase, save, saving };
+  return { now: { ...newest, fields }, setCase, save, saving, unsaved };
 }
 
 export type CaseEditor = ReturnType<typeof useVerificationDraft>;
