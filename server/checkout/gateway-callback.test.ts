@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { env } from "@/server/base/runtime/env";
-import { settle } from "@/server/payouts/payouts.fixture";
 import { account, asOwner, fromOutside, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { gatewayCallback } from "./gateway-callback";
@@ -134,24 +133,6 @@ test("ignores duplicate, late and out-of-order callbacks", async () => {
 test("accepts callbacks for unknown payments and other objects without any effect", async () => {
   const body = { secret_token: secret(), live: false };
   expect(await send({ ...body, data: { id: crypto.randomUUID() } })).toBe(200);
-  expect(await send({ ...body, type: "balance_transferred", data: { id: "stl_17" } })).toBe(200);
-});
-
-test("a callback about a settlement imports it, and gets 503 while the gateway is unreachable", async () => {
-  const shop = await account();
-  const settled = await settle({ payments: [await pay(shop, "token_test_paid_mada")] });
-  const announced = {
-    ...{ secret_token: secret(), live: false },
-    ...{ type: "balance_transferred", data: { id: settled.id } },
-  };
-  const fault = await gatewayFault({ route: "settlement", kind: "error_before_effect", match: "created" });
-  expect(await send(announced)).toBe(503);
-  await fault.remove();
-  expect(await send({ ...announced, secret_token: "forged-forged-forged" })).toBe(401);
-  expect((await shop.get("/v1/payouts")).body.data).toEqual([]);
-  expect(await send(announced)).toBe(200);
-  expect(await send(announced)).toBe(200);
-  expect((await shop.get("/v1/payouts")).body.data).toMatchObject([{ gateway_id: settled.id, payments: 1 }]);
 });
 
 describe("a callback during its own gateway call", () => {

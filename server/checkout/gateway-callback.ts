@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Payment, Refund } from "@/prisma/generated/client";
-import { type Mode, unscoped } from "@/server/base/db/db";
-import { acrossAccounts, inAccountOfRow } from "@/server/base/db/directory";
+import { unscoped } from "@/server/base/db/db";
+import { inAccountOfRow } from "@/server/base/db/directory";
 import { isSameSecret } from "@/server/base/runtime/digest";
 import { env } from "@/server/base/runtime/env";
 import { waitForKey } from "@/server/base/runtime/keyed-mutex";
@@ -11,9 +11,9 @@ import { fetchOutcome } from "@/server/charging/poll";
 import { jobContext } from "@/server/context";
 import { asApiError } from "@/server/core/operation/errors";
 import { findPaymentByGatewayId } from "@/server/payments/read";
-import { importSettlements } from "@/server/payouts/import-job";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
+import { enqueueImport } from "@/server/platform/jobs/enqueue";
 import { pollRefund } from "@/server/refunds/poll";
 import { refundMutexKey } from "@/server/refunds/send";
 
@@ -46,17 +46,14 @@ async function handle(request: Request): Promise<Response> {
   if (!callback.success) return respond(400);
   const { type, secret_token: secret, live, data } = callback.data;
   if (!isWebhookSecret(secret, live)) return respond(401);
-  if (type === "balance_transferred") return importNew(live ? "live" : "test");
+  if (type === "balance_transferred") {
+    await enqueueImport(live ? "live" : "test", data.id);
+    return respond(200);
+  }
   const gatewayId = z.uuid().safeParse(data.id).data;
   return gatewayId === undefined
     ? respond(200)
     : inAccountOfRow("gatewayPayment", gatewayId, () => fetchPayment(gatewayId, live));
-}
-
-/** Imports the settlements that were just made. If one cannot be read, the nightly job tries again. */
-async function importNew(mode: Mode): Promise<Response> {
-  const runs = await acrossAccounts(() => importSettlements(mode));
-  return respond(runs.includes(null) ? 503 : 200);
 }
 
 async function fetchPayment(gatewayId: string, live: boolean): Promise<Response> {

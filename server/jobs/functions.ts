@@ -20,7 +20,12 @@ import { jobContext } from "@/server/context";
 import { sendDailyEmails } from "@/server/notifications/daily-job";
 import { maxNotifications, sendNotifications } from "@/server/notifications/each-job";
 import { importSettlements } from "@/server/payouts/import-job";
-import { deliveryQueued, mailQueued, subscriptionDue } from "@/server/platform/jobs/events";
+import {
+  deliveryQueued,
+  mailQueued,
+  settlementAnnounced,
+  subscriptionDue,
+} from "@/server/platform/jobs/events";
 import { sendEmail } from "@/server/platform/mail/send";
 import { sweepEmails } from "@/server/platform/mail/sweep-job";
 import { maxPayerEmails, sendPayerEmails } from "@/server/receipts/email-job";
@@ -68,8 +73,13 @@ const money = (inngest: Inngest) => [
   ),
   job(
     inngest,
-    // Finds what a lost webhook announced, and tries again what could not be read.
-    { id: "import-settlements", triggers: cron("TZ=Asia/Riyadh 0 5 * * *"), retries: 3 },
+    {
+      id: "import-settlements",
+      // Every night, for what a lost webhook announced, and to try again what could not be read.
+      triggers: [cron("TZ=Asia/Riyadh 0 5 * * *"), settlementAnnounced],
+      retries: 3,
+      concurrency: 1,
+    },
     (steps) =>
       runAll(steps, { live: () => importSettlements("live"), test: () => importSettlements("test") }),
   ),

@@ -6,7 +6,7 @@ import { env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { hourMs } from "@/server/core/values/time";
 import { createInngest } from "./client";
-import { deliveryQueued, mailQueued } from "./events";
+import { deliveryQueued, mailQueued, settlementAnnounced } from "./events";
 
 /** A job whose schedule only sends events has a second function. */
 const timeoutOf = (id: string, timeoutMs: number) => ({ [id]: timeoutMs, [`${id}-in-cell`]: timeoutMs });
@@ -71,6 +71,14 @@ export function enqueueEmails(mailIds: readonly string[], window?: string): void
     }));
   });
 }
+
+/** Triggers the import of a settlement, once however often it is announced. Throws if it could not be triggered. */
+export const enqueueImport = async (mode: Mode, settlement: string): Promise<void> =>
+  void (await inngest.send({
+    id: `settlement ${mode} ${settlement}`,
+    name: settlementAnnounced.name,
+    data: { settlement },
+  }));
 
 type QueueEvent = { id?: string; name: string; data: Record<string, string> };
 

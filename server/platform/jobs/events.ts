@@ -16,6 +16,11 @@ export const mailQueued = eventType("mail/queued", {
   schema: z.object({ mailId: z.string(), queue: z.string().optional(), ...place }),
 });
 
+/** The gateway announced a settlement, which the job reads from the gateway itself. */
+export const settlementAnnounced = eventType("payouts/settlement.announced", {
+  schema: z.object({ settlement: z.string() }),
+});
+
 /** A cycle of a subscription is due. Each `queue` has its own limit of concurrent charges. */
 export const subscriptionDue = eventType("subscriptions/due", {
   schema: z.object({
