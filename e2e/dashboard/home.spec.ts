@@ -2,7 +2,9 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import type { Locator } from "@playwright/test";
+import arBusiness from "@/app/messages/ar/business.json" with { type: "json" };
 import arHome from "@/app/messages/ar/home.json" with { type: "json" };
+import enBusiness from "@/app/messages/en/business.json" with { type: "json" };
 import enHome from "@/app/messages/en/home.json" with { type: "json" };
 import { demo, expect, expectAccessible, expectWords, test } from "@/e2e/support/fixtures";
 import { locales, paidPayment, signIn, words } from "@/e2e/support/merchant";
@@ -13,6 +15,7 @@ import { newMerchant } from "@/e2e/support/verification";
 import { dayOf, plusDays } from "@/server/core/values/day";
 
 const home = { ar: arHome, en: enHome };
+const more = { ar: arBusiness, en: enBusiness };
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
@@ -118,6 +121,7 @@ for (const locale of locales)
     try {
       await signUp(page, locale);
       await page.goto(`${demo.base_url}/test`);
+      await page.getByRole("radio", { name: t.ways.website }).check();
       await done(0);
       await expect(page.getByRole("region", { name: t.totals })).toHaveCount(0);
       await expectAccessible(page);
@@ -134,4 +138,26 @@ for (const locale of locales)
     } finally {
       server.close();
     }
+  });
+
+for (const locale of locales)
+  test(`a new merchant has a link to send after typing an amount (${locale})`, async ({ page }) => {
+    const t = home[locale];
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signUp(page, locale);
+    await expect(page.getByRole("radio", { name: t.ways.link })).toBeChecked();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t.firstRun.createLink }).click();
+    await expect(page.getByText(t.firstRun.linkAmountWrong)).toBeVisible();
+    await page.getByLabel(t.firstRun.linkAmount).fill("١٥٠");
+    await page.getByRole("button", { name: t.firstRun.createLink }).click();
+    await page.waitForURL(/\/test\/links\/plink_/);
+    await expect(page.getByRole("img", { name: more[locale].links.qr })).toBeVisible();
+    await page.goto("/test");
+    const progress = t.progress.replace("{done}", "1").replace("{all}", "4");
+    await expect(page.getByText(progress)).toBeVisible();
+    await page.getByRole("radio", { name: t.ways.subscription }).check();
+    await expect(page.getByRole("link", { name: t.firstRun.createSubscription })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("radio", { name: t.ways.subscription })).toBeChecked();
   });

@@ -96,6 +96,18 @@ test("a past due subscription shows what its customer owes, not a price that was
   expect((await outlook(shop.id)).past_due).toMatchObject([{ id, amount: 4_900 }]);
 });
 
+test("a first link and a first subscription complete their steps", async () => {
+  const shop = await account();
+  const { checklist } = await outlook(shop.id);
+  expect(checklist).toMatchObject({ has_link: false, has_subscription: false, has_live_link: false });
+  await shop.post("/v1/payment_links", { amount: 500, currency: "SAR" });
+  expect((await outlook(shop.id)).checklist).toMatchObject({ has_link: true, has_subscription: false });
+  const subscribedTo = await subscribed({ amount: 900, interval: "month" });
+  expect((await outlook(subscribedTo.shop.id)).checklist).toMatchObject({
+    ...{ has_link: true, has_subscription: true, has_live_link: false, has_live_subscription: false },
+  });
+});
+
 test("a test payment completes its checklist step", async () => {
   const shop = await account();
   await shop.post("/v1/payments", {

@@ -102,7 +102,11 @@ const steps = statement(`
     exists (select from payment where account_id = $1 and mode = 'test' and paid_at is not null) as has_payment,
     exists (select from webhook_delivery where account_id = $1 and mode = 'test' and status = 'succeeded') as has_delivery,
     (select verification_status = 'approved' from account where id = $1) as is_verified,
-    exists (select from api_key where account_id = $1 and mode = 'live' and revoked_at is null) as has_live_key`);
+    exists (select from api_key where account_id = $1 and mode = 'live' and revoked_at is null) as has_live_key,
+    exists (select from payment_link where account_id = $1 and mode = 'test') as has_link,
+    exists (select from payment_link where account_id = $1 and mode = 'live') as has_live_link,
+    exists (select from subscription where account_id = $1 and mode = 'test') as has_subscription,
+    exists (select from subscription where account_id = $1 and mode = 'live') as has_live_subscription`);
 
 export const readOutlook = operation({
   summary:
@@ -155,13 +159,7 @@ export const readOutlook = operation({
         failed: count("failed"),
         pending: count("pending"),
       },
-      checklist: checklist ?? {
-        has_key: false,
-        has_payment: false,
-        has_delivery: false,
-        is_verified: false,
-        has_live_key: false,
-      },
+      checklist: Outlook.shape.checklist.parse(checklist),
     };
   },
 });

@@ -98,6 +98,10 @@ export const Outlook = z.object({
     has_delivery: z.boolean(),
     is_verified: z.boolean(),
     has_live_key: z.boolean(),
+    has_link: z.boolean(),
+    has_live_link: z.boolean(),
+    has_subscription: z.boolean(),
+    has_live_subscription: z.boolean(),
   }),
 });
 export type Outlook = z.output<typeof Outlook>;

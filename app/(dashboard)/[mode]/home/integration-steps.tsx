@@ -19,7 +19,7 @@ type Props = { mode: Mode; origin: string; secret: string | null };
 const textLink = "w-fit font-medium text-accent hover:underline";
 
 /** These steps happen in test mode. */
-function InTestMode() {
+export function InTestMode() {
   const t = useTranslations("home.firstRun");
   return (
     <Link href="/test" className={buttonClass({ variant: "secondary", className: "w-fit" })}>

@@ -60,6 +60,30 @@ export function LiveStep({ standing: { verification, secondFactor, isConnected }
   );
 }
 
+/** The gateway, then the first sale. A live key is not needed. */
+export function LiveSaleStep({
+  standing: { verification, isConnected },
+  way,
+}: {
+  standing: Standing;
+  way: "link" | "subscription";
+}) {
+  const t = useTranslations("home.firstRun");
+  const isReady = verification === "approved" && isConnected;
+  return (
+    <ol className="grid gap-3">
+      <Part done={isConnected} name={t("gateway")} text={t(isConnected ? "gatewayOn" : "gatewayLead")} />
+      <Part done={false} name={t(`live.${way}`)} text={t(isReady ? `live.${way}Lead` : "live.locked")}>
+        {isReady ? (
+          <Link href={way === "link" ? "/live/links/new" : "/live/subscriptions"} className={buttonClass()}>
+            {t(`live.${way}Create`)}
+          </Link>
+        ) : null}
+      </Part>
+    </ol>
+  );
+}
+
 type PartProps = { done: boolean; name: string; text: string; children?: ReactNode };
 
 function Part({ done, name, text, children }: PartProps) {
