@@ -30,7 +30,7 @@ export function AuthProblem({
 export function useFieldProblem(refusal: ActionRefusal | null) {
   const t = useTranslations("auth.problems");
   return (field: "name" | "business" | "email" | "password", isNew = true): string | undefined => {
-    if (refusal === null || refusal.param !== field) return undefined;
+    if (refusal === null || !refusal.params.includes(field)) return undefined;
     if (refusal.code === "card_number_refused") return t("cardNumber");
     if (field !== "password") return t(field);
     if (!isNew) return t("password");

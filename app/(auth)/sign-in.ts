@@ -13,7 +13,7 @@ const Answer = z.object({ url: z.url() });
  * failed; null if it succeeded.
  */
 export async function signIn(
-  provider: "credentials" | "second-factor",
+  provider: "credentials" | "second-factor" | "verify-email",
   input: Record<string, string>,
 ): Promise<SignInProblem | null> {
   const csrf = await ask("csrf");

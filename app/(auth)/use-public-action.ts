@@ -9,6 +9,8 @@ export type ActionRefusal = {
   /** `network`: no response. `server`: one without an error code. */
   code: ErrorCode | "network" | "server";
   param: string | null;
+  /** The fields that are not valid. */
+  params: readonly string[];
   easy: boolean;
   retryAfterSeconds: number;
 };
@@ -18,13 +20,17 @@ type Outcome = { ok: true } | { ok: false; refusal: ActionRefusal };
 const Code = z.custom<ErrorCode>((code) => typeof code === "string");
 
 const Envelope = z.object({
-  error: z.object({ code: Code, param: z.nullable(z.string()) }),
+  error: z.object({
+    code: Code,
+    param: z.nullable(z.string()),
+    errors: z._default(z.array(z.object({ param: z.nullable(z.string()) })), []),
+  }),
   easy: z._default(z.boolean(), false),
 });
 
 const without = (code: "network" | "server"): Outcome => ({
   ok: false,
-  refusal: { code, param: null, easy: false, retryAfterSeconds: 0 },
+  refusal: { code, param: null, params: [], easy: false, retryAfterSeconds: 0 },
 });
 
 async function ask(action: PublicActionName, input: object): Promise<Outcome> {
@@ -38,11 +44,12 @@ async function ask(action: PublicActionName, input: object): Promise<Outcome> {
   const envelope = Envelope.safeParse(await response.json().catch(() => null));
   if (!envelope.success) return without("server");
   const { easy } = envelope.data;
-  const { code, param } = envelope.data.error;
+  const { code, param, errors } = envelope.data.error;
+  const params = [param, ...errors.map((one) => one.param)].filter((one) => one !== null);
   const retryAfterSeconds = Number(response.headers.get("retry-after") ?? 0);
   return {
     ok: false,
-    refusal: { code, param, easy, retryAfterSeconds },
+    refusal: { code, param, params, easy, retryAfterSeconds },
   };
 }
 

@@ -195,7 +195,7 @@ export function signInRequests({ signIn, invitation, owner }: Prepared) {
         "a password": act("sign_up", { ...newcomer, password: `harbour doors ${hole}` }),
         "the address of who forgot a password": act("request_reset", { email: `${hole}@mail.example` }),
         "the name of who is invited": act("accept_invitation", { token: invitation, name: hole, password }),
-        "a token": act("verify_email", { token: hole }),
+        "a token": act("reset_password", { token: hole, password }),
       },
       kept: act("sign_up", { ...newcomer, name: `Sara ${hole}` }),
     },
@@ -206,6 +206,11 @@ export function signInRequests({ signIn, invitation, owner }: Prepared) {
         "the address in JSON": { path, headers: { cookie }, json: { ...unknown, email: hole } },
         "the password": { path, headers: { cookie }, form: { ...unknown, password: hole } },
         "where to go next": { path, headers: { cookie }, form: { ...fields, callbackUrl: `/${hole}` } },
+        "the link of an email": {
+          path: "/api/auth/callback/verify-email",
+          headers: { cookie },
+          form: { csrfToken, json: "true", token: hole },
+        },
         "the code of the second step": {
           path: "/api/auth/callback/second-factor",
           headers: { cookie: `${cookie}; ${owner}` },

@@ -8,7 +8,7 @@ import type { CurrentSession } from "@/server/team/session";
 import { countEmailOfUser } from "./email-limits";
 import { Acceptance, acceptInvitation } from "./invitation";
 import { requestReset, resetPassword } from "./reset-password";
-import { type RequestOrigin, SignUp, sendVerification, signUp, verifyEmail } from "./sign-up";
+import { type RequestOrigin, SignUp, sendVerification, signUp } from "./sign-up";
 
 /** The caller. `session` may still lack the second factor. */
 export type Visitor = RequestOrigin & { session: CurrentSession | null };
@@ -24,7 +24,6 @@ const token = z.string().min(1).max(100);
 /** The actions that need no session. */
 const publicActions = {
   sign_up: publicAction({ input: SignUp, run: signUp }),
-  verify_email: publicAction({ input: z.strictObject({ token }), run: (input) => verifyEmail(input.token) }),
   send_verification: publicAction({
     input: z.strictObject({}),
     async run(_, { session, ip }) {
@@ -64,7 +63,8 @@ export async function runPublicAction(
     const error = asApiError(cause);
     if (error.status >= 500) log.error("public action", { publicAction: name }, cause);
     const { status, retryAfterSeconds } = error;
-    const body = { ...error.envelope(visitor.locale), easy: error.localizedMessage?.en === tooEasy };
+    const easy = error.problems.some(({ message }) => message.en === tooEasy);
+    const body = { ...error.envelope(visitor.locale), easy };
     return { status, body, retryAfterSeconds };
   }
 }

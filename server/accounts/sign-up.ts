@@ -12,9 +12,9 @@ import { text } from "@/server/core/values/text";
 import { emailUser } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
+import { enter, type SignedIn, type Visitor } from "@/server/team/sign-in";
 import { issueToken } from "@/server/team/tokens";
 import { limitEmailsFromNetwork, tryCountEmailTo } from "./email-limits";
-import { invalidLinkError } from "./invalid-link";
 import { withMinimumDuration } from "./minimum-duration";
 import { newAccount } from "./open-account";
 
@@ -64,12 +64,12 @@ export async function sendVerification(userId: string): Promise<void> {
 
 const verify = statement("select verify_email($1) as email");
 
-/**
- * Verifies an address with the one-time link of an email. Throws `parameter_invalid` for an invalid link.
- */
-export async function verifyEmail(token: string): Promise<{ email: string }> {
-  const [row] = await sql<{ email: string | null }>(verify, [sha256(token)]);
-  const email = row?.email ?? null;
-  if (email === null) throw invalidLinkError("token");
-  return { email };
+const Link = z.object({ token: z.string().min(1).max(100) });
+
+/** Verifies an address with the one-time link of an email, and signs its owner in: the mailbox could also reset the password. */
+export async function verifyEmail(input: unknown, visitor: Visitor): Promise<SignedIn> {
+  const link = Link.safeParse(input).data;
+  if (link === undefined) return { outcome: "refused" };
+  const [row] = await sql<{ email: string | null }>(verify, [sha256(link.token)]);
+  return row?.email == null ? { outcome: "refused" } : enter(row.email, visitor);
 }

@@ -31,7 +31,7 @@ const freePerIp = 30;
 /** For attackers with many adjacent addresses. */
 const freePerBlock = 150;
 
-type Visitor = Client & {
+export type Visitor = Client & {
   /** The value that the browser stored at an earlier sign-in. */
   device?: string | null;
 };
@@ -51,13 +51,21 @@ export async function signIn(input: unknown, visitor: Visitor): Promise<SignedIn
   const user = await unscoped.user.findUnique({ where: { email } });
   const matches = await verifyPassword(user?.passwordHash ?? null, password, own.subject);
   if (!matches || user === null) return refused;
+  const entered = await enter(email, visitor);
+  if (entered.outcome === "signed_in")
+    await Promise.all([clearAttempts(own.subject), ...shared.map(({ subject }) => returnAttempt(subject))]);
+  return entered;
+}
+
+/** Opens a session for a person who has proved to be the owner of an address. A second factor is still required. */
+export async function enter(email: string, visitor: Visitor): Promise<SignedIn> {
   const membership = await unscoped.membership.findFirst({
-    where: { userId: user.id },
+    where: { user: { email } },
     orderBy: { createdAt: "asc" },
   });
   if (membership === null) return refused;
-  await Promise.all([clearAttempts(own.subject), ...shared.map(({ subject }) => returnAttempt(subject))]);
-  return completeSignIn(await openSession(user.id, membership.accountId, visitor), visitor.ip);
+  const { userId, accountId } = membership;
+  return completeSignIn(await openSession(userId, accountId, visitor), visitor.ip);
 }
 
 /**

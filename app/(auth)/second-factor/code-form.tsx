@@ -12,7 +12,7 @@ import { Field } from "@/components/field";
 import { inAsciiDigits } from "@/components/text/digits";
 
 const refusalOf = (problem: SignInProblem): ActionRefusal => {
-  const plain = { easy: false, param: null, retryAfterSeconds: 0 };
+  const plain = { easy: false, param: null, params: [], retryAfterSeconds: 0 };
   if (problem.kind === "throttled")
     return { ...plain, code: "too_many_tries", retryAfterSeconds: problem.seconds };
   if (problem.kind === "refused") return { ...plain, code: "parameter_invalid", param: "code" };

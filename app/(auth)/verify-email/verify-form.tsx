@@ -2,41 +2,45 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { AuthCard } from "@/app/(auth)/card";
-import { AuthProblem } from "@/app/(auth)/problem";
-import { usePublicAction } from "@/app/(auth)/use-public-action";
-import { Button, buttonClass } from "@/components/button";
+import { AuthCard, AuthLink } from "@/app/(auth)/card";
+import { type SignInProblem, signIn } from "@/app/(auth)/sign-in";
+import { Button } from "@/components/button";
 import { Notice } from "@/components/notice";
 
 export function VerifyForm({ token, email }: { token: string; email: string }) {
-  const t = useTranslations("auth.verify");
-  const { busy, refusal, send } = usePublicAction("verify_email");
-  const [done, setDone] = useState(false);
+  const t = useTranslations("auth");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<SignInProblem["kind"] | null>(null);
+  const verify = async () => {
+    setBusy(true);
+    const failed = await signIn("verify-email", { token });
+    if (failed === null) return window.location.assign("/test");
+    setBusy(false);
+    setProblem(failed.kind);
+  };
   return (
-    <AuthCard title={t("title")} lead={done ? undefined : t("lead")}>
-      {done ? (
+    <AuthCard title={t("verify.title")} lead={t("verify.lead")}>
+      <p className="wrap-anywhere font-medium" dir="ltr">
+        {email}
+      </p>
+      {problem === "refused" ? (
         <>
-          <Notice tone="success" role="status" title={t("done")}>
-            {t("doneLead")}
+          <Notice tone="danger" role="alert" title={t("verify.gone")}>
+            {t("verify.goneLead")}
           </Notice>
-          <a href="/sign-in" className={buttonClass({ wide: true })}>
-            {t("continue")}
-          </a>
+          <AuthLink href="/sign-in">{t("invite.toSignIn")}</AuthLink>
         </>
       ) : (
         <>
-          <p className="wrap-anywhere font-medium" dir="ltr">
-            {email}
-          </p>
-          {refusal?.param === "token" ? (
-            <Notice tone="danger" role="alert" title={t("gone")}>
-              {t("goneLead")}
-            </Notice>
-          ) : (
-            <AuthProblem refusal={refusal} />
+          {problem === null ? null : (
+            <Notice
+              tone="danger"
+              role="alert"
+              title={t(problem === "network" ? "problems.network" : "problems.server")}
+            />
           )}
-          <Button wide busy={busy} onClick={async () => setDone(await send({ token }))}>
-            {t("submit")}
+          <Button wide busy={busy} onClick={() => void verify()}>
+            {t("verify.submit")}
           </Button>
         </>
       )}

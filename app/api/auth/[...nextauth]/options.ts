@@ -2,6 +2,7 @@ import { cookies, headers } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { deviceCookie, requestSession, sessionCookie, sessionSecret } from "@/app/session";
+import { verifyEmail } from "@/server/accounts/sign-up";
 import { log } from "@/server/base/runtime/log";
 import { addressIn } from "@/server/platform/http/request-origin";
 import { sessionSeconds } from "@/server/team/session";
@@ -30,6 +31,17 @@ const password = CredentialsProvider({
   },
 });
 
+/** Verifies an address with the link of an email, and signs its owner in. */
+const verifiedLink = CredentialsProvider({
+  id: "verify-email",
+  name: "link of an email",
+  credentials: { token: { type: "text" } },
+  async authorize(input) {
+    const sent = await headers();
+    return answerTo(await verifyEmail(input, { ip: addressIn(sent), userAgent: sent.get("user-agent") }));
+  },
+});
+
 /** Completes the second factor: a correct code rotates the session ID and signs the user in. */
 const secondFactor = CredentialsProvider({
   id: "second-factor",
@@ -54,7 +66,7 @@ async function answerTo(signed: SignedIn) {
 
 /** A function, because the build evaluates this module without secrets. */
 export const authOptions = (): NextAuthOptions => ({
-  providers: [password, secondFactor],
+  providers: [password, verifiedLink, secondFactor],
   secret: sessionSecret(),
   session: { strategy: "jwt", maxAge: sessionSeconds },
   cookies: { sessionToken: sessionCookie },
