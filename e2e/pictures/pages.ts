@@ -68,6 +68,7 @@ export const dashboardPages: Record<string, Path> = {
   "/settings/notifications": "/settings/notifications",
   "/settings/api": "/settings/api",
   "/settings/data": "/settings/data",
+  "/settings/prices": "/settings/prices",
   "/settings/close": "/settings/close",
 };
 

@@ -3,8 +3,12 @@ import { includedVat, share, vatPercent } from "@/server/core/values/money";
 
 export type Fee = { fee: number; feeVat: number; net: number };
 
-/** The fee of a simulated payment: basis points plus a fixed amount in halalas, both before VAT. */
-const schedule: Record<CardBrand, { basisPoints: number; fixed: number }> = {
+/** What the gateway charges for a card network: basis points plus a fixed amount in halalas, both before VAT. */
+export type Rate = { basisPoints: number; fixed: number };
+export type Rates = Record<CardBrand, Rate>;
+
+/** The rates of test mode, and of accounts without their own. */
+export const standardRates: Rates = {
   mada: { basisPoints: 100, fixed: 100 },
   visa: { basisPoints: 220, fixed: 100 },
   mastercard: { basisPoints: 220, fixed: 100 },
@@ -13,12 +17,14 @@ const schedule: Record<CardBrand, { basisPoints: number; fixed: number }> = {
   unknown: { basisPoints: 325, fixed: 150 },
 };
 
-/** Returns the fee of a simulated payment. VAT applies to the fee, not to the amount. */
-export function simulatedFee(amount: number, brand: CardBrand): Fee {
-  const { basisPoints, fixed } = schedule[brand];
+/** Returns the fee of a payment at a rate. VAT applies to the fee, not to the amount. */
+export function feeAt({ basisPoints, fixed }: Rate, amount: number): Fee {
   const beforeVat = share(amount, basisPoints, 10_000) + fixed;
   return feeOf(amount, beforeVat + share(beforeVat, vatPercent, 100));
 }
+
+/** Returns the fee of a simulated payment. */
+export const simulatedFee = (amount: number, brand: CardBrand): Fee => feeAt(standardRates[brand], amount);
 
 /** Splits a fee that includes VAT. The fee never exceeds the amount, so that even one halala has a net. */
 export function feeOf(amount: number, feeWithVat: number): Fee {

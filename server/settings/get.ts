@@ -20,5 +20,5 @@ export async function settingsOf({ db, scope, actor }: Context): Promise<Setting
     db.account.findUniqueOrThrow({ where: { id: accountId } }),
     actor.type === "user" ? unscoped.membership.findFirst({ where: { accountId, userId: actor.id } }) : null,
   ]);
-  return serializeSettings(account, member);
+  return serializeSettings(account, member, scope.mode);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Account, Membership } from "@/prisma/generated/client";
-import { billingFinals, linkLocales, mailFrequencies, weekdays } from "@/prisma/states";
+import { billingFinals, cardBrands, linkLocales, mailFrequencies, weekdays } from "@/prisma/states";
+import type { Mode } from "@/server/base/db/db";
 import { baseUrl } from "@/server/base/runtime/env";
 import { latinDigits } from "@/server/base/runtime/values";
 import { rule } from "@/server/core/operation/rule";
@@ -8,6 +9,7 @@ import { contrast, darkenUntilReadable, isColor, minContrast } from "@/server/co
 import { email, phone } from "@/server/core/values/contact";
 import { text } from "@/server/core/values/text";
 import { inUnit } from "@/server/core/values/unit";
+import { standardRates } from "@/server/payments/fees";
 import { check } from "@/server/verification/checks";
 
 /** Kinds of emails that each member can turn off, with the noun whose read permission they need. */
@@ -23,6 +25,13 @@ export const MailFrequencies = z.strictObject({
   verification: frequency,
 });
 export type MailFrequencies = z.output<typeof MailFrequencies>;
+
+const FeeRate = z.object({
+  brand: z.enum(cardBrands).exclude(["unknown"]),
+  basis_points: z.int().min(0).max(10_000),
+  fixed: z.int().min(0).meta({ description: "In halalas, before VAT." }),
+});
+export type FeeRate = z.output<typeof FeeRate>;
 
 export const Settings = z.object({
   object: z.literal("settings"),
@@ -47,6 +56,10 @@ export const Settings = z.object({
   billing_reminders: z.boolean(),
   payer_customers: z.boolean(),
   payout_days: z.array(z.enum(weekdays)).max(weekdays.length),
+  fees: z.array(FeeRate).max(cardBrands.length).meta({
+    description:
+      "What a payment costs by card network, before VAT: in live mode by the contract, in test mode a sample.",
+  }),
   default_version: z.string(),
   closed_at: z.string().nullable(),
   muted_mails: z.array(z.enum(emailKinds)).max(emailKinds.length),
@@ -124,7 +137,18 @@ export type EmailChoices = Pick<
   "mutedMails" | "mailPayments" | "mailRefundFailures" | "mailPayouts" | "mailVerification"
 >;
 
-export const serializeSettings = (row: Account, member: EmailChoices | null): Settings =>
+const OwnRates = z.partialRecord(FeeRate.shape.brand, FeeRate.omit({ brand: true }));
+
+/** The price list of an account. */
+function feesOf({ feeRates }: Account, mode: Mode): FeeRate[] {
+  const own = mode === "live" && feeRates !== null ? OwnRates.parse(feeRates) : {};
+  return FeeRate.shape.brand.options.map((brand) => {
+    const { basisPoints, fixed } = standardRates[brand];
+    return { brand, ...(own[brand] ?? { basis_points: basisPoints, fixed }) };
+  });
+}
+
+export const serializeSettings = (row: Account, member: EmailChoices | null, mode: Mode): Settings =>
   Settings.parse({
     object: "settings",
     name: row.name,
@@ -146,6 +170,7 @@ export const serializeSettings = (row: Account, member: EmailChoices | null): Se
     billing_reminders: row.billingReminders,
     payer_customers: row.payerCustomers,
     payout_days: weekdays.filter((day) => row.payoutDays.includes(day)),
+    fees: feesOf(row, mode),
     default_version: row.defaultVersion,
     closed_at: row.closedAt?.toISOString() ?? null,
     muted_mails: emailKinds.filter((kind) => member?.mutedMails.includes(kind)),

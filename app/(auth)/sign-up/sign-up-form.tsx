@@ -9,6 +9,8 @@ import { Sent } from "@/app/(auth)/sent";
 import { usePublicAction } from "@/app/(auth)/use-public-action";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
+import { formatRiyals } from "@/server/core/values/format-riyals";
+import { standardRates } from "@/server/payments/fees";
 
 const empty = { name: "", business: "", email: "", password: "" };
 const fields = ["name", "business", "email", "password"] as const;
@@ -22,6 +24,10 @@ export function SignUpForm() {
 
   if (sent) return <Sent what="verify" email={input.email} onAgain={() => setSent(false)} />;
 
+  const rate = (brand: "mada" | "visa") => {
+    const { basisPoints, fixed } = standardRates[brand];
+    return t("rate", { percent: `${basisPoints / 100}%`, fixed: formatRiyals(fixed) });
+  };
   const field = (name: (typeof fields)[number]) => ({
     id: name,
     label: t(name),
@@ -58,6 +64,13 @@ export function SignUpForm() {
         <Button type="submit" wide busy={busy}>
           {t("submit")}
         </Button>
+        <p className="text-soft text-sm">
+          {t.rich("prices", {
+            mada: rate("mada"),
+            cards: rate("visa"),
+            prices: (text) => <AuthLink href="/docs/payments">{text}</AuthLink>,
+          })}
+        </p>
       </form>
     </AuthCard>
   );

@@ -15,6 +15,7 @@ import { Dialog } from "@/components/dialog";
 import { AlertIcon } from "@/components/icons";
 import { halalasOf } from "@/components/text/halalas";
 import type { Mode } from "@/server/base/db/db";
+import type { FeeRate } from "@/server/settings/schema";
 import { MoreOptions, Rules } from "./link-options";
 import {
   faultyNames,
@@ -25,6 +26,7 @@ import {
   usualCollect,
 } from "./link-values";
 import { LinkPreview, type PageWords, type PreviewBrand } from "./preview";
+import { useNet } from "./use-net";
 
 type VatTickProps = {
   mode: Mode;
@@ -78,10 +80,11 @@ type Props = {
   brand: PreviewBrand;
   /** Whether the account has a VAT number. */
   registered: boolean;
+  fees: readonly FeeRate[];
 };
 
 /** The operation validates the rest. */
-export function LinkForm({ mode, start, pages, brand, registered }: Props) {
+export function LinkForm({ mode, start, pages, brand, registered, fees }: Props) {
   const t = useTranslations("dashboard");
   const router = useRouter();
   const [creating, setCreating] = useState(false);
@@ -112,7 +115,7 @@ export function LinkForm({ mode, start, pages, brand, registered }: Props) {
       >
         <ProblemSummary form={form} title={t("links.form.problem")} />
         <FailurePage error={form.failure} />
-        <TextFields form={form} />
+        <TextFields form={form} net={useNet(halalasOf(amount), fees, brand.networks)} />
         <Vat form={form} mode={mode} registered={registered} />
         <Rules form={form} days={start.expires} />
         <MoreOptions form={form} open={hasOptions(start)} onNewCustomer={() => setCreating(true)} />
@@ -150,7 +153,7 @@ const hasOptions = (draft: LinkDraft) =>
   draft.collect.join() !== usualCollect.join() ||
   [draft.success_url, draft.cancel_url, draft.inactive_message, draft.metadata].some((text) => text !== "");
 
-function TextFields({ form }: { form: LinkFields }) {
+function TextFields({ form, net }: { form: LinkFields; net: string | undefined }) {
   const t = useTranslations("dashboard");
   const optional = (label: string) => `${label} (${t("common.optional")})`;
   return (
@@ -159,6 +162,7 @@ function TextFields({ form }: { form: LinkFields }) {
         form={form}
         name="amount"
         label={t("links.form.amount")}
+        hint={net}
         required
         inputMode="decimal"
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { definePage } from "@/app/(dashboard)/[mode]/define-page";
+import { NotNow } from "@/app/(dashboard)/[mode]/not-now";
 import { orNull, type Subscriber } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
 import { pick } from "@/app/(dashboard)/list/query";
-import { Notice } from "@/components/notice";
 import { formatRiyals } from "@/server/core/values/format-riyals";
 import { id } from "@/server/core/values/ids";
 import type { PaymentLink } from "@/server/links/schema";
@@ -30,13 +30,14 @@ const page = definePage({
       pages: await pageWords(settings),
       brand: previewBrandOf(mode, settings),
       registered: settings.vat_number !== null,
+      fees: settings.fees,
     };
   },
-  body: ({ data, mode, t, may }) =>
+  body: ({ data, mode, may }) =>
     may("payment_links.create") ? (
       <LinkForm mode={mode} {...data} />
     ) : (
-      <Notice title={t("errors.forbidden")} />
+      <NotNow mode={mode} operation="payment_links.create" path="links/new" />
     ),
 });
 
