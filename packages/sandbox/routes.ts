@@ -15,7 +15,13 @@ import { listSandboxPayments } from "./list-payments";
 import { capturePayment, fetchPayment, refundSandboxPayment, updatePayment, voidPayment } from "./payments";
 import type { GatewayResponse } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
-import { fetchSettlement, listLines, listSettlements, settlementFile } from "./settlements";
+import {
+  fetchSettlement,
+  listLines,
+  listSettlements,
+  settlementFile,
+  settlementInvoice,
+} from "./settlements";
 import { acsEmulator, acsReturn, authenticatePayer, prepare, setAuthResult } from "./three-d-secure";
 import { createToken, fetchToken, removeToken } from "./tokens";
 import {
@@ -81,6 +87,7 @@ const routes: readonly GatewayRoute[] = [
     handle: listLines,
   },
   { method: "GET", path: "/settlements/:id/list.csv", access: "open", handle: settlementFile },
+  { method: "GET", path: "/settlements/:id/invoice", access: "open", handle: settlementInvoice },
   { method: "POST", path: "/v1/webhooks", access: "secret", handle: createWebhook },
   { method: "GET", path: "/v1/webhooks", access: "secret", handle: listWebhooks },
   { method: "GET", path: "/v1/webhooks/available_events", access: "secret", handle: availableEvents },

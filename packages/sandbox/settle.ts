@@ -166,7 +166,7 @@ export const serializeSettlement = ({ origin }: Sandbox, { lines, ...settlement 
   tax: settlement.tax,
   reference: null,
   settlement_count: lines.length,
-  invoice_url: null,
+  invoice_url: `${origin}/settlements/${settlement.id}/invoice`,
   csv_list_url: `${origin}/settlements/${settlement.id}/list.csv`,
   pdf_list_url: null,
   created_at: settlement.created_at,

@@ -9,6 +9,7 @@ type Settlement = {
   settlement_count: number;
   created_at: string;
   csv_list_url: string;
+  invoice_url: string;
 };
 type Settled = {
   settlements: Settlement[];
@@ -49,6 +50,14 @@ test("settles on Monday and Thursday what was paid two days before", async () =>
   await set({ advanceClockMs: 4 * dayMs });
   const [thursday] = (await read("/v1/settlements")).settlements;
   expect(await linesOf(thursday?.id ?? "")).toMatchObject([{ payment_id: second }]);
+});
+
+test("gives a tax invoice of the fees with those of the transfer", async () => {
+  const { pay, settle } = await opened();
+  await pay();
+  const { invoice_url: url } = await settle();
+  const text = await (await fetch(url.replace("localhost", "127.0.0.1"))).text();
+  expect(text).toContain("Fees SAR 2.40\nVAT 15% SAR 0.36\nTotal SAR 2.76\n");
 });
 
 test("settles a refund after its payment, and nothing twice", async () => {

@@ -36,6 +36,26 @@ export const settlementFile = (sandbox: Sandbox, request: ApiRequest): GatewayRe
   body: settlementCsv(sandbox, findSettlement(sandbox, request)),
 });
 
+/** The gateway's tax invoice: its fees with their VAT, and that of the transfer. */
+export function settlementInvoice(sandbox: Sandbox, request: ApiRequest): GatewayResponse {
+  const { id, lines, fee, tax, created_at } = findSettlement(sandbox, request);
+  const sum = (part: "fee" | "tax") =>
+    lines.reduce((total, line) => total + line[part], part === "fee" ? fee : tax);
+  const riyals = (halalas: number) => (halalas / 100).toFixed(2);
+  const rows = [
+    `Tax invoice ${id}`,
+    `Date ${created_at}`,
+    `Fees SAR ${riyals(sum("fee") - sum("tax"))}`,
+    `VAT 15% SAR ${riyals(sum("tax"))}`,
+    `Total SAR ${riyals(sum("fee"))}`,
+  ];
+  return {
+    status: 200,
+    headers: { "content-type": "text/plain; charset=utf-8" },
+    body: `${rows.join("\n")}\n`,
+  };
+}
+
 function findSettlement({ store }: Sandbox, { params }: ApiRequest): Settlement {
   const settlement = store.settlements.get((params.id ?? "").toLowerCase());
   if (!settlement) throw new GatewayError("not_found");

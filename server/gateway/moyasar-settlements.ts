@@ -11,6 +11,12 @@ const ListedSettlement = z.object({
   fee: z.int().nullish(),
   tax: z.int().nullish(),
   settlement_count: z.int().min(0),
+  // What is no URL is left out: it must not hold the money's record up.
+  invoice_url: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .nullish()
+    .catch(null),
   created_at: z.coerce.date(),
 });
 const SettlementPage = z.object({ settlements: z.array(ListedSettlement), meta: Page });
@@ -34,12 +40,13 @@ export function parseSettlementPage(body: unknown): { settlements: Settlement[];
   const parsed = SettlementPage.safeParse(body);
   if (!parsed.success) return null;
   const settlements = parsed.data.settlements.map(
-    ({ id, amount, fee, tax, settlement_count, created_at }) => ({
+    ({ id, amount, fee, tax, settlement_count, invoice_url, created_at }) => ({
       gatewayId: id,
       createdAt: created_at,
       amount,
       transferFee: fee ?? 0,
       transferVat: tax ?? 0,
+      invoiceUrl: invoice_url ?? null,
       count: settlement_count,
     }),
   );

@@ -61,7 +61,7 @@ async function listSettlements(mode: Mode, from: Date): Promise<Map<string, Sett
 
 /** Returns false if the settlement is not complete yet. */
 async function importForAccounts(mode: Mode, settlement: Settlement): Promise<boolean> {
-  const { gatewayId, createdAt, amount, count, transferFee, transferVat } = settlement;
+  const { gatewayId, createdAt, amount, count, transferFee, transferVat, invoiceUrl } = settlement;
   const lines = await gatewayOf(mode).settlementLines(gatewayId);
   if (lines === "unknown") return false;
   const sum = lines.reduce((total, { net }) => total + net, 0);
@@ -83,6 +83,7 @@ async function importForAccounts(mode: Mode, settlement: Settlement): Promise<bo
           date: dayOf(createdAt),
           // What belongs to no account is paid to nobody in particular if there are several.
           lines: isShared ? lines.filter(({ gatewayPaymentId: id }) => id !== null && own.has(id)) : lines,
+          invoiceUrl: isShared ? null : invoiceUrl,
           transfer: isShared ? { fee: 0, vat: 0 } : { fee: transferFee, vat: transferVat },
         }),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { account } from "@/server/test/account";
+import { account, gatewayUrl } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import {
   eventsOf,
@@ -19,7 +19,7 @@ import {
 test("imports a settlement as one payout with its lines, and the gateway owes nothing afterwards", async () => {
   const shop = await account();
   const [first, second] = [await pay(shop), await pay(shop, 20_000)];
-  await settleAndImport({ payments: [first, second] });
+  const { id } = await settleAndImport({ payments: [first, second] });
   const [payout, ...others] = await payoutsOf(shop);
   expect(others).toEqual([]);
   // Fees of 230 and 345, and 46 for the transfer.
@@ -30,6 +30,7 @@ test("imports a settlement as one payout with its lines, and the gateway owes no
     vat: 81n,
     net: 29_379n,
     unmatched: 0n,
+    invoiceUrl: `${gatewayUrl()}/settlements/${id}/invoice`,
   });
   expect(payout?.lineRows).toMatchObject([
     { paymentId: first, type: "payment", amount: 10_000, fee: 230, net: 9_770, difference: null },

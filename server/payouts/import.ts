@@ -19,6 +19,7 @@ export type Import = {
   gatewayId: string | null;
   date: Day;
   lines: readonly SettlementLine[];
+  invoiceUrl: string | null;
   /** Zero for a file, which does not name it. */
   transfer: TransferFee;
 };
@@ -88,7 +89,7 @@ async function createPayout(
 
 function newPayout(
   { scope }: Context,
-  { gatewayId, date, transfer }: Import,
+  { gatewayId, date, transfer, invoiceUrl }: Import,
   lines: readonly MatchedLine[],
   digest: string,
 ): Payout {
@@ -102,6 +103,7 @@ function newPayout(
     digest,
     source: gatewayId === null ? "file" : ("gateway" satisfies PayoutSource),
     date,
+    invoiceUrl,
     currency: "SAR",
     gross: BigInt(gross),
     refunds: BigInt(refunds),
@@ -173,12 +175,13 @@ const chargebacksOf = (ctx: Context, lines: readonly MatchedLine[]): Promise<Cha
 async function completePayout(
   ctx: ImportContext,
   row: Payout,
-  { gatewayId, date, transfer }: Import,
+  { gatewayId, date, transfer, invoiceUrl }: Import,
 ): Promise<Payout> {
   const set = {
     gatewayId,
     source: "gateway" as const,
     date,
+    invoiceUrl,
     transferFee: transfer.fee,
     fees: row.fees + BigInt(transfer.fee - transfer.vat),
     vat: row.vat + BigInt(transfer.vat),

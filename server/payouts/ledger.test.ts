@@ -88,6 +88,7 @@ test("any imports in any order, repeated and at the same time, sum to zero and c
         const settlement = {
           gatewayId: file ? null : crypto.randomUUID(),
           date: "2026-11-30",
+          invoiceUrl: null,
           lines: lines.flatMap((at) => all[at % all.length] ?? []),
           transfer: file ? { fee: 0, vat: 0 } : { fee: 46, vat: 6 },
         };

@@ -67,6 +67,14 @@ export const Payout = z
         description: "The ID of the settlement at the gateway; null if only its file is known.",
         examples: ["1a2b3c4d-0000-4000-8000-000000000000"],
       }),
+    invoice_url: z
+      .url()
+      .nullable()
+      .meta({
+        maxLength: 2_000,
+        description: "The gateway's tax invoice of the fees; null if it named none.",
+        examples: ["https://gateway.example/settlements/1a2b3c4d/invoice.pdf"],
+      }),
     created: timestamp,
     updated: timestamp,
   })
@@ -91,6 +99,7 @@ export const serializePayout = (row: Row): Payout =>
     differences: row.differences,
     source: row.source,
     gateway_id: row.gatewayId,
+    invoice_url: row.invoiceUrl,
     created: serializeTime(row.createdAt),
     updated: serializeTime(row.updatedAt),
   });

@@ -44,7 +44,13 @@ export const importPayout = operation({
     const raw = accepted(readSettlementFile(Buffer.from(file, "base64")));
     const lines = accepted(linesInHalalas(raw, await knownPayments(ctx, raw)));
     const transfer = { fee: 0, vat: 0 };
-    const imported = await importSettlement(ctx, { gatewayId: null, date, lines, transfer });
+    const imported = await importSettlement(ctx, {
+      gatewayId: null,
+      date,
+      lines,
+      invoiceUrl: null,
+      transfer,
+    });
     if (imported === null) return refuse({ problem: "foreign" });
     return { payout: imported.payout, is_new: imported.isNew };
   },

@@ -94,6 +94,8 @@ export type Settlement = {
   /** With `transferVat`. */
   transferFee: number;
   transferVat: number;
+  /** The gateway's tax invoice of the fees. */
+  invoiceUrl: string | null;
   /** The number of lines. */
   count: number;
 };

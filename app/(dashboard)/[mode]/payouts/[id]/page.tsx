@@ -79,6 +79,18 @@ const page = definePage({
                   <LongDay day={payout.date} />
                 </Fact>
                 <Fact name={t("source")}>{t(`sources.${payout.source}`)}</Fact>
+                {payout.invoice_url === null ? null : (
+                  <Fact name={t("invoice")}>
+                    <a
+                      href={payout.invoice_url}
+                      target="_blank"
+                      rel="noreferrer"
+                      className="text-accent underline"
+                    >
+                      {t("openInvoice")}
+                    </a>
+                  </Fact>
+                )}
                 {payout.gateway_id === null ? null : (
                   <Fact name={t("gatewayId")}>
                     <Identifier id={payout.gateway_id} />
