@@ -20,3 +20,6 @@ export function mayCall(role: ActorRole, name: OperationName): boolean {
   const op = operations.get(name);
   return op !== undefined && isRole(role) && mayRun(role, op);
 }
+
+/** Returns whether an operation needs an account that can charge. */
+export const takesPayments = (name: OperationName): boolean => operations.get(name)?.charges === true;

@@ -1,3 +1,4 @@
+import { cookies } from "next/headers";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { definePage } from "@/app/(dashboard)/[mode]/define-page";
@@ -25,8 +26,9 @@ import { BalancePanel, PastDue, Upcoming, WebhookHealth } from "./home/outlook-p
 import { chosenPeriod } from "./home/period";
 import { PeriodPicker } from "./home/period-picker";
 import { HomeTotals } from "./home/totals";
+import { openSteps, wayCookie, wayOf } from "./home/ways";
 import { WaitingNotice } from "./payments/refunds/waiting-notice";
-import { may } from "./read";
+import { may, read } from "./read";
 
 /** The empty state of an account that is set up but has no payments yet. */
 function NoPayments({ mode, mayCreate }: { mode: Mode; mayCreate: boolean }) {
@@ -112,18 +114,24 @@ async function Path({ mode, outlook }: { mode: Mode; outlook: Outlook }) {
     secondFactor: access.secondFactor,
     isConnected: !chargeBlockers(verificationStatus, "live").includes("gateway_not_connected"),
   };
-  const isDone = Object.values(outlook.checklist).every(Boolean);
-  if (isDone && outlook.has_payments) return null;
-  if (isDone) return <NoPayments mode={mode} mayCreate={await may(mode, "payment_links.create")} />;
+  const { checklist, has_payments: hasData } = outlook;
+  const way = wayOf((await cookies()).get(wayCookie)?.value, checklist);
+  const isDone = openSteps(way, checklist).length === 0;
+  if (isDone && hasData) return null;
+  const createLink = await may(mode, "payment_links.create");
+  if (isDone) return <NoPayments mode={mode} mayCreate={createLink} />;
+  const { data: settings } = await read(mode, (api) => api.settings.get({}));
   return (
     <MessagesOf areas={["home", "dashboard"]}>
       <FirstRun
-        checklist={outlook.checklist}
+        checklist={checklist}
         mode={mode}
         origin={baseUrl}
-        mayCreateKey={await may(mode, "api_keys.create")}
+        may={{ createKey: await may(mode, "api_keys.create"), createLink }}
         standing={standing}
-        hasData={outlook.has_payments}
+        hasData={hasData}
+        initialWay={way}
+        linkDays={settings?.link_expiry_days ?? null}
       />
     </MessagesOf>
   );

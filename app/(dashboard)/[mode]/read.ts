@@ -1,7 +1,8 @@
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
 import { dashboardContext } from "@/app/session";
-import { mayCall, type OperationName } from "@/server/api/permissions";
+import { canCharge } from "@/server/accounts/capability";
+import { mayCall, type OperationName, takesPayments } from "@/server/api/permissions";
 import { createCaller, type DashboardContext } from "@/server/api/trpc";
 import { isMode, type Mode } from "@/server/base/db/db";
 import { log } from "@/server/base/runtime/log";
@@ -44,16 +45,24 @@ export function loadErrorOf(error: unknown, { requestId, locale }: DashboardCont
   return { status: failure.status, code, message, requestId };
 }
 
-/** Returns whether this page's user may run an operation, so that the page shows no button they can't use. */
-export async function may(mode: Mode, name: OperationName): Promise<boolean> {
-  const { actor } = await dashboardContext(mode);
-  return actor.type === "user" && mayCall(actor.role, name);
+/** Like `permissions`, for one operation. */
+export const may = async (mode: Mode, name: OperationName): Promise<boolean> =>
+  (await permissions(mode))(name);
+
+/**
+ * Returns whether this page's user may run an operation now, so that the page shows no button or form that can't be used.
+ * What takes payments needs an account that can charge.
+ */
+export async function permissions(mode: Mode): Promise<(name: OperationName) => boolean> {
+  const { actor, verificationStatus } = await dashboardContext(mode);
+  const isBlocked = !canCharge(verificationStatus, mode);
+  return (name) => actor.type === "user" && mayCall(actor.role, name) && !(isBlocked && takesPayments(name));
 }
 
-/** Like `may`, for several operations. */
-export async function permissions(mode: Mode): Promise<(name: OperationName) => boolean> {
+/** Returns whether the role of this page's user may run an operation, even if the account can't charge yet. */
+export async function roleMay(mode: Mode, name: OperationName): Promise<boolean> {
   const { actor } = await dashboardContext(mode);
-  return (name) => actor.type === "user" && mayCall(actor.role, name);
+  return actor.type === "user" && mayCall(actor.role, name);
 }
 
 /** Returns whether this page's user may export payments. */

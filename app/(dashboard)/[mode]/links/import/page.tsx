@@ -1,5 +1,5 @@
 import { definePage } from "@/app/(dashboard)/[mode]/define-page";
-import { Notice } from "@/components/notice";
+import { NotNow } from "@/app/(dashboard)/[mode]/not-now";
 import { Import } from "./import";
 
 const page = definePage({
@@ -7,11 +7,11 @@ const page = definePage({
   title: "linkTools.import.title",
   lead: "linkTools.import.lead",
   back: { to: "links", label: "dashboard.links.back" },
-  body: ({ mode, t, may }) =>
+  body: ({ mode, may }) =>
     may("payment_links.create_many") ? (
       <Import mode={mode} />
     ) : (
-      <Notice title={t("dashboard.errors.forbidden")} />
+      <NotNow mode={mode} operation="payment_links.create_many" path="links/import" />
     ),
 });
 
