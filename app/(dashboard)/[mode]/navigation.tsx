@@ -9,7 +9,7 @@ import { Link } from "@/components/link";
 import { Menu, Search, X } from "@/components/lucide";
 import { Wordmark } from "@/components/wordmark";
 import type { Mode } from "@/server/base/db/db";
-import { hrefOfSection, isWithin, type Section, sectionOf, sections } from "./sections";
+import { hrefOfSection, isPageOf, isWithin, type Section, sectionOf, sections } from "./sections";
 
 type Props = { mode: Mode; start: ReactNode; end: ReactNode };
 
@@ -97,7 +97,7 @@ function Entry({ mode, section, pathname }: EntryProps) {
   const t = useTranslations("dashboard.shell");
   const href = hrefOfSection(mode, section);
   const { icon: Icon, name } = section;
-  const current = pathname === href ? "page" : isWithin(mode, section, pathname);
+  const current = isPageOf(mode, section, pathname) ? "page" : isWithin(mode, section, pathname);
   return (
     <li>
       <Link

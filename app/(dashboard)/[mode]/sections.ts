@@ -77,14 +77,22 @@ export const sections: readonly {
   },
 ];
 
-export const hrefOfSection = (mode: Mode, { path }: Section) => (path === "/docs" ? path : `/${mode}${path}`);
+const pathOfSection = (mode: Mode, { path }: Section) => (path === "/docs" ? path : `/${mode}${path}`);
+
+/** The verification that counts is that of live mode; its page leads to the practice one. */
+export const hrefOfSection = (mode: Mode, section: Section) =>
+  pathOfSection(section.name === "verification" ? "live" : mode, section);
+
+/** Returns whether a page is that of a section. */
+export const isPageOf = (mode: Mode, section: Section, pathname: string) =>
+  pathname === pathOfSection(mode, section);
 
 /** Returns whether a page is below a section. */
 export const isWithin = (mode: Mode, section: Section, pathname: string) =>
-  section.name !== "home" && pathname.startsWith(`${hrefOfSection(mode, section)}/`);
+  section.name !== "home" && pathname.startsWith(`${pathOfSection(mode, section)}/`);
 
 /** Returns the section that a page belongs to; undefined for a page outside the navigation. */
 export const sectionOf = (mode: Mode, pathname: string): Section | undefined =>
   sections
     .flatMap(({ entries }) => entries)
-    .find((section) => pathname === hrefOfSection(mode, section) || isWithin(mode, section, pathname));
+    .find((section) => isPageOf(mode, section, pathname) || isWithin(mode, section, pathname));

@@ -7,15 +7,19 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
 import { Moment } from "@/components/moment";
+import { PriceList } from "@/components/price-list";
 import { useToast } from "@/components/toast";
+import type { FeeRate } from "@/server/settings/schema";
 import { isDocumentType } from "@/server/verification/rules";
 import { documentName } from "@/server/verification/words";
 import { FormStep } from "./step";
-import { isStepOpen } from "./steps";
+import { isStepOpen, stepOf } from "./steps";
 import { type CaseEditor, isOpen } from "./use-verification-draft";
 
-/** The last step: accept the contract and submit for review. */
-export function ContractStep({ editor, contract }: { editor: CaseEditor; contract: readonly string[] }) {
+type Props = { editor: CaseEditor; contract: readonly string[]; fees: readonly FeeRate[] };
+
+/** The last step: accept the contract and its prices, and submit for review. */
+export function ContractStep({ editor, contract, fees }: Props) {
   const t = useTranslations("verification");
   const { now, setCase } = editor;
   const { version, digest, accepted_at: acceptedAt } = now.contract;
@@ -29,6 +33,7 @@ export function ContractStep({ editor, contract }: { editor: CaseEditor; contrac
           <li key={sentence}>{sentence}</li>
         ))}
       </ol>
+      <PriceList fees={fees} />
       {acceptedAt === null && isOpen(now) && now.status !== "suspended" ? (
         <>
           <Tick checked={ticked} onChange={setTicked}>
@@ -77,8 +82,16 @@ function Submission({ editor }: { editor: CaseEditor }) {
         <div className="text-sm">
           <p className="font-medium">{t("submit.missing")}</p>
           <ul className="mt-1 list-disc ps-5 text-soft">
-            {missing.map((name) => (
-              <li key={name}>{name}</li>
+            {missing.map(({ name, label }) => (
+              <li key={name}>
+                <a
+                  href={`#step-${stepOf(name)}`}
+                  onClick={() => document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()}
+                  className="text-accent underline underline-offset-4"
+                >
+                  {label}
+                </a>
+              </li>
             ))}
           </ul>
         </div>
@@ -98,15 +111,16 @@ function Submission({ editor }: { editor: CaseEditor }) {
   );
 }
 
-/** Returns the label of a missing requirement, as used in the form above. */
-function useNames(requirements: readonly string[]): string[] {
+/** Returns the missing requirements with their labels in the form above. */
+function useNames(requirements: readonly string[]): { name: string; label: string }[] {
   const t = useTranslations("verification");
   const locale = useLocale();
-  return requirements.map((name) => {
+  const labelOf = (name: string) => {
     if (isDocumentType(name)) return documentName(locale, name);
     if (name === "contract") return t("steps.contract");
     if (name === "entity_type") return t("entity");
     for (const group of ["fields", "questions"]) if (t.has(`${group}.${name}`)) return t(`${group}.${name}`);
     return name;
-  });
+  };
+  return requirements.map((name) => ({ name, label: labelOf(name) }));
 }

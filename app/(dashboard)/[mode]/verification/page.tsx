@@ -4,6 +4,7 @@ import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext } from "@/app/session";
 import { Tag } from "@/components/badge";
 import { Empty } from "@/components/empty";
+import { Link } from "@/components/link";
 import { FileCheck2 } from "@/components/lucide";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { contract } from "@/server/verification/contract";
@@ -20,6 +21,7 @@ const page = definePage({
     return {
       case: await api.verification.get({}),
       contract: contract.text[await requestLocale()],
+      fees: (await api.settings.get({})).fees,
       standing: { secondFactor: access.secondFactor, isConnected },
       chip: (await getTranslations("dashboard.common"))("testChip"),
     };
@@ -35,13 +37,28 @@ const page = definePage({
         <CaseBadge status={data.case.status} />
       </span>
     ),
-  body: ({ data, t }) =>
+  body: ({ data, mode, t }) =>
     data === null ? (
       <Empty icon={FileCheck2} title={t("title")}>
         {t("noAccess")}
       </Empty>
     ) : (
-      <VerificationForm initial={data.case} contract={data.contract} standing={data.standing} />
+      <>
+        <VerificationForm
+          initial={data.case}
+          contract={data.contract}
+          fees={data.fees}
+          standing={data.standing}
+        />
+        <p className="mt-6 text-sm">
+          <Link
+            href={mode === "live" ? "/test/verification" : "/live/verification"}
+            className="text-accent underline underline-offset-4"
+          >
+            {t(mode === "live" ? "practice" : "apply")}
+          </Link>
+        </p>
+      </>
     ),
 });
 

@@ -38,3 +38,12 @@ export function isStepOpen(now: Verification, step: StepName): boolean {
   const names: readonly string[] = step === "documents" ? documents.map(({ type }) => type) : answers[step];
   return names.some((name) => requirements.includes(name));
 }
+
+/** Returns the step of a requirement. */
+export function stepOf(requirement: string): StepName {
+  const names: Record<string, readonly string[]> = answers;
+  const found = stepNames.find((step) => names[step]?.includes(requirement));
+  if (found !== undefined) return found;
+  if (requirement === "entity_type") return "business";
+  return requirement === "contract" ? "contract" : "documents";
+}

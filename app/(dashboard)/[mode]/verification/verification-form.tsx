@@ -3,15 +3,10 @@
 import { useTranslations } from "next-intl";
 import { FailurePage } from "@/app/(dashboard)/failure";
 import { CircleCheck, CircleDashed } from "@/components/lucide";
+import type { FeeRate } from "@/server/settings/schema";
 import type { Verification } from "@/server/verification/schema";
-import {
-  AddressStep,
-  BankStep,
-  BusinessStep,
-  RegistrationStep,
-  SignatoryStep,
-  TaxStep,
-} from "./answer-steps";
+import { AddressStep, BusinessStep, RegistrationStep, SignatoryStep, TaxStep } from "./answer-steps";
+import { BankStep } from "./bank-step";
 import { ContractStep } from "./contract-step";
 import { DocumentCard } from "./document-card";
 import { SimulateDecision } from "./simulate";
@@ -99,6 +94,7 @@ function DocumentsStep({ editor }: { editor: CaseEditor }) {
 type Props = {
   initial: Verification;
   contract: readonly string[];
+  fees: readonly FeeRate[];
   /** The requirements for live payments after the verification. */
   standing: CaseStanding;
 };
@@ -106,10 +102,10 @@ type Props = {
 /**
  * The verification form on one page. Each answer is saved when given, and later questions depend on earlier answers.
  */
-export function VerificationForm({ initial, contract, standing }: Props) {
+export function VerificationForm({ initial, contract, fees, standing }: Props) {
   const t = useTranslations("verification");
   const editor = useVerificationDraft(initial);
-  const { now, saving } = editor;
+  const { now, saving, unsaved } = editor;
   const state = saving.isPending ? t("saving") : saving.isSuccess ? t("saved") : "";
   const isStarted = now.fields.entity_type !== null;
   // An account that was approved without the form has no answers to show.
@@ -121,7 +117,7 @@ export function VerificationForm({ initial, contract, standing }: Props) {
       {isOpen(now) ? <Progress verification={now} /> : null}
       {isShown ? (
         <p role="status" className="min-h-5 text-end text-soft text-sm">
-          {saving.isError ? t("unsaved") : state}
+          {unsaved.length > 0 ? t("unsaved") : state}
         </p>
       ) : null}
       <FailurePage error={saving.error} />
@@ -136,7 +132,7 @@ export function VerificationForm({ initial, contract, standing }: Props) {
         </>
       ) : null}
       {isShown ? <DocumentsStep editor={editor} /> : null}
-      {isStarted ? <ContractStep editor={editor} contract={contract} /> : null}
+      {isStarted ? <ContractStep editor={editor} contract={contract} fees={fees} /> : null}
       {now.mode === "test" ? <SimulateDecision editor={editor} /> : null}
     </div>
   );
