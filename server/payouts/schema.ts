@@ -68,10 +68,11 @@ export const Payout = z
         examples: ["1a2b3c4d-0000-4000-8000-000000000000"],
       }),
     invoice_url: z
-      .url()
+      .string()
       .nullable()
       .meta({
-        maxLength: 2_000,
+        format: "uri",
+        maxLength: 2048,
         description: "The gateway's tax invoice of the fees; null if it named none.",
         examples: ["https://gateway.example/settlements/1a2b3c4d/invoice.pdf"],
       }),
