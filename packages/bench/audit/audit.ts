@@ -25,7 +25,7 @@ const mostReadBytes = 16 * 1_048_576;
 const storedTables = [
   ...["payment", "refund", "payment_link", "subscription", "cycle", "card", "event", "api_key"],
   ...["webhook_delivery", "webhook_attempt", "webhook_endpoint", "activity_day", "activity_delta"],
-  ...["ledger_transaction", "ledger_entry", "ledger_sum", "ledger_delta"],
+  ...["ledger_transaction", "ledger_entry", "ledger_sum", "ledger_delta", "payout_line"],
 ];
 
 /**

@@ -104,8 +104,23 @@ select format('%s: off by %s', account_id, sum(amount)) from (
   select p.account_id, case when p.simulated and p.was_paid then p.amount - p.amount_refunded
     when not p.simulated and c.took then c.amount - c.refunded else 0 end as amount
   from payment p left join charge c on c.id = p.gateway_id
-  union all select account_id, -amount from stored_ledger_entry where mode = 'test' and ledger_account = 'gateway_receivable'
+  union all select e.account_id, -e.amount from stored_ledger_entry e join stored_ledger_transaction t
+    on t.account_id = e.account_id and t.mode = e.mode and t.id = e.transaction_id
+  where e.mode = 'test' and e.ledger_account = 'gateway_receivable' and t.kind in ('payment', 'refund')
 ) owed group by account_id having sum(amount) <> 0
+
+-- A settled payment is in one payout, and each payout takes from what the gateway owes what its matched lines say.
+-- rule: what is settled is settled once
+select format('payment %s: %s lines', payment_id, count(*)) from stored_payout_line
+where mode = 'test' and type = 'payment' and (difference is null or difference in ('amount', 'fee'))
+group by payment_id having count(*) > 1
+union all select format('payout %s: settled %s, its lines say %s', id, sum(settled), sum(lines)) from (
+  select t.source_id as id, -e.amount as settled, 0 as lines from stored_ledger_transaction t join stored_ledger_entry e
+    on e.account_id = t.account_id and e.mode = t.mode and e.transaction_id = t.id
+    where t.mode = 'test' and t.kind = 'payout' and e.ledger_account = 'gateway_receivable'
+  union all select payout_id, 0, expected_amount from stored_payout_line
+    where mode = 'test' and type in ('payment', 'refund') and (difference is null or difference in ('amount', 'fee'))
+) sums group by id having sum(settled) <> sum(lines)
 
 -- What was paid beyond a link's limit is refunded in full.
 -- rule: a link takes what it may

@@ -18,6 +18,7 @@ import { asApiError } from "@/server/core/operation/errors";
 import type { Gateway } from "@/server/core/operation/gateway";
 import { pollDue } from "@/server/jobs/poll-job";
 import { sweep } from "@/server/jobs/sweep-job";
+import { importSettlements } from "@/server/payouts/import-job";
 import { inngest } from "@/server/platform/jobs/enqueue";
 import { subscriptionDue } from "@/server/platform/jobs/events";
 import { serve } from "@/server/platform/launch/processes/serve";
@@ -117,6 +118,12 @@ answerCommands({
   /** Returns how many deliveries had not been triggered. */
   sweep: async () => (await acrossAccounts(sweep)).reduce((sum, { deliveries }) => sum + deliveries, 0),
   bill: billDue,
+  /** Imports what the gateway settled. Returns how many settlements. */
+  settle: async () =>
+    (await acrossAccounts(() => importSettlements("test"))).reduce(
+      (sum, one) => sum + (one?.imported ?? 0),
+      0,
+    ),
   /** Returns how many differences there are between the gateway's books and ours. */
   async reconcile() {
     await acrossAccounts(() => makeDueAvailable());

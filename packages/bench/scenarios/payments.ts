@@ -93,6 +93,8 @@ async function stillOpen({ inEach }: Database, { unknown = 0, refunds = 0 }: Rec
 /** Runs the jobs in every process until nothing is due. */
 async function pollUntilIdle(fixture: Fixture) {
   for (let round = 0; round < 20 && !(await areIdle(fixture, "poll")); round += 1);
+  // What the gateway settled meanwhile is announced to jobs, whose payouts have events too.
+  await firstOf(fixture).command("settle");
   await deliveriesDone(fixture.database, 5_000);
   if ((await firstOf(fixture).command("sweep")) !== 0) await deliveriesDone(fixture.database, 5_000);
 }

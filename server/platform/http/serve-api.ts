@@ -35,7 +35,8 @@ export function apiRoutes(api: ApiHandler): ApiRoutes {
 const bodyOf = (message: Readable): BodyChunks => message.iterator({ destroyOnReturn: false });
 
 const callbackPath = "/api/gateway";
-const attemptPath = /^\/pay\/[^/]+\/attempt$/;
+/** Without percent-encoding, which no slug of ours has. */
+const attemptPath = /^\/pay\/[\w-]+\/attempt$/;
 
 /** The path as sent. A path with `..` is not normalized, so it matches no route. */
 export const pathOf = ({ url = "/" }: Pick<IncomingMessage, "url">) => url.split("?", 1)[0] ?? "/";

@@ -10,7 +10,7 @@ import { payerSession } from "@/server/checkout/payer-session";
  */
 export const payAttempt = (request: Request): Promise<Response> =>
   handlePageRequest(request, "an attempt to pay a link failed", async () => {
-    const [, , slug = ""] = new URL(request.url).pathname.split("/").map(decodeURIComponent);
+    const [, , slug = ""] = new URL(request.url).pathname.split("/");
     const input = await readPageBody(request, AttemptInput);
     const language = languageOf(request);
     const { redirect, receiptSlug } = await attemptLink(slug, input, clientInfoOf(request).ip, language);
