@@ -74,6 +74,8 @@ export function resolvePayments(world: World, payers: Payers) {
       },
     },
     ...pass(14, 36, 5, 59, 65, 60, 60, 60, 60, 60, 60, 1_500, 1_500, 1_500),
+    // Payouts come two to six days after a payment, and have deliveries too.
+    ...Array.from({ length: 14 }, () => ({ minutes: 1_500, mayEnd: true })),
   ];
   return { steps, open: openQuery, work: () => pollUntilIdle(fixture), reconcile: true };
 }
@@ -90,11 +92,14 @@ async function stillOpen({ inEach }: Database, { unknown = 0, refunds = 0 }: Rec
   ];
 }
 
+/** Without progress of any delivery, on a busy machine. */
+const patienceMs = 20_000;
+
 /** Runs the jobs in every process until nothing is due. */
 async function pollUntilIdle(fixture: Fixture) {
   for (let round = 0; round < 20 && !(await areIdle(fixture, "poll")); round += 1);
   // What the gateway settled meanwhile is announced to jobs, whose payouts have events too.
   await firstOf(fixture).command("settle");
-  await deliveriesDone(fixture.database, 5_000);
-  if ((await firstOf(fixture).command("sweep")) !== 0) await deliveriesDone(fixture.database, 5_000);
+  await deliveriesDone(fixture.database, patienceMs);
+  if ((await firstOf(fixture).command("sweep")) !== 0) await deliveriesDone(fixture.database, patienceMs);
 }
