@@ -49,7 +49,7 @@ export const readAuthorizationRequest = operation({
       return_host: host,
       return_local: local,
       scopes: [...scopes],
-      problem: fault?.problem.localizedMessage?.[ctx.locale] ?? null,
+      problem: fault?.problem.dashboardEnvelope(ctx.locale).error.message ?? null,
       refuse_url: redirectUrl(redirectUri, input.state, { error: fault?.error ?? "access_denied" }),
     };
   },

@@ -32,7 +32,7 @@ export function csvResponse(csv: AsyncGenerator<string>, fileName: string, ctx: 
     return new Response(streamOf(csv, ctx), headersOf(fileName, ctx));
   } catch (cause) {
     const error = asApiError(cause);
-    return refusal(error.status, error.envelope(ctx.locale).error.message, ctx);
+    return refusal(error.status, error.dashboardEnvelope(ctx.locale).error.message, ctx);
   }
 }
 

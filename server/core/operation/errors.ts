@@ -1,6 +1,7 @@
 import type { Locale } from "@/prisma/states";
 import { sqlErrors, sqlState } from "@/server/base/db/sql-errors";
 import { errorVariants } from "@/server/core/texts/errors";
+import { merchantErrors } from "@/server/core/texts/merchant";
 import type { Reason } from "@/server/core/texts/rules";
 import { fill, type LocalizedText, type NameIn, type TextValue } from "@/server/core/values/localized-text";
 import { isDatabaseUnavailable } from "./database-unavailable";
@@ -83,10 +84,10 @@ export class ApiError extends Error {
     return this.#envelopeWith(this.localizedMessage, ({ message }) => message, locale);
   }
 
-  /** The same with the messages of the dashboard: without the API's names of fields, and in riyals. */
+  /** The same in a merchant's words: without the API's names of fields, and in riyals. */
   dashboardEnvelope(locale: Locale) {
     return this.#envelopeWith(
-      this.words ?? this.localizedMessage,
+      this.words ?? this.localizedMessage ?? merchantErrors[this.code],
       ({ words, message }) => words ?? message,
       locale,
     );

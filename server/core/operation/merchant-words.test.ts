@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { errorVariants } from "@/server/core/texts/errors";
-import { merchantVariants } from "@/server/core/texts/merchant";
+import { merchantErrors, merchantVariants } from "@/server/core/texts/merchant";
 import { CustomerInput } from "@/server/customers/schema";
 import { PaymentLinkInput } from "@/server/links/schema";
 import { account, dashboard } from "@/server/test/account";
-import { ApiError } from "./errors";
+import { ApiError, errors, isErrorCode } from "./errors";
 import { parseInput } from "./validation";
 
 function errorOf(action: () => unknown): ApiError {
@@ -41,9 +41,9 @@ describe("the dashboard states what is wrong with a value in a merchant's words"
       "Reference must have at most 64 characters.",
       "الحد الأقصى لعدد الأحرف في المرجع هو 64.",
     ],
-    [{ ...link, locale: "fr" }, "Language: this value is not valid.", "اللغة: القيمة غير صالحة."],
+    [{ ...link, locale: "fr" }, "Language: this value isn’t valid.", "اللغة: القيمة غير صالحة."],
     [{ ...link, metadata: { "a b": "1" } }, /^Metadata/, /^البيانات الوصفية/],
-    [{ ...link, wrong: 1 }, "A value: this value is not valid.", "إحدى القيم: القيمة غير صالحة."],
+    [{ ...link, wrong: 1 }, "A value: this value isn’t valid.", "إحدى القيم: القيمة غير صالحة."],
   ])("%j", (input, en, ar) => {
     for (const [locale, text] of [
       ["en", en],
@@ -74,9 +74,36 @@ test("a refund above the refundable amount says in riyals what can still be refu
   expect(error?.envelope("en").error.message).toContain("3000 halalas");
 });
 
-test("no message of the dashboard counts halalas or names a field of the API", () => {
+test("no message of the dashboard counts halalas or names a field, a header or an object of the API", () => {
   const variants = Object.entries(errorVariants).flatMap(([, texts]) => Object.entries(texts));
   const shown = Object.entries(merchantVariants);
   expect(shown.filter(([name]) => !variants.some(([variant]) => variant === name))).toEqual([]);
-  expect(shown.filter(([, { en, ar }]) => /halala|[a-z]_[a-z]|هلل/.test(`${en} ${ar}`))).toEqual([]);
+  const texts = [...shown, ...Object.entries(merchantErrors)];
+  const ofTheApi = /halala|[a-z]_[a-z]|GET |Idempotency|object|parameter|هلل|كائن|معامل/;
+  expect(texts.filter(([, { en, ar }]) => ofTheApi.test(`${en} ${ar}`))).toEqual([]);
+});
+
+/** Errors that no page of the dashboard can cause, or that it answers itself. */
+const notShown: readonly string[] = [
+  "api_key_missing",
+  "attempt_challenge_required",
+  "gateway_timeout",
+  "gateway_unavailable",
+  "idempotency_key_invalid",
+  "idempotency_key_required",
+  "internal_error",
+  "request_header_too_large",
+  "request_malformed",
+  "service_unavailable",
+  "version_unknown",
+];
+
+test("no code that the dashboard shows has a message for developers", () => {
+  const codes = Object.keys(errors).filter((code) => !notShown.includes(code));
+  const messages = codes.filter(isErrorCode).map((code) => ({
+    code,
+    message: new ApiError(code).dashboardEnvelope("en").error.message,
+  }));
+  const forDevelopers = /[a-z]_[a-z]|[A-Z]\w+-[A-Z]|\b(?:GET|POST|JSON|object|parameter|[Rr]etrieve)\b/;
+  expect(messages.filter(({ message }) => forDevelopers.test(message))).toEqual([]);
 });
