@@ -36,8 +36,8 @@ export default function ErrorPage({ reset }: { reset: () => void }) {
           <div lang="en" dir="ltr" className="mt-5">
             <p className="font-semibold text-lg">Something went wrong</p>
             <p className="text-soft">
-              The page could not be shown.{" "}
-              {isPayment ? "Reloading it does not charge you." : "Try again in a moment."}
+              We couldn’t show this page.{" "}
+              {isPayment ? "Reloading it doesn’t charge you." : "Try again in a moment."}
             </p>
           </div>
           <button

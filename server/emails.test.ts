@@ -129,7 +129,7 @@ describe.each(cases)("$name, variant $n, in $locale", ({ locale, content, render
     expect(arabic.test(subject)).toBe(locale === "ar");
     expect(arabic.test(text)).toBe(locale === "ar");
     expect(text).not.toMatch(/[\u0660-\u0669]/);
-    expect(subject.startsWith(locale === "ar" ? "[اختبار]" : "[Test]")).toBe(content.mode === "test");
+    expect(subject.startsWith(locale === "ar" ? "[تجريبي]" : "[Test]")).toBe(content.mode === "test");
   });
 });
 

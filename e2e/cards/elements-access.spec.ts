@@ -82,7 +82,7 @@ for (const language of languages) {
     await closeShop(closed.account);
     const none = { ...closed, publishableKey: `${closed.publishableKey.slice(0, -3)}xyz` };
     const expected = [
-      [none, "publishable_key_unknown", /غير صالح|not valid/],
+      [none, "publishable_key_unknown", /غير مكتمل|isn’t complete/],
       [closed, "account_closed", /مغلق|closed/],
     ] as const;
     for (const [shop, code, text] of expected) {
@@ -97,7 +97,7 @@ for (const language of languages) {
     }
     // A live key requires https, which tests do not have. Checks the frame's own message.
     await page.goto(address({ key: live.publishableKey, locale: language }));
-    await expect(page.getByRole("alert").first()).toContainText(/لا يستطيع|cannot accept/);
+    await expect(page.getByRole("alert").first()).toContainText(/لا يستطيع|can’t accept/);
     const site = await merchantSite(live);
     await page.goto(site.page({ locale: language }));
     await page.locator("#pay").click();

@@ -136,8 +136,8 @@ test("if the gateway is unreachable, the customer and the page are informed that
   await page.route(`${demo.gateway_url}/v1/tokens`, (route) => route.abort());
   await typeCard(form, "en", cards.visa);
   await pay(page).click();
-  await expect(alertIn(form)).toContainText("The payment gateway cannot be reached");
-  await expect(output(page)).toContainText(/^gateway_unavailable null .*You were not charged/);
+  await expect(alertIn(form)).toContainText("We can’t reach the payment gateway");
+  await expect(output(page)).toContainText(/^gateway_unavailable null .*You weren’t charged/);
   await page.unroute(`${demo.gateway_url}/v1/tokens`);
   await pay(page).click();
   await atBank(page);

@@ -135,7 +135,7 @@ test("if the script cannot be loaded, the page says so, and nothing can be fille
 }) => {
   await page.route("**/_next/static/payer-*", (route) => route.abort());
   await page.goto((await makeLink({ locale: "en" })).url);
-  await expect(page.getByRole("alert")).toContainText("You were not charged");
+  await expect(page.getByRole("alert")).toContainText("You weren’t charged");
   await expect(page.getByRole("button", { name: /Pay/ })).toHaveCount(0);
   for (const box of await page.getByRole("textbox").all()) await expect(box).toBeDisabled();
 });
@@ -150,7 +150,7 @@ test("if the script does not load within five seconds, the page says so until it
   await page.clock.runFor(4_000);
   await expect(page.getByRole("alert")).toBeHidden();
   await page.clock.runFor(1_000);
-  await expect(page.getByRole("alert")).toContainText("could not be loaded");
+  await expect(page.getByRole("alert")).toContainText("couldn’t load the card form");
   await page.clock.resume();
   release();
   await expect(page.getByRole("button", { name: /Pay/ })).toBeEnabled();

@@ -38,7 +38,7 @@ test("of two payers who pay at the same moment one goes to 3-D Secure and the ot
   await expectReceipt(winner, "en");
   for (const loser of pages.filter((page) => page !== winner)) {
     await loser.reload();
-    await expect(loser.getByText("You were not charged")).toBeVisible();
+    await expect(loser.getByText("You weren’t charged")).toBeVisible();
   }
   expect(await atTheGateway(link.id)).toEqual({ taken: 1, refunded: 0 });
 });
@@ -54,7 +54,7 @@ test("paying a canceled or expired link starts no payment and says why", async (
     await close(link.id);
     await pressPay(page, "en");
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText("You were not charged")).toBeVisible();
+    await expect(page.getByText("You weren’t charged")).toBeVisible();
     expect(await statuses(link.id)).toEqual([]);
   }
 });
@@ -103,7 +103,7 @@ test("the back button, a reload at the bank and a second visit lead to one payme
   await answerBank(page, "Approve");
   await expectReceipt(page, "en");
   await page.goto(link.url);
-  await expect(page.getByRole("heading", { level: 1, name: "You have already paid this" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You’ve already paid this" })).toBeVisible();
   await page.getByRole("link", { name: "View receipt" }).click();
   await expectReceipt(page, "en");
   expect(await statuses(link.id)).toEqual(["paid"]);
@@ -163,7 +163,7 @@ test("the decline message disappears once a later attempt is paid, and each paye
   await payWith(page, "en", cards.visa);
   await expectReceipt(page, "en");
   await page.goto(declined);
-  await expect(page.getByText("You have already paid")).toBeVisible();
+  await expect(page.getByText("You’ve already paid")).toBeVisible();
   await expect(page.getByText(words.en.declined)).toHaveCount(0);
   await page.getByRole("link", { name: "View receipt" }).click();
   await expectReceipt(page, "en");

@@ -49,7 +49,7 @@ test("a payer whose request never arrived sees that, and pays once", async ({ pa
   await pressPay(page, "en");
   await expect(alertOf(page)).toContainText("Your payment may have started");
   await page.unroute(/\/attempt$/);
-  await expect(alertOf(page)).toContainText("Your payment did not start");
+  await expect(alertOf(page)).toContainText("Your payment didn’t start");
   await expect(alertOf(page)).toContainText(words.en.notCharged);
   await pressPay(page, "en");
   await answerBank(page, "Approve");

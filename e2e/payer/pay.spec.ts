@@ -125,7 +125,7 @@ test("if the card service is unreachable, the payer is informed that nothing was
   await page.route(`${demo.gateway_url}/v1/tokens`, (route) => route.abort());
   await typeCard(page, "en", cards.mada);
   await pressPay(page, "en");
-  await expect(alertOf(page)).toContainText("The payment gateway cannot be reached");
+  await expect(alertOf(page)).toContainText("We can’t reach the payment gateway");
   await expect(alertOf(page)).toContainText(words.en.notCharged);
   await page.unroute(`${demo.gateway_url}/v1/tokens`);
   await pressPay(page, "en");

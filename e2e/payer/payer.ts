@@ -35,7 +35,7 @@ export const words = {
     declined: "The payment was declined",
     insufficient: "The card has insufficient funds.",
     rejected: "The bank could not verify the cardholder.",
-    notCharged: /You were not charged/,
+    notCharged: /You weren’t charged/,
     busy: "A payment is in progress",
     resume: "Continue to your bank",
     correct: "Please correct the following",

@@ -45,7 +45,7 @@ const say = {
     paid: "شكرًا لك، تم الدفع",
     declined: "لم يُخصم منك أي مبلغ",
     next: "المتابعة لدى بنكك",
-    refunded: "رُدّ إليك المبلغ",
+    refunded: "أُعيد المبلغ إلى بطاقتك",
   },
   en: {
     order: "Check out",

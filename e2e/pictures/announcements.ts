@@ -6,7 +6,7 @@ type Spoken = { form: string; mistakes: string; receipt: string };
 export const spoken: Record<Language, Spoken> = {
   en: {
     form: `
-- heading "Pay to Noura Shop" [level=1]
+- heading "Pay Noura Shop" [level=1]
 - paragraph: Order 1043
 - paragraph: 249.00 SAR
 - region "Test cards – Choose one to fill in the form.":
@@ -33,7 +33,7 @@ export const spoken: Record<Language, Spoken> = {
     - textbox "Security code"
     - paragraph: 3 digits on the back
     - textbox "Name on card"
-    - paragraph: In Latin letters, as printed
+    - paragraph: In English, as on your card
     - button "Pay 249.00 SAR"
 `,
     mistakes: `
@@ -71,7 +71,7 @@ export const spoken: Record<Language, Spoken> = {
 - heading "الدفع إلى Noura Shop" [level=1]
 - paragraph: Order 1043
 - paragraph: 249.00 ريال
-- region "بطاقات الاختبار – اختر واحدة لتعبئة النموذج.":
+- region "البطاقات التجريبية – اختر واحدة لتعبئة النموذج.":
   - list:
     - listitem:
       - button "mada مقبولة"
@@ -95,7 +95,7 @@ export const spoken: Record<Language, Spoken> = {
     - textbox "رمز الأمان"
     - paragraph: 3 أرقام خلف البطاقة
     - textbox "الاسم على البطاقة"
-    - paragraph: بالأحرف اللاتينية كما هو مطبوع
+    - paragraph: بالإنجليزية كما هو على بطاقتك
     - button "ادفع 249.00 ريال"
 `,
     mistakes: `
@@ -113,7 +113,7 @@ export const spoken: Record<Language, Spoken> = {
 `,
     receipt: `
 - article:
-  - paragraph: اختبار – لم يُخصم أي مبلغ
+  - paragraph: تجريبي – لم يُخصم أي مبلغ
   - heading "تم الدفع" [level=1]
   - paragraph: تمت دفعتك إلى Noura Shop بنجاح.
   - paragraph: 249.00 ريال

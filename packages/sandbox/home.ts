@@ -14,11 +14,11 @@ export function home({ store }: Sandbox, { local }: ApiRequest): GatewayResponse
     layout({
       nonce,
       title: "بوابة الدفع التجريبية – Sandbox gateway",
-      main: html`<h1>بطاقات الاختبار ${english("Test cards")}</h1>
+      main: html`<h1>البطاقات التجريبية ${english("Test cards")}</h1>
 <p>أي اسم من كلمتين بالأحرف اللاتينية، وتاريخ انتهاء في المستقبل، وأي رمز أمان. تفشل أي بطاقة غير مذكورة هنا.
 ${english("Use any name of two words in Latin letters, a future expiry date and any CVC. Cards that are not listed here fail.")}</p>
 <div class="grid">${networkBrands.map(cardTable)}</div>
-<h2>رموز الاختبار ${english("Test tokens")}</h2>
+<h2>الرموز التجريبية ${english("Test tokens")}</h2>
 ${table("test tokens", ["الرمز Token", "البطاقة Card"], tokenRows())}
 <h2>أحدث سطور السجل ${english("Latest log entries")}</h2>
 ${local ? logTable(store.entries) : html`<p>تظهر لهذا الجهاز فقط. ${english("Shown on this machine only.")}</p>`}`,

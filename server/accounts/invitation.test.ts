@@ -66,9 +66,9 @@ describe("an invitation", () => {
       await dashboard(id, { user: userId }).invitations.create({ email, role: "viewer" });
       return (await unscoped.mail.findFirstOrThrow({ where: { recipient: email } })).subject;
     };
-    expect(await subjectOf("approved")).toBe("You are invited to join Test Est. on Halala");
+    expect(await subjectOf("approved")).toBe("You’re invited to join Test Est. on Halala");
     for (const verification of ["not_started", "in_progress", "in_review", "rejected"])
-      expect(await subjectOf(verification)).toBe("You are invited to join a business on Halala");
+      expect(await subjectOf(verification)).toBe("You’re invited to join a business on Halala");
   });
 
   it("returns the same response whether or not the address has a user", async () => {

@@ -82,7 +82,7 @@ test("an endpoint that fails for a day is reported once, to members who can fix 
   const emails = await emailsOf(shop);
   expect(emails.map(({ recipient }) => recipient).sort()).toEqual([owner, admin, developer].sort());
   const { subject, text, locale } = emails.find(({ recipient }) => recipient === admin) ?? {};
-  expect([locale, subject]).toEqual(["ar", expect.stringMatching(/^\[اختبار\] .*127\.0\.0\.1:\d+ منذ يوم$/)]);
+  expect([locale, subject]).toEqual(["ar", expect.stringMatching(/^\[تجريبي\] .*127\.0\.0\.1:\d+ منذ يوم$/)]);
   expect(text).toContain(`http://localhost:3000/test/developers/webhooks`);
   expect(emails.find(({ recipient }) => recipient === owner)?.subject).toMatch(/failing for a day$/);
   expect(await statusOf(shop, id)).toBe("enabled");

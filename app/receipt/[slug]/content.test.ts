@@ -74,7 +74,7 @@ describe.each(["ar", "en"] as const)("receipt PDF in %s", (locale) => {
       amountRefunded: 1_200,
       status: "partially_refunded",
     } as const;
-    const mark = locale === "ar" ? "اختبار" : "TEST";
+    const mark = locale === "ar" ? "تجريبي" : "TEST";
     const pages = await pagesOf(await fileOf({ ...long, mode: "test" }, locale));
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) expect(page).toContain(mark);

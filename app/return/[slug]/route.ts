@@ -16,4 +16,4 @@ const html = { "content-type": "text/html; charset=utf-8", "cache-control": "no-
 
 const unknownAddress = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>الصفحة غير موجودة – Page not found</title>
-<h1>هذه الصفحة غير موجودة</h1><p lang="en" dir="ltr">This page does not exist.</p></html>`;
+<h1>هذه الصفحة غير موجودة</h1><p lang="en" dir="ltr">This page doesn’t exist.</p></html>`;

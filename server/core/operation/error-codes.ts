@@ -92,11 +92,11 @@ export const errors = {
   ),
   test_mode_only: permissionDenied(
     "This operation is available in test mode only. Use a test key (sk_test_…).",
-    "هذه العملية متاحة في وضع الاختبار فقط. استخدم مفتاح اختبار (⁦sk_test_…⁩).",
+    "هذه العملية متاحة في الوضع التجريبي فقط. استخدم مفتاحًا تجريبيًا (⁦sk_test_…⁩).",
   ),
   account_cannot_charge: permissionDenied(
     "This account cannot charge in live mode. See charge_blockers of GET /v1/account.",
-    "لا يستطيع هذا الحساب التحصيل في الوضع المباشر. راجع charge_blockers في GET /v1/account.",
+    "لا يستطيع هذا الحساب التحصيل في الوضع الفعلي. راجع charge_blockers في GET /v1/account.",
   ),
   key_read_only: permissionDenied(
     "This key is read-only. Use a key with full access.",
@@ -140,7 +140,7 @@ export const errors = {
   ),
   resource_missing: notFound(
     "The object does not exist in this mode. Check its ID and the mode.",
-    "هذا الكائن غير موجود في هذا الوضع. تحقّق من معرّفه ومن الوضع.",
+    "هذا العنصر غير موجود في هذا الوضع. تحقّق من معرّفه ومن الوضع.",
   ),
   route_not_found: notFound(
     "No operation exists for this method and path. The API reference lists all operations.",
@@ -224,7 +224,7 @@ export const errors = {
   state_conflict: invalidRequest(
     409,
     "Another request changed the object at the same time. Read the object again, then retry.",
-    "غيّر طلب آخر هذا الكائن في الوقت نفسه. اقرأ الكائن من جديد ثم أعد المحاولة.",
+    "غيّر طلب آخر هذا العنصر في الوقت نفسه. اقرأ العنصر من جديد ثم أعد المحاولة.",
   ),
   rate_limited: tooManyRequests(
     "Too many requests with this key. The limit is 100 per minute and 20 per second. Wait for the time in Retry-After, then retry.",

@@ -4,7 +4,7 @@ export const senderName: Record<Locale, string> = { en: "Halala", ar: "هللة"
 
 export const zoneName: Record<Locale, string> = { en: "Riyadh time", ar: "بتوقيت الرياض" };
 
-export const testMark: Record<Locale, string> = { en: "Test", ar: "اختبار" };
+export const testMark: Record<Locale, string> = { en: "Test", ar: "تجريبي" };
 
 export const unnamedBusiness: Record<Locale, string> = { en: "a business", ar: "منشأة" };
 
@@ -29,7 +29,7 @@ export const receiptTexts = {
       payment: (merchant: string) => `You receive this email because you entered this address when you paid ${merchant}. Halala processes its payments.`,
       merchant: (merchant: string) => `You receive this email because ${merchant} sent you your receipt again. Halala processes its payments.`,
       reader: (merchant: string) =>
-        `You receive this email because this address was entered on a receipt page of ${merchant}. If you did not enter it, you can ignore this email. Halala processes its payments.`,
+        `You receive this email because this address was entered on a receipt page of ${merchant}. If you didn’t enter it, you can ignore this email. Halala processes its payments.`,
     },
     contact: "Contact:",
   },
@@ -37,7 +37,7 @@ export const receiptTexts = {
     subject: (sum: string, merchant: string) => `إيصالك: ${sum} إلى ${merchant}`,
     heading: "إيصالك",
     what: (sum: string, merchant: string) => `دفعت ${sum} إلى ${merchant}.`,
-    testMark: "اختبار – ليس إيصالًا: لم يُخصم أي مبلغ",
+    testMark: "تجريبي – ليس إيصالًا: لم يُخصم أي مبلغ",
     description: "مقابل:",
     net: "المبلغ غير شامل الضريبة:",
     vat: "ضريبة القيمة المضافة (15%):",
@@ -61,7 +61,7 @@ export const receiptTexts = {
 export const refundTexts = {
   en: {
     subject: (sum: string, merchant: string) => `Refund: ${sum} from ${merchant}`,
-    heading: "You have been refunded",
+    heading: "You’ve been refunded",
     what: (sum: string, merchant: string) => `${merchant} refunded ${sum} to your card.`,
     automatic: (sum: string) => `${sum} was refunded to your card automatically.`,
     statement: "It can take a few days to appear on your statement.",
@@ -77,16 +77,16 @@ export const refundTexts = {
     creditNote: "Download the credit note",
     reason: (merchant: string) => `You receive this email because this is your address for payments to ${merchant}. Halala processes its payments.`,
     copyReason: (merchant: string) =>
-      `You receive this email because this address was entered on the receipt page of ${merchant}. If you did not enter it, you can ignore this email. Halala processes its payments.`,
+      `You receive this email because this address was entered on the receipt page of ${merchant}. If you didn’t enter it, you can ignore this email. Halala processes its payments.`,
     contact: "Contact:",
   },
   ar: {
     subject: (sum: string, merchant: string) => `استرداد: ${sum} من ${merchant}`,
-    heading: "رُدّ إليك مبلغ",
-    what: (sum: string, merchant: string) => `رُدّ إلى بطاقتك ${sum} من ${merchant}.`,
-    automatic: (sum: string) => `رُدّ إلى بطاقتك ${sum} تلقائيًا.`,
+    heading: "أُعيد مبلغ إلى بطاقتك",
+    what: (sum: string, merchant: string) => `أُعيد إلى بطاقتك ${sum} من ${merchant}.`,
+    automatic: (sum: string) => `أُعيد إلى بطاقتك ${sum} تلقائيًا.`,
     statement: "قد يستغرق ظهوره لدى البنك بضعة أيام.",
-    testMark: "اختبار – لم يُخصم أي مبلغ ولم يُرد",
+    testMark: "تجريبي – لم يُخصم أي مبلغ ولم يُسترد",
     description: "مقابل:",
     refundedOn: "تاريخ الاسترداد:",
     amount: "المبلغ المسترد:",
@@ -148,7 +148,7 @@ export const notificationFrameTexts = {
   ar: {
     reason: (merchant: string) => `تصلك هذه الرسالة لأنك اخترتها في إعدادات التنبيهات الخاصة بـ ${merchant} لدى هللة.`,
     duty: (merchant: string) => `تصلك هذه الرسالة لأن لديك صلاحية الموافقة على استردادات ${merchant} لدى هللة.`,
-    testNote: "اختبار – بلا أموال حقيقية",
+    testNote: "تجريبي – بلا أموال حقيقية",
     settings: "تغيير إعدادات التنبيهات",
   },
 };
@@ -164,12 +164,12 @@ export const notificationTexts = {
     payment: "Payment:",
     openPayment: "View payment",
     refundFailed: (sum: string) => `A refund of ${sum} failed`,
-    refundLead: "The payment gateway rejected the refund, and the customer did not receive the money. The amount is in your balance again and can be refunded.",
+    refundLead: "The payment gateway rejected the refund, and the customer didn’t receive the money. The amount is in your balance again and can be refunded.",
     refundNext: "Open the payment and refund it again. If that fails too, agree on another way with the customer.",
     refund: "Refund:",
     refundWaiting: (sum: string) => `A refund of ${sum} needs your approval`,
     waitingLead: "A key or app requested a refund above its approval limit. Nothing is refunded until an owner, admin or finance member approves it.",
-    waitingEnd: (until: string) => `If it is not approved by ${until}, it expires and nothing is refunded.`,
+    waitingEnd: (until: string) => `If it isn’t approved by ${until}, it expires and nothing is refunded.`,
     key: "Requested by:",
     note: "Note:",
     openWaiting: "Review refund",
@@ -179,7 +179,7 @@ export const notificationTexts = {
     deductedLead: "Refunds, chargebacks and fees were higher than the payments in it. The payment gateway takes the amount from a later payout.",
     day: "Date:",
     payments: "Payments in it:",
-    differences: "Lines that differ from your records:",
+    differences: "Lines that don’t match your records:",
     payoutId: "Payout:",
     openPayout: "View payout",
   },
@@ -197,8 +197,8 @@ export const notificationTexts = {
     refundNext: "افتح الدفعة وأعد الاسترداد. إن فشل مرة أخرى فاتفق مع العميل على طريقة أخرى.",
     refund: "الاسترداد:",
     refundWaiting: (sum: string) => `استرداد ${sum} ينتظر موافقتك`,
-    waitingLead: "طلب مفتاح أو تطبيق استردادًا يتجاوز حد الموافقة المحدد له. لن يُرد أي مبلغ قبل موافقة مالك أو مدير أو عضو مالي.",
-    waitingEnd: (until: string) => `إن لم يوافق عليه أحد حتى ${until} فستنتهي مهلته دون رد أي مبلغ.`,
+    waitingLead: "طلب مفتاح أو تطبيق استردادًا يتجاوز حد الموافقة المحدد له. لن يُسترد أي مبلغ قبل موافقة مالك أو مدير أو عضو مالي.",
+    waitingEnd: (until: string) => `إن لم يوافق عليه أحد حتى ${until} فستنتهي مهلته دون استرداد أي مبلغ.`,
     key: "مقدّم الطلب:",
     note: "الملاحظة:",
     openWaiting: "مراجعة الاسترداد",
@@ -208,7 +208,7 @@ export const notificationTexts = {
     deductedLead: "زادت الاستردادات والاعتراضات والرسوم على المدفوعات فيها. تأخذ بوابة الدفع المبلغ من حوالة لاحقة.",
     day: "التاريخ:",
     payments: "المدفوعات فيها:",
-    differences: "سطور تختلف عن سجلاتك:",
+    differences: "بنود لا تطابق سجلاتك:",
     payoutId: "الحوالة:",
     openPayout: "عرض الحوالة",
   },
@@ -249,63 +249,63 @@ export const personTexts = {
       subject: "Verify your email address for Halala",
       heading: "Verify your email address",
       what: "Someone created a Halala account with this address. If it was you, verify the address and sign in.",
-      note: "The link works once and expires in 24 hours. If you did not sign up, you can ignore this email.",
+      note: "The link works once and expires in 24 hours. If you didn’t sign up, you can ignore this email.",
       action: "Verify address",
     },
     address_known: {
       subject: "You already have a Halala account",
       heading: "This address already has an account",
       what: "Someone tried to create a Halala account with this address. The address already has an account, so nothing was changed.",
-      note: "Sign in with your password. If you forgot it, or have not verified this address, request a new password on the sign-in page. If it was not you, you can ignore this email.",
+      note: "Sign in with your password. If you forgot it, or haven’t verified this address, request a new password on the sign-in page. If it wasn’t you, you can ignore this email.",
       action: "Go to sign-in",
     },
     reset_password: {
       subject: "Choose a new password for Halala",
       heading: "Choose a new password",
       what: "Someone requested a new password for your account. If it was you, choose one now.",
-      note: "The link works once and expires in one hour. Changing the password signs you out on all devices. If you did not request it, you can ignore this email: your password has not changed.",
+      note: "The link works once and expires in one hour. Changing the password signs you out on all devices. If you didn’t request it, you can ignore this email: your password hasn’t changed.",
       action: "Choose a new password",
     },
     password_changed: {
       subject: "Your Halala password was changed",
       heading: "Your password was changed",
       what: "The password of your account was changed, and all other sessions were signed out. API keys and connected apps still work.",
-      note: "If this was not you, someone else has access to your account. Choose a new password immediately, revoke API keys and connected apps that you do not recognize, and notify the owner of the business.",
-      action: "It was not me",
+      note: "If this wasn’t you, someone else has access to your account. Choose a new password immediately, revoke API keys and connected apps that you don’t recognize, and notify the owner of the business.",
+      action: "It wasn’t me",
     },
     second_factor_on: {
       subject: "Two-step sign-in is on for your Halala account",
       heading: "Two-step sign-in is on",
       what: "You now need your password and a code from your authenticator app to sign in. Keep your recovery codes in a safe place.",
-      note: "If this was not you, someone else has access to your account. Choose a new password immediately and notify the owner of the business.",
-      action: "It was not me",
+      note: "If this wasn’t you, someone else has access to your account. Choose a new password immediately and notify the owner of the business.",
+      action: "It wasn’t me",
     },
     second_factor_off: {
       subject: "Two-step sign-in is off for your Halala account",
       heading: "Two-step sign-in is off",
-      what: "You now need only your password to sign in. You cannot manage live keys or refund in live mode until you turn it on again.",
-      note: "If this was not you, someone else has access to your account. Choose a new password immediately and notify the owner of the business.",
-      action: "It was not me",
+      what: "You now need only your password to sign in. You can’t manage live keys or refund in live mode until you turn it on again.",
+      note: "If this wasn’t you, someone else has access to your account. Choose a new password immediately and notify the owner of the business.",
+      action: "It wasn’t me",
     },
     recovery_code_used: {
       subject: "A recovery code for your Halala account was used",
       heading: "A recovery code was used",
       what: "Someone used one of your recovery codes to sign in to your account or confirm an action. The code no longer works.",
-      note: "If this was not you, choose a new password immediately, create new recovery codes, and notify the owner of the business.",
-      action: "It was not me",
+      note: "If this wasn’t you, choose a new password immediately, create new recovery codes, and notify the owner of the business.",
+      action: "It wasn’t me",
     },
     recovery_codes_renewed: {
       subject: "Your Halala account has new recovery codes",
       heading: "Your recovery codes have changed",
       what: "New recovery codes were created for your account. The old codes no longer work.",
-      note: "If this was not you, someone else has access to your account. Choose a new password immediately and notify the owner of the business.",
-      action: "It was not me",
+      note: "If this wasn’t you, someone else has access to your account. Choose a new password immediately and notify the owner of the business.",
+      action: "It wasn’t me",
     },
     wrong_codes: {
       subject: "Someone may know the password of your Halala account",
       heading: "Sign-in attempts with your password",
       what: "Someone entered your password and then several wrong codes. Two-step sign-in blocked the attempts.",
-      note: "If this was you, you can ignore this email. If not, someone knows your password: choose a new one now. Your current sessions are not affected.",
+      note: "If this was you, you can ignore this email. If not, someone knows your password: choose a new one now. Your current sessions aren’t affected.",
       action: "Choose a new password",
     },
   },
@@ -335,7 +335,7 @@ export const personTexts = {
       subject: "تغيّرت كلمة مرورك في هللة",
       heading: "تغيّرت كلمة مرورك",
       what: "تغيّرت كلمة مرور حسابك قبل قليل، وأُنهيت الجلسات الأخرى. وما زالت مفاتيح API والتطبيقات المرتبطة تعمل.",
-      note: "إن لم تكن أنت من غيّرها، فقد دخل شخص آخر إلى حسابك. اختر كلمة مرور جديدة فورًا، وألغِ ما لا تعرفه من المفاتيح والتطبيقات المرتبطة، وأبلغ مالك المنشأة.",
+      note: "إن لم تكن أنت من غيّرها، فقد دخل شخص آخر إلى حسابك. اختر كلمة مرور جديدة فورًا، وأبطل ما لا تعرفه من المفاتيح، وافصل ما لا تعرفه من التطبيقات المرتبطة، وأبلغ مالك المنشأة.",
       action: "لم أكن أنا",
     },
     second_factor_on: {
@@ -348,7 +348,7 @@ export const personTexts = {
     second_factor_off: {
       subject: "أُوقف التحقق بخطوتين لحسابك في هللة",
       heading: "أُوقف التحقق بخطوتين",
-      what: "تكفي كلمة مرورك الآن لتسجيل الدخول. لن تتاح لك المفاتيح المباشرة ولا استرداد المدفوعات المباشرة حتى تفعّل التحقق بخطوتين من جديد.",
+      what: "تكفي كلمة مرورك الآن لتسجيل الدخول. لن تتاح لك المفاتيح الفعلية ولا استرداد المدفوعات الفعلية حتى تفعّل التحقق بخطوتين من جديد.",
       note: "إن لم تكن أنت، فقد دخل شخص آخر إلى حسابك. اختر كلمة مرور جديدة فورًا وأبلغ مالك المنشأة.",
       action: "لم أكن أنا",
     },
@@ -399,10 +399,10 @@ export const roleNames: Record<Locale, Record<Role, string>> = {
 
 export const invitationTexts = {
   en: {
-    subject: (merchant: string) => `You are invited to join ${merchant} on Halala`,
-    heading: "You are invited to join a team",
+    subject: (merchant: string) => `You’re invited to join ${merchant} on Halala`,
+    heading: "You’re invited to join a team",
     what: "A member of this business has invited you to its Halala dashboard.",
-    note: "The link works once. If you do not know this business, you can ignore this email.",
+    note: "The link works once. If you don’t know this business, you can ignore this email.",
     business: "Business:",
     role: "Role:",
     expires: "Expires:",
@@ -426,11 +426,11 @@ export const ownerTexts = {
   en: {
     subject: { added: "Your business on Halala has a new owner", removed: "Your business on Halala has lost an owner" },
     what: { added: "A person became an owner of your business.", removed: "A person is no longer an owner of your business." },
-    note: "If you did not expect this, check the members and the audit log now. A removed owner can ask another owner or contact support.",
+    note: "If you didn’t expect this, check the members and the audit log now. A removed owner can ask another owner or contact support.",
     facts: ["Business:", "Person:", "Role before:", "Role now:", "Changed by:", "Time:"],
     none: "Not a member",
     action: "View members",
-    reason: "You receive this email because you are an owner of the business, or the change is about you. It cannot be turned off.",
+    reason: "You receive this email because you’re an owner of the business, or the change is about you. It can’t be turned off.",
   },
   ar: {
     subject: { added: "أصبح لمنشأتك في هللة مالك جديد", removed: "فقدت منشأتك في هللة أحد مالكيها" },
@@ -457,9 +457,9 @@ export const verificationTexts = {
       submitted: "Your verification is complete and under review. No action is needed now.",
       approved: "You can now create a live key and accept real payments.",
       rejected: "Correct only the items below and submit again. Items already accepted stay accepted.",
-      suspended: "You cannot accept new payments for now. Refunds remain possible, and your keys are kept.",
+      suspended: "You can’t accept new payments for now. Refunds remain possible, and your keys are kept.",
       restored: "You can accept payments again.",
-      expiring: "After the date below, you cannot accept new payments until a renewed document is uploaded and accepted.",
+      expiring: "After the date below, you can’t accept new payments until a renewed document is uploaded and accepted.",
     },
     approvedTestSubject: "Verification approved in test mode",
     approvedTest: "Your test verification is approved. In live mode, you could now create a live key.",
@@ -468,7 +468,7 @@ export const verificationTexts = {
     why: "Reason:",
     note: "From the reviewer:",
     open: "View verification",
-    reason: "You receive this email because you are an owner or admin of this Halala account.",
+    reason: "You receive this email because you’re an owner or admin of this Halala account.",
   },
   ar: {
     subject: {
@@ -481,15 +481,15 @@ export const verificationTexts = {
     },
     lead: {
       submitted: "اكتمل طلب التوثيق وهو قيد المراجعة. لا يلزمك أي إجراء الآن.",
-      approved: "يمكنك الآن إنشاء مفتاح مباشر واستقبال المدفوعات الحقيقية.",
+      approved: "يمكنك الآن إنشاء مفتاح فعلي واستقبال المدفوعات الحقيقية.",
       rejected: "صحّح البنود أدناه فقط ثم أعد الإرسال. البنود المقبولة تبقى مقبولة.",
       suspended: "لا يمكنك استقبال مدفوعات جديدة حاليًا. تبقى الاستردادات متاحة ومفاتيحك محفوظة.",
       restored: "يمكنك استقبال المدفوعات من جديد.",
       expiring: "بعد التاريخ أدناه لا يمكنك استقبال مدفوعات جديدة حتى ترفع المستند المجدَّد ويُقبل.",
     },
-    approvedTestSubject: "اعتُمد التوثيق في وضع الاختبار",
-    approvedTest: "اعتُمد توثيقك في وضع الاختبار. في الوضع المباشر يمكنك عندها إنشاء مفتاح مباشر.",
-    rehearsal: "اختبار – لا أثر له على المدفوعات الحقيقية",
+    approvedTestSubject: "اعتُمد التوثيق في الوضع التجريبي",
+    approvedTest: "اعتُمد توثيقك في الوضع التجريبي. ولو كان ذلك في الوضع الفعلي لأمكنك إنشاء مفتاح فعلي.",
+    rehearsal: "تجريبي – لا أثر له على المدفوعات الحقيقية",
     until: "تكتمل المراجعة في موعد أقصاه:",
     why: "السبب:",
     note: "من المراجع:",
@@ -510,10 +510,10 @@ export const endpointTexts = {
   ar: {
     url: "عنوان نقطة الاستقبال:",
     mode: "الوضع:",
-    modes: { test: "اختبار", live: "مباشر" },
+    modes: { test: "تجريبي", live: "فعلي" },
     since: "متعثرة منذ:",
     open: "عرض نقطة الاستقبال",
-    reason: "تصلك هذه الرسالة لأنك تدير إشعارات الويب في هذا الحساب لدى هللة.",
+    reason: "تصلك هذه الرسالة لأنك تدير الويب هوك في هذا الحساب لدى هللة.",
   },
 };
 
@@ -526,16 +526,16 @@ export const endpointFailingTexts = {
     heading: { "24h": "Your webhook endpoint has been failing for a day", "3d": "Your webhook endpoint has been failing for three days" },
     what: "Every delivery to this endpoint has failed during this time. We retry each event for a limited time. After that, you can resend it from the dashboard.",
     warning: {
-      "24h": (from: string) => `If it keeps failing, we will disable it on ${from} at the earliest. One successful delivery is enough to prevent this.`,
-      "3d": (from: string) => `This is the last warning. If it keeps failing, we will disable it on ${from} at the earliest. One successful delivery is enough to prevent this.`,
+      "24h": (from: string) => `If it keeps failing, we’ll disable it on ${from} at the earliest. One successful delivery is enough to prevent this.`,
+      "3d": (from: string) => `This is the last warning. If it keeps failing, we’ll disable it on ${from} at the earliest. One successful delivery is enough to prevent this.`,
     },
   },
   ar: {
     subject: {
-      "24h": (host: string) => `يتعذّر إيصال إشعارات الويب إلى ${host} منذ يوم`,
-      "3d": (host: string) => `يتعذّر إيصال إشعارات الويب إلى ${host} منذ ثلاثة أيام`,
+      "24h": (host: string) => `يتعذّر إيصال رسائل الويب هوك إلى ${host} منذ يوم`,
+      "3d": (host: string) => `يتعذّر إيصال رسائل الويب هوك إلى ${host} منذ ثلاثة أيام`,
     },
-    heading: { "24h": "نقطة استقبال إشعارات الويب متعثرة منذ يوم", "3d": "نقطة استقبال إشعارات الويب متعثرة منذ ثلاثة أيام" },
+    heading: { "24h": "نقطة استقبال الويب هوك متعثرة منذ يوم", "3d": "نقطة استقبال الويب هوك متعثرة منذ ثلاثة أيام" },
     what: "فشل كل إرسال إلى نقطة الاستقبال هذه منذ ذلك الحين. نعيد محاولة إرسال كل حدث لمدة محدودة، وبعدها يمكنك إعادة إرساله من لوحة التحكم.",
     warning: {
       "24h": (from: string) => `إذا استمر الفشل فسنوقفها، ولن يكون ذلك قبل ${from}. يكفي نجاح إرسال واحد حتى لا تُوقَف.`,
@@ -552,8 +552,8 @@ export const endpointDisabledTexts = {
     next: "Pending deliveries were canceled, but the events are kept. When the receiver works again, enable the endpoint in the dashboard and resend the events it missed.",
   },
   ar: {
-    subject: (host: string) => `أُوقفت نقطة استقبال إشعارات الويب في ${host}`,
-    heading: "أُوقفت نقطة استقبال إشعارات الويب",
+    subject: (host: string) => `أُوقفت نقطة استقبال الويب هوك في ${host}`,
+    heading: "أُوقفت نقطة استقبال الويب هوك",
     why: { failing: "فشل كل إرسال إليها منذ خمسة أيام، لذلك توقفنا عن إرسال الأحداث إليها.", gone: "ردّت بالرمز 410 Gone، لذلك توقفنا عن إرسال الأحداث إليها." },
     next: "أُلغيت عمليات الإرسال المنتظرة، لكن الأحداث محفوظة. عندما يعود المستقبِل إلى العمل، فعّل نقطة الاستقبال من لوحة التحكم وأعد إرسال الأحداث التي فاتتها.",
   },
@@ -561,9 +561,9 @@ export const endpointDisabledTexts = {
 
 export const payPageTexts = {
   en: {
-    subject: "The payment page does not match the authorized version",
-    heading: "The payment page does not match the authorized version",
-    text: "We loaded the page the way a payer's browser does and found scripts or headers that are not in payment-scripts.json or differ from the build. Until you know the cause, assume that card details entered on the page are exposed. Take the page offline, then check every proxy and CDN in front of the service.",
+    subject: "The payment page doesn’t match the authorized version",
+    heading: "The payment page doesn’t match the authorized version",
+    text: "We loaded the page the way a payer's browser does and found scripts or headers that aren’t in payment-scripts.json or differ from the build. Until you know the cause, assume that card details entered on the page are exposed. Take the page offline, then check every proxy and CDN in front of the service.",
     at: "Detected:",
     found: "Finding:",
     open: "View latest check",
@@ -583,8 +583,8 @@ export const payPageTexts = {
 export const inngestTexts = {
   en: {
     subject: "The Inngest server is unreachable",
-    heading: "Background jobs are not running",
-    text: "The Inngest server has not responded for five minutes. Payments and the API keep working. Webhooks, emails, subscription charges and status checks are delayed and run when the server responds again. Check that the server is running and that INNGEST_BASE_URL points to it.",
+    heading: "Background jobs aren’t running",
+    text: "The Inngest server hasn’t responded for five minutes. Payments and the API keep working. Webhooks, emails, subscription charges and status checks are delayed and run when the server responds again. Check that the server is running and that INNGEST_BASE_URL points to it.",
     since: "Unreachable since:",
     open: "Open the Inngest server",
     reason: "You receive this email because OPERATOR_EMAIL of this service is set to this address.",
@@ -592,7 +592,7 @@ export const inngestTexts = {
   ar: {
     subject: "تعذّر الوصول إلى خادم Inngest",
     heading: "المهام الخلفية متوقفة",
-    text: "لم يرد خادم Inngest منذ خمس دقائق. تعمل المدفوعات والواجهة البرمجية كالمعتاد. أما إشعارات الويب والرسائل وخصم الاشتراكات والتحقق من الحالات فمؤجلة حتى يعود الخادم. تأكد أن الخادم يعمل وأن INNGEST_BASE_URL يشير إليه.",
+    text: "لم يرد خادم Inngest منذ خمس دقائق. تعمل المدفوعات والواجهة البرمجية كالمعتاد. أما الويب هوك ورسائل البريد وخصم الاشتراكات والتحقق من الحالات فمؤجلة حتى يعود الخادم. تأكد أن الخادم يعمل وأن INNGEST_BASE_URL يشير إليه.",
     since: "الانقطاع منذ:",
     open: "فتح خادم Inngest",
     reason: "تصلك هذه الرسالة لأن هذا العنوان مضبوط في OPERATOR_EMAIL لهذه الخدمة.",

@@ -11,7 +11,7 @@ export const errorVariants = {
     unknown_field: { en: "{param} is not a field of a {object}.", ar: "الحقل {param} ليس من حقول {object}." },
     app_unregistered: { en: "This app is not registered here. Remove the connection in the app and connect again.", ar: "هذا التطبيق غير مسجل هنا. احذف الاتصال من التطبيق واربطه مجددًا." },
     redirect_uri_unregistered: { en: "The redirect_uri is not registered for this app.", ar: "قيمة redirect_uri غير مسجلة لهذا التطبيق." },
-    starting_after_unknown: { en: "starting_after must be the ID of an object in this list.", ar: "يجب أن يكون الحقل starting_after معرّف كائن في هذه القائمة." },
+    starting_after_unknown: { en: "starting_after must be the ID of an object in this list.", ar: "يجب أن يكون الحقل starting_after معرّف عنصر في هذه القائمة." },
     metadata_keys: { en: "metadata must have at most {max} keys.", ar: "الحد الأقصى لعدد المفاتيح في الحقل metadata هو {max}." },
     customer_missing: { en: "The customer in customer does not exist in this mode.", ar: "العميل في الحقل customer غير موجود في هذا الوضع." },
     contact_must_remain: { en: "At least one of name, email, phone must remain.", ar: "يجب أن يبقى واحد على الأقل من الحقول name وemail وphone." },
@@ -30,13 +30,13 @@ export const errorVariants = {
     },
     no_receipt: {
       en: "There is no receipt to send: the payment was not paid, or the payer's email address is unknown.",
-      ar: "لا يوجد إيصال لإرساله: لم تُدفع العملية، أو بريد العميل الإلكتروني غير معروف.",
+      ar: "لا يوجد إيصال لإرساله: لم تُدفع الدفعة، أو بريد العميل الإلكتروني غير معروف.",
     },
-    too_many_views: { en: "You already have {max} saved views for this page. Delete one first.", ar: "لديك {max} عرضًا محفوظًا لهذه الصفحة، وهو الحد الأقصى. احذف واحدًا أولًا." },
+    too_many_views: { en: "You already have {max} saved views for this page. Delete one first.", ar: "الحد الأقصى لطرق العرض المحفوظة لهذه الصفحة هو {max}. احذف واحدة أولًا." },
     name_differs: { en: "name does not match the legal name of the account.", ar: "لا يطابق الحقل name الاسم النظامي للحساب." },
     not_closable: {
       en: "In live mode, the account has a pending or negative balance, or subscriptions, payments or refunds that are not final. Resolve them first.",
-      ar: "في الوضع المباشر رصيد معلق أو سالب، أو اشتراكات أو مدفوعات أو استردادات لم تنتهِ. أنهِها أولًا.",
+      ar: "في الوضع الفعلي رصيد قيد التسوية أو سالب، أو اشتراكات أو مدفوعات أو استردادات لم تنتهِ. أنهِها أولًا.",
     },
     logo: { en: "image must be a PNG or JPEG image of at most 5 MB and 25 megapixels.", ar: "يجب أن يكون الحقل image صورة PNG أو JPEG لا تتجاوز 5 ميغابايت و25 ميغابكسل." },
     payout_file_unreadable: { en: "file is not a CSV file that can be read: a quotation mark is not closed.", ar: "تعذّرت قراءة ملف CSV في الحقل file: فيه علامة اقتباس غير مغلقة." },
@@ -44,7 +44,7 @@ export const errorVariants = {
     payout_file_too_many_rows: { en: "file has more than {max} lines.", ar: "في الملف أسطر أكثر من المسموح. الحد الأقصى: {max}." },
     payout_file_column: {
       en: "file has no column {column}. Upload the settlement's CSV file as the gateway sent it.",
-      ar: "لا يوجد العمود {column} في الملف. ارفع ملف CSV الخاص بالتسوية كما أرسلته بوابة الدفع.",
+      ar: "لا يوجد العمود {column} في الملف. ارفع ملف CSV الخاص بالحوالة كما أرسلته بوابة الدفع.",
     },
     payout_file_row: { en: "The value of {column} in row {line} of file cannot be read.", ar: "تعذّرت قراءة قيمة {column} في السطر {line} من الملف." },
     payout_file_sum: { en: "In row {line} of file, amount less total_fee is not net_amount.", ar: "في السطر {line} من الملف لا يساوي amount بعد طرح total_fee قيمة net_amount." },
@@ -75,7 +75,7 @@ export const errorVariants = {
       ar: "المرجع المكتوب في الحقل customer مسجّل لأكثر من عميل. استخدم المعرّف أو البريد الإلكتروني أو رقم الجوال.",
     },
     key_inactive: { en: "This key is revoked or has expired. Create a new one.", ar: "هذا المفتاح مُبطل أو انتهت صلاحيته. أنشئ مفتاحًا جديدًا." },
-    event_without_object: { en: "An event of type {type} has no object. Leave out object_id.", ar: "لا كائن لحدث من النوع {type}. احذف الحقل object_id." },
+    event_without_object: { en: "An event of type {type} has no object. Leave out object_id.", ar: "لا عنصر لحدث من النوع {type}. احذف الحقل object_id." },
     object_of_other_event: { en: "object_id must be an ID that starts with {prefix}_ for an event of type {type}.", ar: "يجب أن يكون الحقل object_id معرّفًا يبدأ بـ {prefix}_ لحدث من النوع {type}." },
     response_type: { en: "response_type must be code.", ar: "يجب أن تكون قيمة response_type هي code." },
     no_pkce: { en: "The app must use PKCE: code_challenge with code_challenge_method S256.", ar: "يجب أن يستخدم التطبيق PKCE: ‏code_challenge مع code_challenge_method بالقيمة S256." },
@@ -136,7 +136,7 @@ export const errorVariants = {
   resource_missing: {
     pairing_code: {
       en: "This pairing code is not valid. A code is valid for 10 minutes and works once. Run halala login again.",
-      ar: "رمز الربط هذا غير صالح. الرمز صالح 10 دقائق ولمرة واحدة. نفّذ halala login مجددًا.",
+      ar: "رمز الربط هذا غير صالح. الرمز صالح 10 دقائق ولمرة واحدة. شغّل halala login مجددًا.",
     },
   },
   payment_not_refundable: {
@@ -179,7 +179,7 @@ export const errorVariants = {
     },
     test_bytes_per_day: {
       en: "An account can send at most 512 MB of requests a day in test mode. Try again tomorrow, or send less.",
-      ar: "الحد الأقصى لطلبات الحساب في وضع الاختبار 512 ميغابايت في اليوم. حاول غدًا أو أرسل أقل.",
+      ar: "الحد الأقصى لطلبات الحساب في الوضع التجريبي 512 ميغابايت في اليوم. حاول غدًا أو أرسل أقل.",
     },
   },
   too_many_tries: {

@@ -110,7 +110,7 @@ export const eventTexts: Record<EventType, LocalizedText> = {
     ar: "أُوقفت نقطة استقبال أخرى لتكرار فشل الإرسال إليها أو لردّها بالرمز 410.",
   },
   account_updated: { en: "The account's verification status, or its ability to accept payments, changed.", ar: "تغيّرت حالة توثيق المنشأة أو إمكان استقبال المدفوعات." },
-  webhook_test: { en: "A test event was requested. Nothing changed.", ar: "طُلب حدث اختبار، ولم يتغيّر شيء." },
+  webhook_test: { en: "A test event was requested. Nothing changed.", ar: "طُلب حدث تجريبي، ولم يتغيّر شيء." },
 };
 
 /** Why a file was rejected, and what to do. */
@@ -227,7 +227,7 @@ export const contractTexts = {
   ar: [
     "تمرّر هللة مدفوعات بطاقات عملائك إلى بوابة دفع مرخّصة تحوّل إليك مستحقاتك، ولا تحتفظ هللة بأموالك في أي وقت.",
     "يوافق العميل على الدفعة في صفحتنا بالمبلغ الظاهر فيها. وفي الاشتراك يوافق على كل خصم لاحق كما هو مبيّن في تلك الصفحة، وله سحب موافقته في أي وقت من صفحة اشتراكه، وينتهي الخصم بنهاية المدة المدفوعة.",
-    "تُقتطع الرسوم من كل دفعة ناجحة حسب قائمة أسعارك وتظهر معها، ولا تُردّ عند استرداد الدفعة.",
+    "تُقتطع الرسوم من كل دفعة ناجحة حسب قائمة أسعارك وتظهر معها، ولا تُسترد عند استرداد الدفعة.",
     "أبلغنا عن أي دفعة لم يأذن بها العميل فور علمك بها، وتُستردّ في موعد أقصاه نهاية يوم العمل التالي لإبلاغك إيانا.",
     "لا تبيع إلا ما وصفته لنا، وتلتزم بنظام التجارة الإلكترونية وقواعد شبكات البطاقات، وتخبرنا عند تغيّر مستنداتك أو حسابك البنكي أو نشاطك.",
     "لنا إيقاف استقبال المدفوعات لك إذا أوجب ذلك النظام أو شبكة بطاقات أو خطر جسيم، مع بيان السبب ما لم يمنعه النظام، وتبقى عمليات الاسترداد متاحة.",
@@ -247,8 +247,8 @@ export const pageNotFoundTexts: readonly [PageTexts, PageTexts] = [
   {
     lang: "en",
     tab: "Page not found – Halala",
-    title: "This page does not exist",
-    text: "Check that the link is complete, or ask the seller for a new one. You were not charged.",
+    title: "This page doesn’t exist",
+    text: "Check that the link is complete, or ask the seller for a new one. You weren’t charged.",
     again: "",
   },
 ];
@@ -265,7 +265,7 @@ export const pageFailedTexts: readonly [PageTexts, PageTexts] = [
     lang: "en",
     tab: "Something went wrong – Halala",
     title: "Something went wrong",
-    text: "The page could not be shown. Reloading it does not charge you.",
+    text: "We couldn’t show this page. Reloading it doesn’t charge you.",
     again: "Try again",
   },
 ];

@@ -32,7 +32,7 @@ export const ruleTexts = {
   phone: { en: "{param} must be a phone number, such as 0501234567 or +966501234567", ar: "يجب أن يكون {param} رقم جوال، مثل 0501234567 أو +966501234567" },
   email: { en: "{param} must be an email address, such as sara@example.sa", ar: "يجب أن يكون {param} بريدًا إلكترونيًا، مثل sara@example.sa" },
   id: { en: "{param} must be an ID that starts with {prefix}_", ar: "يجب أن يكون {param} معرّفًا يبدأ بـ {prefix}_" },
-  object_id: { en: "{param} must be the ID of an object", ar: "يجب أن يكون {param} معرّف كائن" },
+  object_id: { en: "{param} must be the ID of an object", ar: "يجب أن يكون {param} معرّف عنصر" },
   https_url: { en: "{param} must be an absolute https URL without credentials", ar: "يجب أن يكون {param} عنوان https كاملًا بلا بيانات دخول" },
   characters_max: { en: "{param} must have at most {max} characters", ar: "الحد الأقصى لعدد الأحرف في {param} هو {max}", reason: "text_too_long" },
   keys_max: { en: "{param} must have at most {max} keys", ar: "الحد الأقصى لعدد المفاتيح في {param} هو {max}", reason: "list_too_long" },

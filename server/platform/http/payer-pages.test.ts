@@ -72,13 +72,13 @@ test("other pages, other content types and HEAD requests pass through unchanged"
 });
 
 test.each([
-  ["an unknown page", 404, html(404, "<html></html>"), "You were not charged"],
-  ["a page that failed immediately", 500, html(500, "<html></html>"), "Reloading it does not charge you"],
+  ["an unknown page", 404, html(404, "<html></html>"), "You weren’t charged"],
+  ["a page that failed immediately", 500, html(500, "<html></html>"), "Reloading it doesn’t charge you"],
   [
     "a page that failed partially",
     500,
     html(200, '<body><template data-dgst="1"></template></body>'),
-    "Reloading it does not charge you",
+    "Reloading it doesn’t charge you",
   ],
 ])(
   "%s is shown in both languages, the reader's first, with a style allowed by its policy",

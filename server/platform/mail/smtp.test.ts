@@ -7,7 +7,7 @@ import { smtpServer } from "./smtp.fixture";
 const message: Message = {
   id: "mail_01jz8m3v9kf2qt6w0x4y7c5b1d",
   recipient: "noura@shop.example",
-  subject: "إشعارات الويب تفشل",
+  subject: "رسائل الويب هوك تفشل",
   html: "<p>مرحبا</p>",
   text: "مرحبا",
   createdAt: new Date("2026-11-20T21:30:00Z"),

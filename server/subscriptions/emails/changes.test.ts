@@ -58,7 +58,7 @@ describe("a cancellation at the end of the period", () => {
     const date = await lastDay(made);
     expect(subject).toBe(`[Test] Your subscription with Test Shop ends on ${date}`);
     expect(text).toContain("You canceled your subscription with Test Shop.");
-    expect(text).toContain("You will not be charged again.");
+    expect(text).toContain("You won’t be charged again.");
     expect(text).toContain(`you can keep the subscription until the end of ${date}`);
   });
 
@@ -66,7 +66,7 @@ describe("a cancellation at the end of the period", () => {
     const made = await subscribed({ customer: { locale: "ar" } });
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { at_period_end: true });
     const { subject, text } = await sent(made, "subscription_ending");
-    expect(subject).toBe(`[اختبار] ينتهي اشتراكك لدى Test Shop في ${await lastDay(made, "ar")}`);
+    expect(subject).toBe(`[تجريبي] ينتهي اشتراكك لدى Test Shop في ${await lastDay(made, "ar")}`);
     expect(text).toContain("ألغى البائع اشتراكك لدى Test Shop.");
     expect(text).not.toContain("غيّرت رأيك");
   });
@@ -98,7 +98,7 @@ describe("a pause", () => {
     await pause(made, { resumes_at: resumesAt.toISOString() });
     const { subject, text } = await sent(made, "subscription_paused");
     expect(subject).toBe("[Test] Your subscription with Test Shop is paused");
-    expect(text).toContain("You are not charged for the time it is paused.");
+    expect(text).toContain("You aren’t charged for the time it is paused.");
     expect(text).toContain(`It resumes automatically on ${longDate("en", dayOf(resumesAt))}`);
   });
 
@@ -119,7 +119,7 @@ describe("a pause", () => {
     for (let n = 0; n < 5; n += 1) await fail(made, "insufficient_funds");
     const { text } = await sent(made, "subscription_paused");
     expect((await read(made)).status).toBe("paused");
-    expect(text).toContain("is paused because 49.00 SAR was not paid. We will not try your card again.");
+    expect(text).toContain("is paused because 49.00 SAR wasn’t paid. We won’t try your card again.");
     expect(text).toContain("The card has insufficient funds.");
     expect(await templatesOf(made.shop)).toEqual([started, "subscription_paused"]);
   });
@@ -130,7 +130,7 @@ describe("a pause", () => {
     const slug = await slugOf(made);
     await resumeByCustomer(slug, shownAs((await managePage(slug))?.chargesAfterResume ?? []));
     const { subject, text } = await sent(made, "subscription_continued");
-    expect(subject).toBe("[اختبار] استؤنف اشتراكك لدى Test Shop");
+    expect(subject).toBe("[تجريبي] استؤنف اشتراكك لدى Test Shop");
     expect(text).toMatch(/الخصم القادم: 49\.00 ريال في /);
     expect(await templatesOf(made.shop)).toEqual([started, "subscription_continued"]);
   });
@@ -145,7 +145,7 @@ test("a changed card sends one email with both cards' last digits in the custome
   expect(await confirmCard(slug, token.id)).toBe("kept");
   await update(made, { metadata: { seat: "4" } });
   const { subject, text } = await sent(made, "subscription_card_changed");
-  expect(subject).toBe("[اختبار] تغيّرت بطاقة اشتراكك لدى Test Shop");
+  expect(subject).toBe("[تجريبي] تغيّرت بطاقة اشتراكك لدى Test Shop");
   expect(text).toMatch(/البطاقة الجديدة: .*•••• \d{4}/);
   expect(text).toMatch(/البطاقة السابقة: .*•••• 0000/);
   expect(await emailsOf(made.shop)).toHaveLength(2);

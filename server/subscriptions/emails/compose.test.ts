@@ -48,7 +48,7 @@ describe("a new subscription", () => {
     const made = await subscribed(arabic);
     await sendSubscriptionEmails();
     const { subject, text, html } = await onlyEmail(made.shop, "subscription_activated");
-    expect(subject).toBe("[اختبار] بدأ اشتراكك لدى Test Shop");
+    expect(subject).toBe("[تجريبي] بدأ اشتراكك لدى Test Shop");
     expect(text).toContain("المدفوع الآن: 49.00 ريال");
     expect(text).toContain(date("ar", (await read(made)).next_charge_at));
     expect(html).toContain('dir="rtl"');
@@ -72,7 +72,7 @@ describe("a new subscription", () => {
     expect(snapshot.map(({ recipient }) => recipient).toSorted()).toEqual([owner, viewer].toSorted());
     const subjects = snapshot.map(({ subject }) => subject);
     expect(subjects).toContain("[Test] New subscriber: Sara (sara@example.sa), 49.00 SAR");
-    expect(subjects).toContain("[اختبار] مشترك جديد: Sara (sara@example.sa)، 49.00 ريال");
+    expect(subjects).toContain("[تجريبي] مشترك جديد: Sara (sara@example.sa)، 49.00 ريال");
     const { consent, agreement_id } = await read(made);
     for (const { text } of snapshot) {
       expect(text).toContain(consent.text);
@@ -111,10 +111,10 @@ describe("a paid period", () => {
     await pay(made);
     await sendSubscriptionEmails();
     const receipt = await onlyEmail(made.shop, "subscription_receipt");
-    expect(receipt.subject).toBe("[اختبار] إيصال: 49.00 ريال إلى Test Shop");
+    expect(receipt.subject).toBe("[تجريبي] إيصال: 49.00 ريال إلى Test Shop");
     expect(receipt.text).toContain("الخصم القادم: لا يوجد: لن يُخصم أي مبلغ بعد الآن");
     expect((await onlyEmail(made.shop, "subscription_ended")).subject).toBe(
-      "[اختبار] اكتمل اشتراكك لدى Test Shop",
+      "[تجريبي] اكتمل اشتراكك لدى Test Shop",
     );
   });
 });
@@ -164,7 +164,7 @@ describe("an upcoming charge", () => {
     await remind();
     await sendSubscriptionEmails();
     const { subject, text } = await onlyEmail(made.shop, "subscription_reminder");
-    expect(subject).toMatch(/^\[اختبار\] أضف بطاقة أخرى: يُستحق 49\.00 ريال في .* – Test Shop$/);
+    expect(subject).toMatch(/^\[تجريبي\] أضف بطاقة أخرى: يُستحق 49\.00 ريال في .* – Test Shop$/);
     expect(text).not.toContain("لتجنب الخصم");
     expect(text).toContain("لكن بطاقتك أُزيلت أو ستكون منتهية الصلاحية");
     expect(text).toContain(`${(await read(made)).manage_url}/card`);
@@ -191,7 +191,7 @@ describe("an ended subscription", () => {
     const { subject, text } = await onlyEmail(made.shop, "subscription_ended");
     expect(subject).toBe("[Test] Your subscription with Test Shop has ended");
     expect(text).toContain(words);
-    expect(text).toContain("You will not be charged again.");
+    expect(text).toContain("You won’t be charged again.");
   });
 
   test("sends an email that says that a charge in flight can still succeed", async () => {
@@ -211,7 +211,7 @@ describe("an ended subscription", () => {
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { reason: "customer_request" });
     await sendSubscriptionEmails();
     const { subject, text } = await onlyEmail(made.shop, "subscription_ended");
-    expect(subject).toBe("[اختبار] انتهى اشتراكك لدى Test Shop");
+    expect(subject).toBe("[تجريبي] انتهى اشتراكك لدى Test Shop");
     expect(text).toContain("بناءً على طلبك");
   });
 });

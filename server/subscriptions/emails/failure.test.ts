@@ -42,12 +42,12 @@ describe("a failed charge", () => {
     const cycle = await fail(made, "insufficient_funds");
     await sendSubscriptionEmails();
     const { subject, text } = await onlyEmail(made.shop, "subscription_failed");
-    expect(subject).toBe("[Test] Your payment of 49.00 SAR to Test Shop did not go through");
+    expect(subject).toBe("[Test] Your payment of 49.00 SAR to Test Shop didn’t go through");
     expect(text).toContain("Reason: The card has insufficient funds.");
     expect(text).toContain("Add money to the card, or use another card.");
     expect(text).toContain(await linkOf(made, cycle));
     expect(text).toContain(`${(await read(made)).manage_url}/card`);
-    expect(text).toContain(`We will charge the card again on ${date("en", cycle.next_attempt_at)} at 10:00`);
+    expect(text).toContain(`We’ll charge the card again on ${date("en", cycle.next_attempt_at)} at 10:00`);
   });
 
   test("sends the email in Arabic", async () => {
@@ -55,7 +55,7 @@ describe("a failed charge", () => {
     const cycle = await fail(made);
     await sendSubscriptionEmails();
     const { subject, text } = await onlyEmail(made.shop, "subscription_failed");
-    expect(subject).toBe("[اختبار] لم تنجح دفعتك بمبلغ 49.00 ريال إلى Test Shop");
+    expect(subject).toBe("[تجريبي] لم تنجح دفعتك بمبلغ 49.00 ريال إلى Test Shop");
     expect(text).toContain("السبب: رفض البنك البطاقة.");
     expect(text).toContain("استخدم بطاقة أخرى أو اسأل بنكك عن سبب الرفض.");
     expect(text).toContain(`سنحاول الخصم من البطاقة مرة أخرى في ${date("ar", cycle.next_attempt_at)}`);
@@ -78,7 +78,7 @@ describe("a failed charge", () => {
     const cycle = await fail(made);
     await sendSubscriptionEmails();
     const { subject, text } = await onlyEmail(made.shop, "subscription_past_due");
-    expect(subject).toBe("[اختبار] فشل خصم اشتراك: Sara، 49.00 ريال");
+    expect(subject).toBe("[تجريبي] فشل خصم اشتراك: Sara، 49.00 ريال");
     expect(text).toContain("ليس للعميل بريد إلكتروني");
     expect(text).toContain(await linkOf(made, cycle));
   });
@@ -90,7 +90,7 @@ describe("a failed charge", () => {
     const cycle = await fail(made);
     await sendSubscriptionEmails();
     const { text } = await onlyEmail(made.shop, "subscription_failed");
-    expect(text).toContain(`We will charge the card again on ${date("en", cycle.next_attempt_at)}`);
+    expect(text).toContain(`We’ll charge the card again on ${date("en", cycle.next_attempt_at)}`);
     expect((await onlyEmail(made.shop, "subscription_past_due")).text).toContain(
       date("en", cycle.next_attempt_at),
     );
@@ -136,7 +136,7 @@ describe("the final notice", () => {
     expect(cycle.next_attempt_at).toBeNull();
     await sendSubscriptionEmails();
     const { subject, text } = await onlyEmail(made.shop, "subscription_failed");
-    expect(subject).toBe("[اختبار] تنبيه أخير: لم يُسدد بعد مبلغ 49.00 ريال المستحق إلى Test Shop");
+    expect(subject).toBe("[تجريبي] تنبيه أخير: لم يُسدد بعد مبلغ 49.00 ريال المستحق إلى Test Shop");
     const { rows } = await asOwner("select grace_until from subscription where id = $1", [made.id]);
     expect(text).toContain(`ينتهي اشتراكك في ${date("ar", rows[0].grace_until)}`);
     expect(text).toContain("لن نحاول الخصم من البطاقة مرة أخرى");
@@ -179,7 +179,7 @@ describe("the final notice", () => {
     expect(notices[3]?.text).toMatch(/Final notice: your subscription will be paused on \d/);
     expect(notices).toHaveLength(4);
     const { text } = await onlyEmail(made.shop, "subscription_paused");
-    expect(text).toContain("because 49.00 SAR was not paid. We will not try your card again.");
+    expect(text).toContain("because 49.00 SAR wasn’t paid. We won’t try your card again.");
     expect(await templatesOf(made.shop)).not.toContain("subscription_ended");
   });
 });
