@@ -62,7 +62,7 @@ The stream ends after 15 minutes, or when the key is revoked. Connect again with
 
 القواعد المشتركة بين جميع العمليات في الأدلة: [الطلبات والترويسات](/docs/concepts#requests) و[القوائم](/docs/concepts#lists) و[حدود الطلبات](/docs/concepts#rate-limits) و[الإصدارات](/docs/concepts#versions) و[منع التكرار](/docs/idempotency) و[الأخطاء](/docs/errors). وللبرامج [وثيقة OpenAPI](/openapi.json)، ولبرنامج Postman [مجموعة](/postman/collection.json) مع [بيئتها](/postman/environment.json).`,
     operations: "العمليات",
-    objects: "الكائنات",
+    objects: "العناصر",
     request: "الطلب",
     path: "معاملات المسار",
     query: "معاملات التصفية",
@@ -97,11 +97,11 @@ The stream ends after 15 minutes, or when the key is revoked. Connect again with
 
 ينتهي الاتصال بعد 15 دقيقة، أو عند إبطال المفتاح. اتصل مجددًا بآخر معرّف في ترويسة \`Last-Event-ID\`: لا تفوتك رسالة، وقد تصل الرسالة مرتين. يُحسب الاتصال المفتوح طلبًا واحدًا. والحد الأقصى 5 اتصالات مفتوحة لكل مفتاح، و50 لجميع مفاتيح الحساب، و200 لجميع المفاتيح المستخدمة من شبكة واحدة.`,
     returnsAll: (link: string) => `يعيد في صفحة واحدة جميع العناصر من نوع ${link}.`,
-    objectOf: (name: string) => `كائن ${name}`,
-    objectTitle: (name: string) => `كائن ${name}`,
-    objectDescription: (name: string) => `حقول كائن ${name} مع مثال.`,
-    testOnly: "متاحة بمفتاح اختبار فقط.",
-    charges: "تخصم مالًا: تُرفض في الوضع المباشر حتى يصبح الحساب قادرًا على التحصيل.",
+    objectOf: (name: string) => `عنصر ${name}`,
+    objectTitle: (name: string) => `عنصر ${name}`,
+    objectDescription: (name: string) => `حقول عنصر ${name} مع مثال.`,
+    testOnly: "متاحة بمفتاح تجريبي فقط.",
+    charges: "تخصم مالًا: تُرفض في الوضع الفعلي حتى يصبح الحساب قادرًا على التحصيل.",
     secret: "في الرد سر لا يظهر مرة أخرى.",
     readOnly: "يكفي مفتاح قراءة فقط.",
     full: "تتطلب مفتاحًا بصلاحية كاملة.",
@@ -167,10 +167,10 @@ export const summaryTexts: Record<Locale, string> = {
 - Every POST requires an \`Idempotency-Key\`. A repeated request returns the stored first response.
 - Never send a card number. The payer's browser turns the card into a token, or a payment link collects it.
 - Every error has the body \`{"error": {"type", "code", "message", "param", "doc_url"}}\`.`,
-  ar: `مدفوعات للتجار في السعودية: البطاقات وروابط الدفع والعملاء والاشتراكات والاستردادات وإشعارات الويب الموقّعة.
+  ar: `مدفوعات للتجار في السعودية: البطاقات وروابط الدفع والعملاء والاشتراكات والاستردادات والويب هوك الموقّع.
 
 - المبالغ أعداد صحيحة بالهللة: 10000 هي 100.00 ريال، والعملة الوحيدة SAR.
-- المفتاح السري يحدد الوضع: لا تتحرك أموال مع \`sk_test_\`، ولا يرى المفتاح إلا كائنات وضعه.
+- المفتاح السري يحدد الوضع: لا تتحرك أموال مع \`sk_test_\`، ولا يرى المفتاح إلا عناصر وضعه.
 - يتطلب كل طلب POST ترويسة \`Idempotency-Key\`، وعند تكراره يعود الرد الأول المحفوظ.
 - لا ترسل رقم بطاقة أبدًا: متصفح العميل يحوّل البطاقة إلى رمز، أو تُدخل في صفحة رابط الدفع.
 - صيغة كل خطأ \`{"error": {"type", "code", "message", "param", "doc_url"}}\`.`,

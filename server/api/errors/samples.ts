@@ -88,13 +88,13 @@ export const samples = {
     request: get("/v1/account", bearer("pk_test_hl_abcdefghijklmnopqrstuvwxyz0123456789")),
   },
   test_mode_only: {
-    before: { en: "The key is a live key.", ar: "المفتاح للوضع المباشر." },
+    before: { en: "The key is a live key.", ar: "المفتاح للوضع الفعلي." },
     request: post("/v1/test/payment_links/{plink}/pay"),
   },
   account_cannot_charge: {
     before: {
       en: "The key is a live key of an account that is still in verification.",
-      ar: "المفتاح للوضع المباشر والحساب لم يُوثّق بعد.",
+      ar: "المفتاح للوضع الفعلي والحساب لم يُوثّق بعد.",
     },
     request: post("/v1/payments", payment()),
   },
@@ -134,7 +134,7 @@ export const samples = {
   ),
   second_factor_required: inDashboard(
     "Create a live API key without two-step sign-in.",
-    "أنشئ مفتاحًا للوضع المباشر دون تفعيل التحقق بخطوتين.",
+    "أنشئ مفتاحًا للوضع الفعلي دون تفعيل التحقق بخطوتين.",
   ),
   role_too_high: inDashboard("As an admin, change the role of an owner.", "بدور المدير، غيّر دور المالك."),
   origin_not_allowed: { request: callTool("list_payments", {}, { origin: "https://elsewhere.example" }) },
@@ -156,7 +156,7 @@ export const samples = {
     request: post("/v1/payments/{pay}/refunds"),
   },
   payment_already_refunded: {
-    before: { en: "The payment was refunded in full.", ar: "رُدّ مبلغ الدفعة كاملًا." },
+    before: { en: "The payment was refunded in full.", ar: "استُرد مبلغ الدفعة كاملًا." },
     request: post("/v1/payments/{pay}/refunds"),
   },
   payment_charged_back: {

@@ -28,16 +28,16 @@ export const toolTexts = {
   },
   refund: {
     en: "Nothing was refunded.{why} Ask the account owner to approve: refund {sum} of {id} to {card}.{feeNote} {left} would remain refundable. Then call again with confirm: true and this confirmation_token.{approvalNote}",
-    ar: "لم يُرد أي مبلغ.{why} اطلب موافقة مالك الحساب على استرداد {sum} من {id} إلى {card}.{feeNote} يبقى {left} قابلًا للاسترداد. ثم أعد الاستدعاء مع confirm: true وقيمة confirmation_token هذه.{approvalNote}",
+    ar: "لم يُسترد أي مبلغ.{why} اطلب موافقة مالك الحساب على استرداد {sum} من {id} إلى {card}.{feeNote} يبقى {left} قابلًا للاسترداد. ثم أعد الاستدعاء مع confirm: true وقيمة confirmation_token هذه.{approvalNote}",
   },
-  fee_not_refunded: { en: " The fee of {fee} is not refunded.", ar: " الرسوم وقدرها {fee} لا تُرد." },
+  fee_not_refunded: { en: " The fee of {fee} is not refunded.", ar: " الرسوم وقدرها {fee} لا تُسترد." },
   approval_follows: { en: " The refund then waits for the approval of an owner, an admin or finance in the dashboard.", ar: " وينتظر الاسترداد بعدها موافقة مالك أو مدير أو عضو مالي في لوحة التحكم." },
   token_mismatch: { en: " The token does not match this refund.", ar: " الرمز لا يطابق عملية الاسترداد هذه." },
   token_stale: { en: " The token has expired, or the payment has changed.", ar: " انتهت صلاحية الرمز أو تغيّرت الدفعة." },
   refund_repeated: { en: " The same refund was made less than ten minutes ago ({refund}).", ar: " أُجري الاسترداد نفسه قبل أقل من عشر دقائق ({refund})." },
   test_cards: {
     en: "Test card numbers are not in results: see {page}#test-cards. A test token or the tool test_pay_link pays without a card.",
-    ar: "لا تتضمن النتائج أرقام بطاقات الاختبار، وتجدها في {page}#test-cards. ويدفع رمز الاختبار أو الأداة test_pay_link دون بطاقة.",
+    ar: "لا تتضمن النتائج أرقام البطاقات التجريبية، وتجدها في {page}#test-cards. ويدفع الرمز التجريبي أو الأداة test_pay_link دون بطاقة.",
   },
 } satisfies Record<string, LocalizedText>;
 

@@ -216,7 +216,7 @@ test.each([
     "sandbox cards",
     "Test card numbers are not in results: see http://localhost:3000/docs/testing#test-cards.",
   ],
-  ["بطاقات الاختبار", "http://localhost:3000/docs/ar/testing#test-cards"],
+  ["البطاقات التجريبية", "http://localhost:3000/docs/ar/testing#test-cards"],
 ])("a search for %s says where test cards are, without an error in the log", async (query, place) => {
   const alarm = vi.spyOn(log, "error");
   const { results } = (await tool(shop, "search_docs", { query })).structuredContent.result;
