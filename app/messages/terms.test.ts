@@ -7,8 +7,8 @@ import type { Locale } from "@/server/core/operation/errors";
 /** Other names of a concept, by language. Each concept has one name in the product, the emails and the guides. */
 const otherNames = {
   en: /\b3DS\b|card gateway/g,
-  // A refund that is in progress is «جارٍ رد المبلغ».
-  ar: /الدافع|(?<![\p{L}\p{M}])(?<!جارٍ )رد (?:ال)?مبلغ/gu,
+  // A refund that is in progress is «جارٍ رد المبلغ». What is live is «فعلي»: «مباشر» reads as "direct".
+  ar: /الدافع|(?<![\p{L}\p{M}])(?<!جارٍ )رد (?:ال)?مبلغ|وضع\s+الاختبار|(?:الوضع|المفتاح|مفتاح)\s+(?:ال)?مباشر|(?:المفاتيح|المدفوعات)\s+المباشرة|إشعارات?\s+(?:ال)?ويب|الطرفية|(?:ال|لل)كائن(?!\s+JSON)/gu,
 } as const;
 
 /** The product's own word for the person who pays is the customer. */
@@ -26,17 +26,14 @@ const guides = (locale: Locale) =>
   readdirSync(join(root, "docs/site", locale))
     .filter((file) => /\.(?:md|json)$/.test(file) && file !== "GLOSSARY.md" && file !== "keywords.json")
     .map((file) => read(`docs/site/${locale}/${file}`));
-const emails = [
-  "server/notifications/emails.tsx",
-  "server/notifications/digest-email.tsx",
-  "server/receipts/refund-email.tsx",
-  "server/receipts/refund-reasons.ts",
-].map(read);
+const serverTexts = readdirSync(join(root, "server/core/texts")).map((file) =>
+  read(`server/core/texts/${file}`),
+);
 
 test.each(["en", "ar"] as const)(
-  "one name per concept is used in messages, emails and guides (%s)",
+  "one name per concept is used in messages, emails, errors and guides (%s)",
   (locale) => {
-    const texts = [...messages(locale), ...guides(locale), ...emails];
+    const texts = [...messages(locale), ...guides(locale), ...serverTexts];
     expect(texts.flatMap((text) => text.match(otherNames[locale]) ?? [])).toEqual([]);
   },
 );

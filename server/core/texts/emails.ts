@@ -26,10 +26,10 @@ export const receiptTexts = {
     refundedVat: "VAT refunded:",
     open: "View or print receipt",
     reason: {
-      payment: (merchant: string) => `You receive this email because you entered this address when you paid ${merchant}. Halala processes its payments.`,
-      merchant: (merchant: string) => `You receive this email because ${merchant} sent you your receipt again. Halala processes its payments.`,
+      payment: (merchant: string) => `You’re getting this email because you entered this address when you paid ${merchant}. Halala processes its payments.`,
+      merchant: (merchant: string) => `You’re getting this email because ${merchant} sent you your receipt again. Halala processes its payments.`,
       reader: (merchant: string) =>
-        `You receive this email because this address was entered on a receipt page of ${merchant}. If you didn’t enter it, you can ignore this email. Halala processes its payments.`,
+        `You’re getting this email because this address was entered on a receipt page of ${merchant}. If you didn’t enter it, you can ignore this email. Halala processes its payments.`,
     },
     contact: "Contact:",
   },
@@ -75,9 +75,9 @@ export const refundTexts = {
     number: "Credit note:",
     open: "View receipt and refunds",
     creditNote: "Download the credit note",
-    reason: (merchant: string) => `You receive this email because this is your address for payments to ${merchant}. Halala processes its payments.`,
+    reason: (merchant: string) => `You’re getting this email because this is your address for payments to ${merchant}. Halala processes its payments.`,
     copyReason: (merchant: string) =>
-      `You receive this email because this address was entered on the receipt page of ${merchant}. If you didn’t enter it, you can ignore this email. Halala processes its payments.`,
+      `You’re getting this email because this address was entered on the receipt page of ${merchant}. If you didn’t enter it, you can ignore this email. Halala processes its payments.`,
     contact: "Contact:",
   },
   ar: {
@@ -140,8 +140,8 @@ export const refundReasonTexts: Record<Locale, Record<RefundReason, string>> = {
 
 export const notificationFrameTexts = {
   en: {
-    reason: (merchant: string) => `You receive this email because you chose it in the notification settings of ${merchant} on Halala.`,
-    duty: (merchant: string) => `You receive this email because you can approve refunds of ${merchant} on Halala.`,
+    reason: (merchant: string) => `You’re getting this email because you chose it in the notification settings of ${merchant} on Halala.`,
+    duty: (merchant: string) => `You’re getting this email because you can approve refunds of ${merchant} on Halala.`,
     testNote: "Test – no real money",
     settings: "Change your notification settings",
   },
@@ -376,7 +376,7 @@ export const personTexts = {
   },
 };
 
-export const personReason: Record<Locale, string> = { en: "You receive this email because this address was entered for a Halala account.", ar: "تصلك هذه الرسالة لأن بريدك أُدخل لحساب في هللة." };
+export const personReason: Record<Locale, string> = { en: "You’re getting this email because this address was entered for a Halala account.", ar: "تصلك هذه الرسالة لأن بريدك أُدخل لحساب في هللة." };
 
 export const roleNames: Record<Locale, Record<Role, string>> = {
   en: {
@@ -407,7 +407,7 @@ export const invitationTexts = {
     role: "Role:",
     expires: "Expires:",
     action: "View invitation",
-    reason: "You receive this email because a member of the business entered your address.",
+    reason: "You’re getting this email because a member of the business entered your address.",
   },
   ar: {
     subject: (merchant: string) => `دعوة للانضمام إلى ${merchant} في هللة`,
@@ -430,7 +430,7 @@ export const ownerTexts = {
     facts: ["Business:", "Person:", "Role before:", "Role now:", "Changed by:", "Time:"],
     none: "Not a member",
     action: "View members",
-    reason: "You receive this email because you’re an owner of the business, or the change is about you. It can’t be turned off.",
+    reason: "You’re getting this email because you’re an owner of the business, or the change is about you. It can’t be turned off.",
   },
   ar: {
     subject: { added: "أصبح لمنشأتك في هللة مالك جديد", removed: "فقدت منشأتك في هللة أحد مالكيها" },
@@ -468,7 +468,7 @@ export const verificationTexts = {
     why: "Reason:",
     note: "From the reviewer:",
     open: "View verification",
-    reason: "You receive this email because you’re an owner or admin of this Halala account.",
+    reason: "You’re getting this email because you’re an owner or admin of this Halala account.",
   },
   ar: {
     subject: {
@@ -505,7 +505,7 @@ export const endpointTexts = {
     modes: { test: "Test", live: "Live" },
     since: "Failing since:",
     open: "View endpoint",
-    reason: "You receive this email because you manage webhooks in this Halala account.",
+    reason: "You’re getting this email because you manage webhooks in this Halala account.",
   },
   ar: {
     url: "عنوان نقطة الاستقبال:",
@@ -567,7 +567,7 @@ export const payPageTexts = {
     at: "Detected:",
     found: "Finding:",
     open: "View latest check",
-    reason: "You receive this email because OPERATOR_EMAIL of this service is set to this address.",
+    reason: "You’re getting this email because OPERATOR_EMAIL of this service is set to this address.",
   },
   ar: {
     subject: "صفحة الدفع لا تطابق النسخة المعتمدة",
@@ -587,7 +587,7 @@ export const inngestTexts = {
     text: "The Inngest server hasn’t responded for five minutes. Payments and the API keep working. Webhooks, emails, subscription charges and status checks are delayed and run when the server responds again. Check that the server is running and that INNGEST_BASE_URL points to it.",
     since: "Unreachable since:",
     open: "Open the Inngest server",
-    reason: "You receive this email because OPERATOR_EMAIL of this service is set to this address.",
+    reason: "You’re getting this email because OPERATOR_EMAIL of this service is set to this address.",
   },
   ar: {
     subject: "تعذّر الوصول إلى خادم Inngest",

@@ -178,7 +178,7 @@ export const receivedTypes = {
 export const jsonTexts = {
   text_after_end: { en: "Unexpected text after the end of the JSON value.", ar: "يوجد نص بعد نهاية قيمة JSON." },
   proto: { en: "The key __proto__ is not allowed.", ar: "المفتاح __proto__ غير مسموح به." },
-  duplicate_key: { en: "The object contains a duplicate key.", ar: "يحتوي الكائن على مفتاح مكرر." },
+  duplicate_key: { en: "The object contains a duplicate key.", ar: "يحتوي كائن JSON على مفتاح مكرر." },
   too_many_keys: { en: "The JSON has too many keys.", ar: "عدد المفاتيح أكبر من المسموح." },
   colon_missing: { en: "A colon is missing after a key.", ar: "تنقص نقطتان رأسيتان (:) بعد أحد المفاتيح." },
   too_many_elements: { en: "The JSON has too many array elements.", ar: "عدد عناصر المصفوفات أكبر من المسموح." },

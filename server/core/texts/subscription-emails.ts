@@ -3,8 +3,8 @@
 export const frameTexts = {
   en: {
     testNote: "Test – no real money is charged",
-    reason: (merchant: string) => `You receive this email because you have a subscription with ${merchant}. Halala processes its payments.`,
-    merchantsReason: "You receive this email because you are a member of this Halala account.",
+    reason: (merchant: string) => `You’re getting this email because you have a subscription with ${merchant}. Halala processes its payments.`,
+    merchantsReason: "You’re getting this email because you are a member of this Halala account.",
     contact: "Contact:",
     description: "Subscription:",
     card: "Card:",
