@@ -7,8 +7,22 @@ import type { Locale } from "@/server/core/operation/errors";
 /** Other names of a concept, by language. Each concept has one name in the product, the emails and the guides. */
 const otherNames = {
   en: /\b3DS\b|card gateway/g,
-  // A refund that is in progress is «جارٍ رد المبلغ». What is live is «فعلي»: «مباشر» reads as "direct".
-  ar: /الدافع|(?<![\p{L}\p{M}])(?<!جارٍ )رد (?:ال)?مبلغ|وضع\s+الاختبار|(?:الوضع|المفتاح|مفتاح)\s+(?:ال)?مباشر|(?:المفاتيح|المدفوعات)\s+المباشرة|إشعارات?\s+(?:ال)?ويب|الطرفية|(?:ال|لل)كائن(?!\s+JSON)/gu,
+  ar: new RegExp(
+    [
+      "الدافع",
+      // A refund that is in progress is «جارٍ رد المبلغ».
+      "(?<![\\p{L}\\p{M}])(?<!جارٍ )رد (?:ال)?مبلغ",
+      "وضع\\s+الاختبار",
+      // «مباشر» reads as "direct".
+      "(?:الوضع|المفتاح|مفتاح)\\s+(?:ال)?مباشر",
+      "(?:المفاتيح|المدفوعات)\\s+المباشرة",
+      // A «إشعار» is a notification of a phone.
+      "إشعارات?\\s+(?:ال)?ويب",
+      "الطرفية",
+      "(?:ال|لل)كائن(?!\\s+JSON)",
+    ].join("|"),
+    "gu",
+  ),
 } as const;
 
 /** The product's own word for the person who pays is the customer. */

@@ -15,7 +15,7 @@ export function home({ store }: Sandbox, { local }: ApiRequest): GatewayResponse
       nonce,
       title: "بوابة الدفع التجريبية – Sandbox gateway",
       main: html`<h1>البطاقات التجريبية ${english("Test cards")}</h1>
-<p>أي اسم من كلمتين بالأحرف اللاتينية، وتاريخ انتهاء في المستقبل، وأي رمز أمان. تفشل أي بطاقة غير مذكورة هنا.
+<p>أي اسم من كلمتين بالإنجليزية، وتاريخ انتهاء في المستقبل، وأي رمز أمان. تفشل أي بطاقة غير مذكورة هنا.
 ${english("Use any name of two words in Latin letters, a future expiry date and any CVC. Cards that are not listed here fail.")}</p>
 <div class="grid">${networkBrands.map(cardTable)}</div>
 <h2>الرموز التجريبية ${english("Test tokens")}</h2>

@@ -57,7 +57,7 @@ The stream ends after 15 minutes, or when the key is revoked. Connect again with
   },
   ar: {
     title: "مرجع الواجهة البرمجية",
-    description: "كل عمليات الواجهة البرمجية وكائناتها، مع أمثلة بأداة curl ولغات TypeScript وPython وPHP.",
+    description: "كل عمليات الواجهة البرمجية وعناصرها، مع أمثلة بأداة curl ولغات TypeScript وPython وPHP.",
     intro: `للواجهة البرمجية عنوان أساسي واحد، ومحتوى الطلبات والردود بصيغة JSON. أرسل المفتاح السري في ترويسة \`Authorization: Bearer\`؛ المفتاح هو الذي يحدد الوضع.
 
 القواعد المشتركة بين جميع العمليات في الأدلة: [الطلبات والترويسات](/docs/concepts#requests) و[القوائم](/docs/concepts#lists) و[حدود الطلبات](/docs/concepts#rate-limits) و[الإصدارات](/docs/concepts#versions) و[منع التكرار](/docs/idempotency) و[الأخطاء](/docs/errors). وللبرامج [وثيقة OpenAPI](/openapi.json)، ولبرنامج Postman [مجموعة](/postman/collection.json) مع [بيئتها](/postman/environment.json).`,
@@ -90,7 +90,7 @@ The stream ends after 15 minutes, or when the key is revoked. Connect again with
     standard: (value: string) => `القيمة الافتراضية: ${value}.`,
     returns: (link: string) => `يعيد ${link}.`,
     returnsList: (link: string) =>
-      `يعيد صفحة عناصرها ${link}، الأحدث أولًا. ما دامت قيمة \`has_more\` هي true فمرّر آخر معرّف في \`starting_after\`، والمكتبات تفعل ذلك عند المرور على القائمة. انظر [القوائم](/docs/concepts#lists).`,
+      `يعيد صفحة عناصرها من نوع ${link}، الأحدث أولًا. ما دامت قيمة \`has_more\` هي true فمرّر آخر معرّف في \`starting_after\`، والمكتبات تفعل ذلك عند المرور على القائمة. انظر [القوائم](/docs/concepts#lists).`,
     returnsStream: (
       link: string,
     ) => `يرد ببث أحداث (\`text/event-stream\`) ويبقى الاتصال مفتوحًا. في كل رسالة المعرّف في \`id\` والنوع في \`event\` وسطر JSON واحد في \`data\`: ‏${link} كما تعيده القائمة. الرسالة الأولى \`ready\`، ومعرّفها هو موضع الاستئناف إلى أن تصل رسالة أخرى. ويُرسل تعليق كل 20 ثانية.
