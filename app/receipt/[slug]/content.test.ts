@@ -74,11 +74,12 @@ describe.each(["ar", "en"] as const)("receipt PDF in %s", (locale) => {
       amountRefunded: 1_200,
       status: "partially_refunded",
     } as const;
-    const mark = locale === "ar" ? "تجريبي" : "TEST";
+    const marks = spellings(locale === "ar" ? "تجريبي" : "TEST");
+    const isMarked = (page: string) => marks.some((mark) => tight(page).includes(mark));
     const pages = await pagesOf(await fileOf({ ...long, mode: "test" }, locale));
     expect(pages.length).toBeGreaterThan(1);
-    for (const page of pages) expect(page).toContain(mark);
-    for (const page of await pagesOf(await fileOf(long, locale))) expect(page).not.toContain(mark);
+    expect(pages.filter((page) => !isMarked(page))).toEqual([]);
+    expect((await pagesOf(await fileOf(long, locale))).filter(isMarked)).toEqual([]);
   });
 
   test("shows the last four card digits and nothing that resembles a card number", async () => {

@@ -126,7 +126,7 @@ describe("the final notice", () => {
     expect(last?.text).toContain(`your subscription ends on ${date("en", next_retry_at)}`);
     expect(await failing(made, 1)).toHaveLength(4);
     const { text } = await onlyEmail(made.shop, "subscription_ended");
-    expect(text).toContain("ended because 49.00 SAR was not paid");
+    expect(text).toContain("ended because 49.00 SAR wasn’t paid");
     expect(text).toContain("Reason the last charge failed: The bank declined the card.");
   });
 
