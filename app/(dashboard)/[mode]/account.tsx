@@ -6,6 +6,7 @@ import { useId, useState } from "react";
 import { LanguageSwitch } from "@/components/language-switch";
 import { Link } from "@/components/link";
 import { ChevronsUpDown, CircleQuestionMark, LogOut, ShieldCheck } from "@/components/lucide";
+import { Truncated } from "@/components/truncated";
 import type { Mode } from "@/server/base/db/db";
 import { Businesses } from "./businesses";
 
@@ -40,9 +41,10 @@ export function DashboardAccount({ name, email, role, mode, current, businesses 
         popoverTarget={menu}
         className="flex min-h-9 w-full items-center gap-2 rounded-control px-3 text-start text-sm hover:bg-sunken"
       >
-        <span className="min-w-0 flex-1 truncate">
+        <span className="flex min-w-0 flex-1 gap-1">
           <span className="sr-only">{t("shell.account")} </span>
-          <bdi className="font-medium">{name}</bdi> <span className="text-soft">· {role}</span>
+          <Truncated className="font-medium">{name}</Truncated>{" "}
+          <span className="shrink-0 text-soft">· {role}</span>
         </span>
         <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-soft" />
       </button>
@@ -51,8 +53,8 @@ export function DashboardAccount({ name, email, role, mode, current, businesses 
         popover="auto"
         className="start-2 end-auto top-auto bottom-14 m-0 w-56 rounded-card border border-line bg-surface p-3 text-ink text-sm shadow-card max-md:bottom-4"
       >
-        <p className="truncate px-2 pb-2 text-soft text-xs">
-          <span className="numeral">{email}</span>
+        <p className="px-2 pb-2">
+          <Truncated className="numeral text-soft text-xs">{email}</Truncated>
         </p>
         <div className="grid justify-items-start">
           <Businesses mode={mode} current={current} businesses={businesses} className={entry} />

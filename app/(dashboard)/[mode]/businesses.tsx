@@ -9,6 +9,7 @@ import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Field } from "@/components/field";
 import { Building2, Check, Plus } from "@/components/lucide";
+import { Truncated } from "@/components/truncated";
 import type { Mode } from "@/server/base/db/db";
 
 type Props = {
@@ -55,7 +56,7 @@ function Choices({ mode, current, businesses }: Omit<Props, "className">) {
               onClick={() => change.mutate({ id })}
               className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-3 text-start enabled:hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
             >
-              <bdi className="min-w-0 truncate">{name}</bdi>
+              <Truncated>{name}</Truncated>
               {id === current ? (
                 <span role="img" aria-label={t("current")}>
                   <Check className="size-4 shrink-0" />

@@ -11,6 +11,7 @@ import { dashboardContext, pageMark, signedInSession } from "@/app/session";
 import { Link } from "@/components/link";
 import { TriangleAlert } from "@/components/lucide";
 import { Toasts } from "@/components/toast";
+import { Truncated } from "@/components/truncated";
 import { Wordmark } from "@/components/wordmark";
 import { chargeBlockers } from "@/server/accounts/capability";
 import type { Mode } from "@/server/base/db/db";
@@ -121,8 +122,8 @@ type IdentityProps = {
 /** The merchant, the mode switch and the search, above the navigation. */
 const Identity = ({ mode, merchant, isVerified, permitted }: IdentityProps) => (
   <div className="px-4 pb-2 md:pb-0">
-    <p className="truncate font-medium text-sm">
-      <bdi>{merchant}</bdi>
+    <p>
+      <Truncated className="font-medium text-sm">{merchant}</Truncated>
     </p>
     <div className="mt-2">
       <ModeSwitch mode={mode} isVerified={isVerified} />

@@ -4,6 +4,7 @@ import { Content, Portal, Root, Trigger } from "@radix-ui/react-popover";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChevronDown, ListFilter, Plus, X } from "@/components/lucide";
+import { Truncated } from "@/components/truncated";
 import { DayPresets } from "./day-presets";
 import { FilterInputs } from "./filter-fields";
 import { FilterForm } from "./filter-form";
@@ -105,10 +106,12 @@ function FilterChip({ field, active, ...url }: ChipProps) {
   return (
     <span className="inline-flex max-w-full">
       <FilterPopover {...url} fields={[field]} label={field.label} className={activeClass}>
-        <span className="min-w-0 truncate">
-          {field.label}
-          {value === "" ? "" : ": "}
-          <bdi className="font-medium">{value}</bdi>
+        <span className="flex min-w-0">
+          <span className="shrink-0 whitespace-pre">
+            {field.label}
+            {value === "" ? "" : ": "}
+          </span>
+          <Truncated className="font-medium">{value}</Truncated>
         </span>
         <ChevronDown aria-hidden className="size-3.5 shrink-0" />
       </FilterPopover>

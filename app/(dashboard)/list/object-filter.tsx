@@ -5,6 +5,7 @@ import { useState } from "react";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Field } from "@/components/field";
 import { Check } from "@/components/lucide";
+import { Truncated } from "@/components/truncated";
 import { useDebounced } from "@/components/use-debounced";
 import { ListLink } from "./list-url";
 import type { FilterField, ObjectField } from "./query";
@@ -101,7 +102,7 @@ function Picker({
               aria-current={match.id === chosen ? "true" : undefined}
               className="flex min-h-9 items-center gap-2 rounded-control px-2 hover:bg-sunken"
             >
-              <bdi className="min-w-0 flex-1 truncate">{match.name}</bdi>
+              <Truncated className="flex-1">{match.name}</Truncated>
               {match.id === chosen ? <Check aria-hidden className="size-4 text-accent" /> : null}
             </ListLink>
           </li>

@@ -6,6 +6,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Link } from "@/components/link";
 import { Trash2 } from "@/components/lucide";
 import { useToast } from "@/components/toast";
+import { Truncated } from "@/components/truncated";
 
 /** The ID of a view that is being saved. */
 export const unsavedView = "unsaved";
@@ -29,9 +30,9 @@ export function ViewList({ page, path, mayWrite, onOpen }: Props) {
             <Link
               href={query === "" ? path : `${path}?${query}`}
               onClick={onOpen}
-              className="min-h-9 min-w-0 flex-1 truncate rounded-control px-2 py-1.5 font-medium"
+              className="min-h-9 min-w-0 flex-1 rounded-control px-2 py-1.5 font-medium"
             >
-              <bdi>{name}</bdi>
+              <Truncated>{name}</Truncated>
             </Link>
             {mayWrite && id !== unsavedView ? (
               <DeleteView name={name} onClick={() => remove.mutate({ id })} />

@@ -12,6 +12,7 @@ import { Tag } from "@/components/badge";
 import { Choice } from "@/components/choice";
 import { UserPlus } from "@/components/lucide";
 import { Moment } from "@/components/moment";
+import { Truncated } from "@/components/truncated";
 import { roles as allRoles, type Role } from "@/server/core/operation/roles";
 import type { ApiKey } from "@/server/keys/schema";
 
@@ -108,7 +109,7 @@ function Key({ of: { name, prefix, last4, mode, last_used_at } }: { of: ApiKey }
   return (
     <li className="grid gap-0.5">
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-        <bdi className="truncate font-medium">{name}</bdi>
+        <Truncated className="font-medium">{name}</Truncated>
         <Tag tone={mode === "live" ? "accent" : "neutral"}>{t(`team.memberKeys.${mode}`)}</Tag>
         <code dir="ltr" className="numeral whitespace-nowrap font-mono text-xs">
           {prefix}…{last4}

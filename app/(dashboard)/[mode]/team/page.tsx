@@ -37,7 +37,7 @@ function MemberTable({ members, own, roles }: Props) {
           <Row key={member.id}>
             <RowHead className="max-w-64">
               <span className="flex items-center gap-2">
-                <bdi className="truncate">{member.name}</bdi>
+                <Truncated>{member.name}</Truncated>
                 {member.you ? <Tag tone="accent">{t("team.you")}</Tag> : null}
               </span>
               <Truncated className="numeral font-normal text-soft text-xs">{member.email}</Truncated>

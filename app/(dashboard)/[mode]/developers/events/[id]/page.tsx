@@ -11,6 +11,7 @@ import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
+import { Truncated } from "@/components/truncated";
 import type { Mode } from "@/server/base/db/db";
 import { eventTexts } from "@/server/core/texts/labels";
 import type { WebhookEndpoint } from "@/server/webhooks/schema";
@@ -73,9 +74,7 @@ function UnsentEndpoints({ event, endpoints }: Props) {
             key={id}
             className="flex items-center justify-between gap-3 rounded-control border border-line px-3 py-2"
           >
-            <bdi dir="ltr" className="min-w-0 truncate">
-              {url}
-            </bdi>
+            <Truncated dir="ltr">{url}</Truncated>
             <ResendButton
               event={event}
               endpoint={id}
