@@ -124,7 +124,7 @@ function Step({ title, number, done, open, children }: StepProps) {
         <summary className="flex min-h-11 list-none items-center gap-3 px-4 py-2 hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
           <Icon aria-hidden className={done ? "size-5 shrink-0 text-success" : "size-5 shrink-0 text-soft"} />
           <span className={done ? "text-soft text-sm" : "font-medium text-sm"}>
-            <span className="numeral">{number}.</span> {title}
+            <span className="numeral">{number}</span> {title}
           </span>
           <span className={done ? "ms-auto text-sm text-success" : "sr-only"}>
             {t(done ? "done" : "open")}
