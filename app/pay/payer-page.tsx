@@ -5,7 +5,7 @@ import { PayerScript } from "@/app/pay/island/script";
 import { MerchantMark } from "@/components/merchant-mark";
 import { Wordmark } from "@/components/wordmark";
 import type { Mode } from "@/server/base/db/db";
-import type { Merchant } from "@/server/checkout/merchant";
+import { legalNames, type Merchant } from "@/server/checkout/merchant";
 import type { Locale } from "@/server/core/operation/errors";
 import { brandCss } from "@/server/core/values/color";
 
@@ -61,27 +61,22 @@ export async function PayerPage({ locale, mode, merchant, address, takesCard = f
   );
 }
 
-/** Saudi e-commerce law requires the seller's name, registration and contact details on the page. */
+/** Saudi e-commerce law requires the seller's name, registration and contact details on the page. The header has the name that customers know. */
 async function LegalFacts({ locale, merchant }: { locale: Locale; merchant: Merchant }) {
   const t = await getTranslations({ locale, namespace: "pay.legal" });
-  const names = [
-    locale === "ar" ? merchant.nameAr : merchant.name,
-    locale === "ar" ? merchant.name : merchant.nameAr,
-  ];
+  const names = legalNames(locale, merchant).filter((name) => name !== merchant.displayName);
   const { registration, vatNumber } = merchant;
   return (
     <footer className="border-line border-t text-sm text-soft">
       <div className="mx-auto flex w-full max-w-[62rem] flex-wrap items-end justify-between gap-x-8 gap-y-4 px-4 py-6 sm:px-8 print:py-2">
         <div className="grid min-w-0 gap-1">
-          <p className="wrap-anywhere">
-            {names
-              .filter((name) => name !== null && name !== "")
-              .map((name, index) => (
-                <span key={name}>
-                  {index > 0 ? " · " : ""}
-                  <bdi>{name}</bdi>
-                </span>
-              ))}
+          <p className="wrap-anywhere empty:hidden">
+            {names.map((name, index) => (
+              <span key={name}>
+                {index > 0 ? " · " : ""}
+                <bdi>{name}</bdi>
+              </span>
+            ))}
           </p>
           {registration === null ? null : (
             <p>

@@ -32,6 +32,10 @@ export const toMerchant = (account: Account): Merchant => ({
   supportPhone: account.supportPhone,
 });
 
+/** Returns the legal names, the one in a language first. Many merchants gave the same name in both. */
+export const legalNames = (locale: Locale, { name, nameAr }: Pick<Merchant, "name" | "nameAr">): string[] =>
+  [...new Set(locale === "ar" ? [nameAr, name] : [name, nameAr])].filter((one) => one !== null);
+
 /** Returns a merchant whose `displayName` is in a language. */
 export const localizeMerchant = (merchant: Merchant, locale: Locale): Merchant => ({
   ...merchant,

@@ -2,7 +2,7 @@ import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "@/server/core/operation/errors";
 import { receiptPdf } from "@/server/receipts/pdf/layout";
-import { type PaidReceiptContent, receiptContent } from "./content";
+import { type PaidReceiptContent, receiptContent, sellerNames } from "./content";
 import { creditNote, pagesOf, payment, vat, vatNumber } from "./slug.fixture";
 
 const fileOf = (change: Partial<PaidReceiptContent>, locale: Locale) =>
@@ -147,4 +147,9 @@ describe("VAT on a receipt", () => {
     const names = groups[0]?.lines.find(({ id }) => id === "seller")?.value;
     expect(names).toEqual({ kind: "words", texts: ["مؤسسة قديمة"] });
   });
+});
+
+test("names a seller once whose legal name is the same in both languages", () => {
+  const merchant = { ...payment.merchant, name: "مؤسسة نورة", nameAr: "مؤسسة نورة" };
+  expect(sellerNames({ ...payment, merchant })).toEqual(["مؤسسة نورة"]);
 });

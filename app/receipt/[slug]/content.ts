@@ -1,5 +1,6 @@
 import { formatRiyadhDay } from "@/app/pay/day";
 import { hijriDay, riyadhTimeOf } from "@/components/text/date";
+import { legalNames } from "@/server/checkout/merchant";
 import type { Locale } from "@/server/core/operation/errors";
 import type { ReceiptContent, ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
 import type { CreditNote } from "@/server/receipts/credit-notes";
@@ -131,7 +132,7 @@ function saleLines(payment: PaidReceiptContent, t: Words, locale: Locale): Recei
 
 /** The seller's legal names. After a name change, a VAT invoice shows only the name at the time of sale. */
 export function sellerNames({ merchant, vat }: PaidReceiptContent): string[] {
-  const names = [merchant.nameAr, merchant.name].filter((name) => name !== null);
+  const names = legalNames("ar", merchant);
   return vat === null || names.includes(vat.seller) ? names : [vat.seller];
 }
 

@@ -9,6 +9,7 @@ import { buttonClass } from "@/components/button";
 import { Money } from "@/components/money";
 import { riyadhTimeOf } from "@/components/text/date";
 import type { ManagePage } from "@/server/checkout/manage";
+import { legalNames } from "@/server/checkout/merchant";
 import type { Locale } from "@/server/core/operation/errors";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -89,13 +90,11 @@ async function Facts({ page, consent, locale }: FactsProps) {
         </ReceiptRow>
       )}
       <ReceiptRow name={t("seller")}>
-        {[merchant.nameAr, merchant.name]
-          .filter((name) => name !== null)
-          .map((name) => (
-            <span key={name} className="block">
-              <bdi>{name}</bdi>
-            </span>
-          ))}
+        {legalNames("ar", merchant).map((name) => (
+          <span key={name} className="block">
+            <bdi>{name}</bdi>
+          </span>
+        ))}
       </ReceiptRow>
       {merchant.registration === null ? null : (
         <ReceiptRow name={legal("registration")}>
