@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { initialOf } from "./text/initial";
 
 type Props = { name: string; logo: string | null; className?: string };
 
@@ -12,7 +13,7 @@ export const MerchantMark = ({ name, logo, className }: Props) =>
         className,
       )}
     >
-      {[...name][0]}
+      {initialOf(name)}
     </span>
   ) : (
     // Already small. White background, because logos are designed for it.
