@@ -18,7 +18,7 @@ export const Choice = <V extends string>({ legend, name, value, options, onChang
   <fieldset className="min-w-0">
     <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
     <div
-      className={clsx("grid gap-2", columns && (options.length === 3 ? "sm:grid-cols-3" : "sm:grid-cols-2"))}
+      className={clsx("grid grid-cols-1 gap-2", columns && (options.length === 3 ? "sm:grid-cols-3" : "sm:grid-cols-2"))}
     >
       {options.map((option) => (
         <label
@@ -33,7 +33,7 @@ export const Choice = <V extends string>({ legend, name, value, options, onChang
             onChange={() => onChange(option.value)}
             className="mt-0.5 size-4 shrink-0 accent-accent"
           />
-          <span className="min-w-0">
+          <span className="wrap-anywhere min-w-0">
             {option.label}
             {option.hint ? <span className="block text-soft text-sm">{option.hint}</span> : null}
           </span>

@@ -33,7 +33,7 @@ export const Confirm = ({
   children,
 }: Props) => (
   <Dialog open={open} title={title} locked={busy} onClose={onClose}>
-    <div className="grid gap-3 pb-6 text-sm">{children}</div>
+    <div className="grid grid-cols-1 gap-3 pb-6 text-sm">{children}</div>
     <DialogActions>
       <Button variant="secondary" onClick={onClose} disabled={busy}>
         {cancelLabel}

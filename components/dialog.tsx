@@ -68,7 +68,7 @@ export function Dialog({ open, title, onClose, locked = false, opaque = false, c
               stays,
             )}
           >
-            <h2 id={heading} className="font-semibold text-lg">
+            <h2 id={heading} className="wrap-anywhere min-w-0 font-semibold text-lg">
               {title}
             </h2>
             {locked ? null : <CloseButton label={t("close")} onClick={onClose} />}

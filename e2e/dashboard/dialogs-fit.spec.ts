@@ -96,6 +96,7 @@ for (const locale of locales) {
     await api("POST", `/v1/subscriptions/${id}/pause`, {});
     await page.reload();
     await expectOpens(page, resume.action, "resume-subscription");
+    await api("POST", "/v1/customers", { name: "A long name of a customer ".repeat(6), email: `${"long".repeat(15)}@example.sa` });
     await page.goto("/test/subscriptions");
     await expectOpens(page, create, "new-subscription");
   });

@@ -45,8 +45,8 @@ function Choices({ mode, current, businesses }: Omit<Props, "className">) {
   });
   if (creating) return <NewBusiness />;
   return (
-    <div className="grid gap-4">
-      <ul className="grid gap-1">
+    <div className="grid grid-cols-1 gap-4">
+      <ul className="grid grid-cols-1 gap-1">
         {businesses.map(({ id, name }) => (
           <li key={id}>
             <button

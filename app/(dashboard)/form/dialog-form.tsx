@@ -26,7 +26,7 @@ export function DialogForm({ onSubmit, onCancel, busy, error, unknown, submit, v
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) onSubmit(event);

@@ -83,7 +83,7 @@ function Picker({
   const [typed, setTyped] = useState("");
   const { matches, isFetching, isError } = useMatches(useDebounced(typed.trim()));
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Field
         id={`filter-${kind}-search`}
         type="search"
@@ -93,7 +93,7 @@ function Picker({
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
       />
-      <ul className="grid">
+      <ul className="grid grid-cols-1">
         {matches.map((match) => (
           <li key={match.id}>
             <ListLink

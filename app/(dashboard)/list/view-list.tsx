@@ -24,7 +24,7 @@ export function ViewList({ page, path, mayWrite, onOpen }: Props) {
   return (
     <>
       {data.length === 0 ? <p>{t("lists.viewsNone")}</p> : null}
-      <ul className="-mx-2 grid">
+      <ul className="-mx-2 grid grid-cols-1">
         {data.map(({ id, name, query }) => (
           <li key={id} className="flex items-center gap-1 rounded-control hover:bg-sunken">
             <Link

@@ -29,7 +29,7 @@ export function CustomerPicker({ chosen, error, onChoose }: Props) {
     hint: <Contact customer={customer} />,
   }));
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Field
         id="subscription-customer"
         data-first-field

@@ -79,9 +79,9 @@ function MemberKeys({ keys, you, keyAction, onKeyAction }: MemberKeysProps) {
   if (keys.length === 0) return null;
   return (
     <>
-      <section className="grid gap-2">
+      <section className="grid grid-cols-1 gap-2">
         <h3 className="font-medium">{t("title", { count: keys.length })}</h3>
-        <ul className="grid max-h-48 gap-1.5 overflow-y-auto rounded-control border border-line p-3 text-sm">
+        <ul className="grid max-h-48 grid-cols-1 gap-1.5 overflow-y-auto rounded-control border border-line p-3 text-sm">
           {keys.map((key) => (
             <Key key={key.id} of={key} />
           ))}
@@ -107,7 +107,7 @@ function MemberKeys({ keys, you, keyAction, onKeyAction }: MemberKeysProps) {
 function Key({ of: { name, prefix, last4, mode, last_used_at } }: { of: ApiKey }) {
   const t = useTranslations("dashboard");
   return (
-    <li className="grid gap-0.5">
+    <li className="grid grid-cols-1 gap-0.5">
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
         <Truncated className="font-medium">{name}</Truncated>
         <Tag tone={mode === "live" ? "accent" : "neutral"}>{t(`team.memberKeys.${mode}`)}</Tag>
