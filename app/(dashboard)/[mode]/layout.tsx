@@ -74,7 +74,7 @@ export default async function Shell({ children, params }: Props) {
             id="content"
             data-account={scope.accountId}
             tabIndex={-1}
-            className="mx-auto w-full max-w-6xl px-4 py-6 focus:outline-none md:px-8 md:py-8"
+            className="mx-auto w-full max-w-6xl has-data-wide:max-w-[110rem] px-4 py-6 focus:outline-none md:px-8 md:py-8"
           >
             {blocker === undefined ? null : <Blocked by={blocker} />}
             {children}

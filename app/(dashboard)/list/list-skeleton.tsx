@@ -6,7 +6,7 @@ const rows = ["a", "b", "c", "d", "e", "f", "g", "h"];
 export function ListSkeleton() {
   const t = useTranslations("dashboard.lists");
   return (
-    <div aria-busy>
+    <div aria-busy data-wide>
       <p role="status" className="sr-only">
         {t("loading")}
       </p>

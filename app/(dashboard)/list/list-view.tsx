@@ -118,7 +118,7 @@ function Tools<Input extends object, Result extends ListRows>({
     </span>
   );
   return (
-    <section aria-label={t("dashboard.lists.tools")}>
+    <section data-wide aria-label={t("dashboard.lists.tools")}>
       {tabs && <ListTabs {...tabs}>{buttons}</ListTabs>}
       <div className="mb-3 flex flex-wrap items-center gap-2 empty:hidden">
         {heading === undefined ? null : <h2 className="font-semibold">{heading}</h2>}
