@@ -73,6 +73,7 @@ export function ListTable({ caption, columns, shown, rows, fits }: Props) {
             <Column
               key={id}
               {...lookOf(id)}
+              data-column={id}
               aria-sort={looks.get(id)?.sort?.state}
               className={clsx(lookOf(id).className, n === 0 && stuck, n === 0 && "bg-sunken")}
             >

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Moment } from "@/components/moment";
 import { Truncated } from "@/components/truncated";
 
@@ -21,9 +22,12 @@ export const RowStatus = ({ badge, who = null, description, created, chosen = fa
       <span className="text-soft text-xs sm:hidden">
         <Moment at={created} short />
       </span>
-      {who === null ? null : <div className="min-w-0 max-w-56 basis-full text-xs lg:hidden">{who}</div>}
+      {who === null ? null : <div className={clsx(below, "lg:hidden")}>{who}</div>}
       {description === null ? null : (
-        <Truncated className="min-w-0 max-w-56 basis-full text-xs sm:hidden">{description}</Truncated>
+        <Truncated className={clsx(below, "sm:hidden")}>{description}</Truncated>
       )}
     </div>
   );
+
+/** A line of its own. On a phone it does not widen its column, which would push the time out of view. */
+const below = "min-w-0 max-w-56 basis-full text-xs max-sm:w-0 max-sm:min-w-full max-sm:basis-0";

@@ -1,7 +1,7 @@
 import { ShortDay } from "@/app/(dashboard)/[mode]/home/short-day";
 import { newLinkButton } from "@/app/(dashboard)/[mode]/links/new-link";
 import { defineList } from "@/app/(dashboard)/list/define-list";
-import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { ListMoment, NarrowMoment } from "@/app/(dashboard)/list/list-moment";
 import { tabOf } from "@/app/(dashboard)/list/query";
 import { Tag } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
@@ -56,7 +56,16 @@ const entries = defineList({
     },
     { id: "amount", numeric: true, narrow: "max-sm:hidden", cell: ({ amount }) => <Money amount={amount} /> },
     { id: "fee", numeric: true, narrow: "max-md:hidden", cell: ({ fee }) => <Money amount={fee} /> },
-    { id: "net", numeric: true, cell: ({ net }) => <Money amount={net} /> },
+    {
+      id: "net",
+      numeric: true,
+      cell: ({ net, created }, { chosen }) => (
+        <>
+          <Money amount={net} />
+          {chosen ? null : <NarrowMoment at={created} />}
+        </>
+      ),
+    },
     {
       id: "source",
       className: "whitespace-nowrap",
@@ -74,6 +83,7 @@ const entries = defineList({
       sort: { ascending: "oldest", descending: "newest" },
       end: true,
       className: "text-soft",
+      narrow: "max-sm:hidden",
       cell: ({ created }) => <ListMoment at={created} />,
     },
     { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
