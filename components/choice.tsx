@@ -18,7 +18,10 @@ export const Choice = <V extends string>({ legend, name, value, options, onChang
   <fieldset className="min-w-0">
     <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
     <div
-      className={clsx("grid grid-cols-1 gap-2", columns && (options.length === 3 ? "sm:grid-cols-3" : "sm:grid-cols-2"))}
+      className={clsx(
+        "grid grid-cols-1 gap-2",
+        columns && (options.length === 3 ? "sm:grid-cols-3" : "sm:grid-cols-2"),
+      )}
     >
       {options.map((option) => (
         <label

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { root } from "@/server/base/root";
 
 /** An element that cuts off a text of unknown direction, in itself or in what it contains. */
-const cutsName = /<bdi\b[^>]*\btruncate\b|\btruncate\b[^>]*>(?:[^<]|<span[^>]*>[^<]*<\/span>)*<bdi(?! className="numeral")/;
+const cutsName =
+  /<bdi\b[^>]*\btruncate\b|\btruncate\b[^>]*>(?:[^<]|<span[^>]*>[^<]*<\/span>)*<bdi(?! className="numeral")/;
 
 test("only Truncated cuts off what users wrote, because a browser cuts at the wrong end", () => {
   const found = ["app", "components"].flatMap((folder) =>

@@ -137,27 +137,6 @@ test("an invalid value is reported at its field, and no rows are shown until it 
   expect((await started).suggestedFilename()).toMatch(/^payments-TEST-/);
 });
 
-test("the columns menu ticks what the screen has room for", async ({ page }) => {
-  const id = await pay();
-  await signIn(page, locale);
-  const source = page.getByRole("dialog", { name: l.columns }).getByLabel(t.source, { exact: true });
-  for (const width of [1280, 1600]) {
-    await page.setViewportSize({ width, height: 720 });
-    await page.goto("/test/payments");
-    await expect(row(page, id)).toBeVisible();
-    await page.getByRole("button", { name: l.columns }).click();
-    await expect(source).toBeChecked({ checked: width > 1536 });
-  }
-});
-
-test("a payment of the highest amount leaves its time in view on a phone", async ({ page }) => {
-  const id = await pay({ amount: 100_000_000, description: "A long description of an order ".repeat(3) });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, locale);
-  await page.goto("/test/payments");
-  await expect(row(page, id).locator("time:visible").first()).toBeInViewport({ ratio: 1 });
-});
-
 test("columns are selected, saved as a view and restored with the keyboard alone", async ({ page }) => {
   const id = await pay();
   const name = `عرض ${randomUUID().slice(0, 8)}`;
