@@ -16,8 +16,9 @@ type Colors = Record<string, string>;
 function rules(text: string): { dark: boolean; colors: Colors }[] {
   const blocks = /@media (?<query>[^{]*?) \{(?<inner>(?:[^{}]*\{[^{}]*\})*)\s*\}|(?<rule>[^{}]*\{[^{}]*\})/g;
   return [...text.replace(/\/\*.*?\*\//gs, "").matchAll(blocks)].flatMap(({ groups = {} }) => {
-    const dark = groups.query === "(prefers-color-scheme: dark)";
-    if (groups.query !== undefined && !dark) return [];
+    const isDevice = groups.query === "(prefers-color-scheme: dark)";
+    if (groups.query !== undefined && !isDevice) return [];
+    const dark = isDevice || /@variant dark/.test(groups.rule ?? "");
     return [...(groups.inner ?? groups.rule ?? "").matchAll(/\{(?<body>[^{}]*)\}/g)].map(
       ({ groups: { body = "" } = {} }) => ({
         dark,

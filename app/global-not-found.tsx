@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { requestLocale } from "@/app/messages/request-locale";
+import { requestTheme } from "@/app/theme";
 import { Document } from "@/components/document";
 import { NotFoundPage } from "./not-found-page";
 import "./globals.css";
@@ -13,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** For URLs without a page. Next.js renders it without a layout. */
 export default async function GlobalNotFound() {
   return (
-    <Document locale={await requestLocale()}>
+    <Document locale={await requestLocale()} theme={await requestTheme()}>
       <NotFoundPage />
     </Document>
   );

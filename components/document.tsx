@@ -1,17 +1,20 @@
 import type { ReactNode } from "react";
 import type { Locale } from "@/server/core/operation/errors";
+import type { Theme } from "./theme";
 
 type Props = {
   locale: Locale;
   /** Whose oldest browsers the pages state. They show a sentence in older ones. */
   minimum?: "payer" | "dashboard";
+  /** Chosen in this browser. Otherwise the page follows the device. */
+  theme?: Theme | undefined;
   children: ReactNode;
 };
 
 /** The HTML document of a group of pages, with language and direction. */
-export function Document({ locale, minimum, children }: Props) {
+export function Document({ locale, minimum, theme, children }: Props) {
   return (
-    <html lang={locale} dir={locale === "ar" ? "rtl" : "ltr"}>
+    <html lang={locale} dir={locale === "ar" ? "rtl" : "ltr"} data-theme={theme}>
       <body className="bg-canvas font-sans text-ink">
         {minimum === undefined ? null : (
           <p className={minimum === "payer" ? "needs-payer-browser" : "needs-dashboard-browser"}>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
 import { Procedures } from "@/app/(dashboard)/trpc";
 import { requestLocale } from "@/app/messages/request-locale";
+import { requestTheme } from "@/app/theme";
 import { Document } from "@/components/document";
 import { LanguageSwitch } from "@/components/language-switch";
 import { Link } from "@/components/link";
@@ -18,17 +19,13 @@ export const metadata: Metadata = { robots: { index: false } };
 /** The layout of the review pages. Returns 404 to everyone but reviewers. */
 export default async function ReviewLayout({ children }: { children: ReactNode }) {
   const locale = await requestLocale();
+  const document = { locale, minimum: "dashboard", theme: await requestTheme() } as const;
   const reviewer = await reviewerOf();
-  if (reviewer === null)
-    return (
-      <Document locale={locale} minimum="dashboard">
-        {children}
-      </Document>
-    );
+  if (reviewer === null) return <Document {...document}>{children}</Document>;
   const { dashboard, review, verification } = await getMessages();
   const t = await getTranslations("review");
   return (
-    <Document locale={locale} minimum="dashboard">
+    <Document {...document}>
       <NextIntlClientProvider
         locale={locale}
         messages={{

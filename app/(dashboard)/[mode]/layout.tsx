@@ -8,6 +8,7 @@ import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
 import { Procedures } from "@/app/(dashboard)/trpc";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext, pageMark, signedInSession } from "@/app/session";
+import { requestTheme } from "@/app/theme";
 import { Link } from "@/components/link";
 import { TriangleAlert } from "@/components/lucide";
 import { Toasts } from "@/components/toast";
@@ -45,6 +46,7 @@ export default async function Shell({ children, params }: Props) {
     role: t(`shell.roles.${role}`),
     mode,
     current: account.id,
+    theme: await requestTheme(),
     businesses: session.businesses.map((business) => ({ id: business.id, name: nameIn(locale, business) })),
   };
 
