@@ -3,6 +3,7 @@ import { sameSection } from "@/app/(dashboard)/[mode]/same-section";
 import type { Mode } from "@/server/base/db/db";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { SearchResult } from "@/server/search/schema";
+import { matches } from "./matches";
 import type { Permitted } from "./permitted";
 import { hrefOfResult } from "./places";
 
@@ -26,17 +27,22 @@ type ActionsInput = {
   typed: string;
   permitted: readonly Permitted[];
   results: readonly SearchResult[];
-  t: ReturnType<typeof useTranslations<"dashboard.lists.search.actions">>;
+  t: ReturnType<typeof useTranslations<"dashboard.lists.search">>;
 };
 
-/** Returns the actions whose name contains the query, and refunds of the payments found. */
+/** Returns the actions with the typed words, and refunds of the payments found. */
 export function actionsOf({ mode, pathname, typed, permitted, results, t }: ActionsInput): Action[] {
   const other = mode === "test" ? "live" : "test";
-  const named = permitted
-    .filter(isAction)
-    .map((name) => ({ href: `/${mode}${addresses[name]}`, label: t(name) }));
-  const fixed = [...named, { href: sameSection(pathname, other), label: t(`switch.${other}`) }];
-  const query = typed.trim().toLowerCase();
+  const named = permitted.filter(isAction).map((name) => ({
+    href: `/${mode}${addresses[name]}`,
+    label: t(`actions.${name}`),
+    keywords: t(`keywords.${name}`),
+  }));
+  const change = {
+    href: sameSection(pathname, other),
+    label: t(`actions.switch.${other}`),
+    keywords: t("keywords.switch"),
+  };
   const refunds = permitted.includes("refund")
     ? results
         .filter(
@@ -45,13 +51,14 @@ export function actionsOf({ mode, pathname, typed, permitted, results, t }: Acti
         .slice(0, 3)
         .map((payment) => ({
           href: `${hrefOfResult(mode, payment)}?refund`,
-          label: t("refundOf", {
+          label: t("actions.refundOf", {
             amount: formatGroupedRiyals(payment.amount ?? 0),
             label: payment.label ?? "",
           }),
         }))
     : [];
-  return [...refunds, ...fixed.filter(({ label }) => label.toLowerCase().includes(query))];
+  const found = [...named, change].filter(({ label, keywords }) => matches(typed, `${label} ${keywords}`));
+  return [...refunds, ...found.map(({ href, label }) => ({ href, label }))];
 }
 
 const isRefundable = (status: string | null) => status === "paid" || status === "partially_refunded";

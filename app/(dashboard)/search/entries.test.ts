@@ -1,27 +1,35 @@
 import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
+import arDashboard from "@/app/messages/ar/dashboard.json";
+import arLists from "@/app/messages/ar/lists.json";
+import arSettings from "@/app/messages/ar/settings.json";
+import arTeam from "@/app/messages/ar/team.json";
 import dashboard from "@/app/messages/en/dashboard.json";
 import lists from "@/app/messages/en/lists.json";
 import settings from "@/app/messages/en/settings.json";
 import team from "@/app/messages/en/team.json";
 import { mayCall } from "@/server/api/permissions";
 import type { Mode } from "@/server/base/db/db";
+import type { Locale } from "@/server/core/operation/errors";
 import type { Role } from "@/server/core/operation/roles";
 import { actionsOf } from "./actions";
 import { dashboardPagesOf } from "./pages";
 import { type Permitted, permittedEntries } from "./permitted";
 
-const messages: Record<string, unknown> = { dashboard: { ...dashboard, lists, settings, team } };
+const messages: Record<Locale, Record<string, unknown>> = {
+  en: { dashboard: { ...dashboard, lists, settings, team } },
+  ar: { dashboard: { ...arDashboard, lists: arLists, settings: arSettings, team: arTeam } },
+};
 const entriesOf = (role: Role, mode: Mode = "test", verificationStatus = "approved") =>
   permittedEntries({ mode, verificationStatus, may: (name) => mayCall(role, name) });
 
-function actionsFor(typed: string, permitted: readonly Permitted[]) {
-  const t = createTranslator({ locale: "en", messages, namespace: "dashboard.lists.search.actions" });
+function actionsFor(typed: string, permitted: readonly Permitted[], locale: Locale = "en") {
+  const t = createTranslator({ locale, messages: messages[locale], namespace: "dashboard.lists.search" });
   return actionsOf({ mode: "test", pathname: "/test", typed, permitted, results: [], t });
 }
 
-function pagesFor(typed: string, permitted: readonly Permitted[]) {
-  const t = createTranslator({ locale: "en", messages, namespace: "dashboard" });
+function pagesFor(typed: string, permitted: readonly Permitted[], locale: Locale = "en") {
+  const t = createTranslator({ locale, messages: messages[locale], namespace: "dashboard" });
   return dashboardPagesOf({ mode: "test", typed, permitted, t }).map(({ href }) => href);
 }
 
@@ -48,6 +56,33 @@ describe("the actions of the search dialog", () => {
     expect(entriesOf("owner", "live")).toContain("newKey");
     expect(entriesOf("owner", "test", "in_review")).toContain("newKey");
   });
+});
+
+test.each([
+  ["en", "new link", "/test/links/new"],
+  ["en", "link create", "/test/links/new"],
+  ["ar", "رابط جديد", "/test/links/new"],
+  ["ar", "الرابط الجديد", "/test/links/new"],
+] as const)("finds an action by its words in any order, in %s: %s", (locale, typed, href) => {
+  expect(actionsFor(typed, entriesOf("owner"), locale).map((action) => action.href)).toEqual([href]);
+});
+
+test.each([
+  ["en", "logo", "/test/settings/branding"],
+  ["ar", "شعار", "/test/settings/branding"],
+  ["en", "two-step", "/test/security"],
+  ["ar", "التحقق بخطوتين", "/test/security"],
+  ["ar", "كلمه المرور", "/test/security"],
+] as const)("finds a page by what is on it, in %s: %s", (locale, typed, href) => {
+  expect(pagesFor(typed, entriesOf("owner"), locale)).toEqual([href]);
+});
+
+test.each([
+  ["en", "export"],
+  ["ar", "تصدير"],
+] as const)("finds the pages with an export, in %s", (locale, typed) => {
+  const hrefs = ["/test/payments", "/test/balance", "/test/payouts", "/test/team/audit"];
+  expect(pagesFor(typed, entriesOf("owner"), locale)).toEqual(hrefs);
 });
 
 describe("the pages of the search dialog", () => {

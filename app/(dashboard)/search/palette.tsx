@@ -19,7 +19,7 @@ import { ResultLine } from "./result-line";
 
 type Props = { mode: Mode; permitted: readonly Permitted[]; onDone: () => void };
 
-/** The search dialog. Searches as the user types; arrow keys select, Enter opens. */
+/** The search dialog. Searches as the user types; arrow keys select, Enter opens. Its height is the same for any results. */
 export function Palette({ mode, permitted, onDone }: Props) {
   const t = useTranslations("dashboard.lists.search");
   const router = useRouter();
@@ -37,7 +37,7 @@ export function Palette({ mode, permitted, onDone }: Props) {
   const pathname = usePathname();
   const actions = actionsOf({
     ...{ mode, pathname, typed, permitted, results: isEnough ? results : [] },
-    t: useTranslations("dashboard.lists.search.actions"),
+    t,
   });
   const pages = dashboardPagesOf({ mode, typed, permitted, t: useTranslations("dashboard") });
   const go = (href: string) => {
@@ -60,19 +60,21 @@ export function Palette({ mode, permitted, onDone }: Props) {
       <p role="status" className="sr-only">
         {isWaiting ? t("searching") : isEnough ? t("count", { count: results.length }) : ""}
       </p>
-      <Command.List label={t("results")} className="mt-3 max-h-[50dvh] overflow-y-auto">
-        <Results
-          heading={t(isEnough ? "objects" : "recent")}
-          results={results}
-          onSelect={(one) => go(hrefOfResult(mode, one))}
-        />
-        <Places heading={t("actionsTitle")} places={actions} onSelect={go} />
-        <Places heading={t("pages")} places={pages} onSelect={go} />
-      </Command.List>
-      <FailurePage error={search.error} />
-      {isEnough && results.length + pages.length + actions.length === 0 && !isWaiting ? (
-        <p className="px-3 py-6 text-center text-soft text-sm">{t("nothing")}</p>
-      ) : null}
+      <div className="mt-3 flex h-[50dvh] flex-col">
+        <FailurePage error={search.error} />
+        {isEnough && results.length + pages.length + actions.length === 0 && !isWaiting ? (
+          <p className="px-3 py-6 text-center text-soft text-sm">{t("nothing")}</p>
+        ) : null}
+        <Command.List label={t("results")} className="min-h-0 overflow-y-auto">
+          <Results
+            heading={t(isEnough ? "objects" : "recent")}
+            results={results}
+            onSelect={(one) => go(hrefOfResult(mode, one))}
+          />
+          <Places heading={t("actionsTitle")} places={actions} onSelect={go} />
+          <Places heading={t("pages")} places={pages} onSelect={go} />
+        </Command.List>
+      </div>
     </Command>
   );
 }
