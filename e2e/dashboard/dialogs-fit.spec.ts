@@ -96,7 +96,10 @@ for (const locale of locales) {
     await api("POST", `/v1/subscriptions/${id}/pause`, {});
     await page.reload();
     await expectOpens(page, resume.action, "resume-subscription");
-    await api("POST", "/v1/customers", { name: "A long name of a customer ".repeat(6), email: `${"long".repeat(15)}@example.sa` });
+    await api("POST", "/v1/customers", {
+      name: "A long name of a customer ".repeat(6),
+      email: `${"long".repeat(15)}@example.sa`,
+    });
     await page.goto("/test/subscriptions");
     await expectOpens(page, create, "new-subscription");
   });
@@ -133,6 +136,10 @@ for (const locale of locales) {
     await page.getByRole("button", { name: search.open }).first().click();
     await expect(dialog).toBeVisible();
     await expectDialogFits(page, "dashboard-search");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await expect(dialog).toBeVisible();
+    await expectDialogFits(page, "shortcuts");
     await page.keyboard.press("Escape");
     await openAccount(page, locale);
     await page.getByRole("button", { name: businesses.switch }).click();

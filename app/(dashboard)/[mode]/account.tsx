@@ -3,9 +3,12 @@
 import { signOut } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { Shortcuts } from "@/app/(dashboard)/shortcuts";
 import { LanguageSwitch } from "@/components/language-switch";
 import { Link } from "@/components/link";
 import { ChevronsUpDown, CircleQuestionMark, LogOut, ShieldCheck } from "@/components/lucide";
+import type { Theme } from "@/components/theme";
+import { ThemeSwitch } from "@/components/theme-switch";
 import { Truncated } from "@/components/truncated";
 import type { Mode } from "@/server/base/db/db";
 import { Businesses } from "./businesses";
@@ -19,13 +22,14 @@ type Props = {
   /** The current account. */
   current: string;
   businesses: Business[];
+  theme: Theme | undefined;
 };
 
 const entry =
   "inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-control px-2 font-medium text-soft text-sm hover:bg-sunken hover:text-ink";
 
 /** The account menu: user, business, help, language and sign-out. */
-export function DashboardAccount({ name, email, role, mode, current, businesses }: Props) {
+export function DashboardAccount({ name, email, role, mode, current, businesses, theme }: Props) {
   const t = useTranslations("dashboard");
   const [leaving, setLeaving] = useState(false);
   const menu = useId();
@@ -67,10 +71,14 @@ export function DashboardAccount({ name, email, role, mode, current, businesses 
             {t("shell.help")}
           </Link>
           <LanguageSwitch />
+          <Shortcuts className={`${entry} max-md:hidden`} />
           <button type="button" onClick={leave} disabled={leaving} className={entry}>
             <LogOut aria-hidden className="size-4 rtl:rotate-180" />
             {leaving ? t("shell.signingOut") : t("shell.signOut")}
           </button>
+        </div>
+        <div className="px-2 pt-2">
+          <ThemeSwitch theme={theme} />
         </div>
       </div>
     </>

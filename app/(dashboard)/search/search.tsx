@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { Dialog } from "@/components/dialog";
 import { Search as SearchIcon } from "@/components/lucide";
 import { latinKey } from "@/components/text/latin-key";
@@ -11,6 +11,7 @@ import type { Mode } from "@/server/base/db/db";
 import { onOpenSearch } from "./open-search";
 import type { Permitted } from "./permitted";
 import { noteRecent } from "./recent";
+import { useSearchKey } from "./use-search-key";
 
 const loadPalette = () => import("./palette").then((file) => file.Palette);
 const Palette = dynamic(loadPalette);
@@ -23,7 +24,7 @@ export function DashboardSearch({ mode, permitted }: { mode: Mode; permitted: re
   useEffect(() => noteRecent(mode, pathname), [mode, pathname]);
   const t = useTranslations("dashboard.lists.search");
   const [open, setOpen] = useState(false);
-  const isMac = useSyncExternalStore(never, hasCommandKey, () => false);
+  const key = useSearchKey();
   useEffect(() => onOpenSearch(() => setOpen(true)), []);
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), loadsAfterMs);
@@ -51,7 +52,7 @@ export function DashboardSearch({ mode, permitted }: { mode: Mode; permitted: re
         <SearchIcon aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 flex-1 truncate text-start">{t("open")}</span>
         <kbd aria-hidden dir="ltr" className="rounded-md bg-sunken px-1.5 font-sans text-xs leading-5">
-          {isMac ? "⌘K" : "Ctrl K"}
+          {key}
         </kbd>
       </button>
       <Dialog open={open} title={t("title")} onClose={() => setOpen(false)}>
@@ -60,6 +61,3 @@ export function DashboardSearch({ mode, permitted }: { mode: Mode; permitted: re
     </>
   );
 }
-
-const hasCommandKey = () => /Mac|iPhone|iPad/.test(navigator.platform);
-const never = () => () => undefined;
