@@ -91,7 +91,8 @@ test("a merchant removes a link's code and extends its expiry", async ({ page })
     inactive_message: "انتهى العرض",
     metadata: { cart: "c-7731" },
   };
-  const { id } = await makeLink({ description: "طلب 1043", ...carried });
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  const { id } = await makeLink({ description: "طلب 1043", expires_at, ...carried });
   await signIn(page, locale);
   await page.goto(`/test/links/${id}`);
   for (const kind of ["PNG", "SVG"]) {

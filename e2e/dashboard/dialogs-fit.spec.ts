@@ -73,7 +73,7 @@ for (const locale of locales) {
     await page.goto(`/test/payments/${made.payment}?refund`);
     await expectDialogFits(page, "refund-dialog");
     await page.goto(`/test/links/${link.id}`);
-    await expectOpens(page, business.links.extend, "extend-link");
+    await expectOpens(page, business.links.setExpiry, "extend-link");
     await expectOpens(page, t.links.cancel, "cancel-link");
     await page.goto("/test/links/new");
     await page.getByText(t.links.form.more, { exact: true }).click();

@@ -31,7 +31,6 @@ export function CancelLink({ id, isOfSubscription }: { id: string; isOfSubscript
 
 type Props = { link: { id: string; expires_at: string | null } };
 const spans = ["1", "7", "30", "never", "day"] as const;
-const firstSpan: (typeof spans)[number] = "7";
 
 /** The selected time span as the operation's input. */
 const extensionOf = ({ id, expires_at: expires }: Props["link"]) =>
@@ -47,7 +46,8 @@ export function ExtendLink({ link }: Props) {
   const form = useOperationForm({
     id: "extend",
     schema: extensionOf(link),
-    start: { span: firstSpan, day: "" },
+    // A link that never expires is not shortened by a click.
+    start: { span: link.expires_at === null ? "never" : "7", day: "" },
     error: update.error,
     params: { expires_at: "day" },
     problem: { day: t("dayProblem") },
@@ -56,7 +56,12 @@ export function ExtendLink({ link }: Props) {
   const save = (close: () => void) =>
     form.handleSubmit((input) => update.mutate(input, { onSuccess: close }));
   return (
-    <DialogAction button={t("extend")} title={t("extendTitle")} call={update} onOpen={() => form.reset()}>
+    <DialogAction
+      button={t(link.expires_at === null ? "setExpiry" : "extend")}
+      title={t("extendTitle")}
+      call={update}
+      onOpen={() => form.reset()}
+    >
       {(close) => (
         <DialogForm
           onSubmit={save(close)}
