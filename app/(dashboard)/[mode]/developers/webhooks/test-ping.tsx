@@ -20,7 +20,9 @@ export function TestPing({ endpoint }: { endpoint: string }) {
         <Send aria-hidden className="size-4 rtl:-scale-x-100" />
         {t("button")}
       </Button>
-      <FailurePage error={test.error} />
+      <div ref={test.error === null ? null : intoView}>
+        <FailurePage error={test.error} />
+      </div>
       {test.data === undefined ? null : <Outcome key={test.data.id} delivery={test.data.id} />}
     </div>
   );
@@ -34,10 +36,16 @@ function Outcome({ delivery: id }: { delivery: string }) {
     { refetchInterval: ({ state }) => (state.data === undefined || isOpen(state.data) ? 1_000 : false) },
   );
   if (delivery.error) return <FailurePage error={delivery.error} />;
-  if (delivery.data === undefined || isOpen(delivery.data)) return <p role="status">{t("waiting")}</p>;
+  if (delivery.data === undefined || isOpen(delivery.data))
+    return (
+      <p ref={intoView} role="status">
+        {t("waiting")}
+      </p>
+    );
   const succeeded = delivery.data.status === "succeeded";
   return (
     <Notice
+      ref={intoView}
       tone={succeeded ? "success" : "danger"}
       role="status"
       title={t(succeeded ? "succeeded" : "failed")}
@@ -55,6 +63,9 @@ function Outcome({ delivery: id }: { delivery: string }) {
     </Notice>
   );
 }
+
+/** In a dialog the result would be below what is in view. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 type Open = Pick<WebhookDelivery, "status" | "response_status" | "error">;
 

@@ -11,6 +11,7 @@ import { hoursAgo, parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
+import { DialogActions } from "@/components/dialog";
 import { History } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 
@@ -20,7 +21,7 @@ export function ReplayFailed({ id }: { id: string }) {
   const router = useRouter();
   return (
     <DialogAction icon={History} button={t("button")} title={t("title")} onClose={() => router.refresh()}>
-      {() => <ReplayForm id={id} />}
+      {(close) => <ReplayForm id={id} onDone={close} />}
     </DialogAction>
   );
 }
@@ -43,7 +44,7 @@ const Span = z.pipe(
   })),
 );
 
-function ReplayForm({ id }: { id: string }) {
+function ReplayForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useTranslations("developers.webhooks.replay");
   const [now] = useState(() => new Date());
   const replay = trpc.webhook_endpoints.replay.useMutation();
@@ -56,6 +57,9 @@ function ReplayForm({ id }: { id: string }) {
   });
   const run = (later: { created_from?: string } = {}) =>
     form.handleSubmit((input) => replay.mutate({ id, ...input, ...later }));
+  const result = replay.data;
+  if (result !== undefined && (result.queued > 0 || result.has_more))
+    return <Queued result={result} onMore={(created_from) => void run({ created_from })()} onDone={onDone} />;
   return (
     <DialogForm onSubmit={run()} busy={replay.isPending} error={form.failure} submit={t("confirm")}>
       <p className="text-sm">{t("lead")}</p>
@@ -65,35 +69,33 @@ function ReplayForm({ id }: { id: string }) {
       </div>
       <p className="text-soft text-sm">{t("riyadh")}</p>
       <TickField form={form} name="only_failed" label={t("onlyFailed")} />
-      {replay.data === undefined ? null : (
-        <Queued
-          result={replay.data}
-          busy={replay.isPending}
-          onMore={(created_from) => void run({ created_from })()}
-        />
-      )}
+      {result === undefined ? null : <Notice role="status" title={t("queued", { count: 0 })} />}
     </DialogForm>
   );
 }
 
 type QueuedProps = {
   result: { queued: number; has_more: boolean; next_created_from: string | null };
-  busy: boolean;
   onMore: (createdFrom: string) => void;
+  onDone: () => void;
 };
 
-function Queued({ result: { queued, has_more, next_created_from: next }, busy, onMore }: QueuedProps) {
+/** What was queued, in place of the form, so that one more click does not queue it again. */
+function Queued({ result: { queued, has_more, next_created_from: next }, onMore, onDone }: QueuedProps) {
   const t = useTranslations("developers.webhooks.replay");
+  const common = useTranslations("dashboard.common");
+  const rest = has_more ? next : null;
   return (
-    <Notice tone={queued > 0 ? "success" : "info"} role="status" title={t("queued", { count: queued })}>
-      {has_more && next !== null ? (
-        <div className="mt-1 grid justify-items-start gap-2">
-          <p className="text-sm">{t("more")}</p>
-          <Button variant="secondary" busy={busy} onClick={() => onMore(next)}>
-            {t("continue")}
-          </Button>
-        </div>
-      ) : null}
-    </Notice>
+    <div className="grid grid-cols-1 gap-5">
+      <Notice tone={queued > 0 ? "success" : "info"} role="status" title={t("queued", { count: queued })}>
+        {rest === null ? null : t("more")}
+      </Notice>
+      <DialogActions>
+        <Button variant={rest === null ? "primary" : "secondary"} onClick={onDone}>
+          {common("close")}
+        </Button>
+        {rest === null ? null : <Button onClick={() => onMore(rest)}>{t("continue")}</Button>}
+      </DialogActions>
+    </div>
   );
 }
