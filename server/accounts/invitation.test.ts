@@ -58,6 +58,15 @@ describe("an invitation", () => {
     expect(emails[0]?.text).toContain(`Omar (${email})`);
   });
 
+  it("says who invites", async () => {
+    const { owner, as } = await shop();
+    const email = newAddress();
+    await as.invitations.create({ email, role: "viewer" });
+    const { name } = await unscoped.user.findUniqueOrThrow({ where: { id: owner.userId } });
+    const { text } = await unscoped.mail.findFirstOrThrow({ where: { recipient: email } });
+    expect(text).toContain(`${name} (${owner.email})`);
+  });
+
   it("names the business in its subject only if the business is verified", async () => {
     const subjectOf = async (verification: string) => {
       const { id } = await account({ keyCount: 1, verification });

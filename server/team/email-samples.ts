@@ -35,5 +35,13 @@ export const personSamples: {
     { ...change, before: "owner", after: "viewer" },
     { ...change, before: "owner", after: null },
   ],
-  invitation: [{ merchant: "Najd 1", role: "viewer", expires: new Date("2026-11-28T09:00:00Z"), page }],
+  invitation: [
+    {
+      merchant: "Najd 1",
+      inviter: change.by,
+      role: "viewer",
+      expires: new Date("2026-11-28T09:00:00Z"),
+      page,
+    },
+  ],
 };

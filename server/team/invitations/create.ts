@@ -80,7 +80,7 @@ export async function invite(ctx: Context, to: string, role: Role) {
     if (sqlState(error) === "23505") throw new ApiError("state_conflict", { cause: error });
     throw error;
   }
-  await sendInvitation(ctx, { id, to, role, token, expires });
+  await sendInvitation(ctx, { id, to, role, token, expires, by: inviter });
   return {
     id,
     email: to,

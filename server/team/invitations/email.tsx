@@ -5,6 +5,8 @@ import { Action, Layout, MailFact, MailFacts, Paragraph, riyadhTime } from "@/se
 
 export type InvitationContent = {
   merchant: string;
+  /** The name and the email address of the member who invites. */
+  inviter: string;
   role: Role;
   expires: Date;
   /** The URL to accept it. */
@@ -15,13 +17,14 @@ export type InvitationContent = {
 export const invitation: Template<InvitationContent> = {
   // Merchants choose their names: a long one must not hide our own text.
   subject: (locale, { merchant }) => words[locale].subject(merchant.slice(0, 60)),
-  body(locale, { merchant, role, expires, page }) {
+  body(locale, { merchant, inviter, role, expires, page }) {
     const text = words[locale];
     return (
       <Layout locale={locale} heading={text.heading} preview={text.what} reason={text.reason}>
         <Paragraph>{text.what}</Paragraph>
         <MailFacts>
           <MailFact label={text.business} value={merchant} />
+          <MailFact label={text.inviter} value={inviter} />
           <MailFact label={text.role} value={roleNames[locale][role]} />
           <MailFact label={text.expires} value={riyadhTime(expires, locale)} />
         </MailFacts>
