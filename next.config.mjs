@@ -20,6 +20,8 @@ const config = (/** @type {string} */ phase) => ({
   // Each group of pages renders its own document, so no layout contains the not-found page.
   experimental: {
     globalNotFound: true,
+    // Without a connection, navigation waits instead of leaving the page for the browser's error.
+    useOffline: true,
     // Pages are loaded at their first request: all of them together use 200 MB that most processes never
     // need.
     preloadEntriesOnStart: false,

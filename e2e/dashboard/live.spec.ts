@@ -42,6 +42,17 @@ test("a new payment appears in the open list, highlighted, and a field keeps wha
   await expect(field).toHaveValue("ORDER-1");
 });
 
+test("a page that is opened offline comes with the connection", async ({ page, context }) => {
+  await signIn(page, locale);
+  await page.goto("/test/payments");
+  await context.setOffline(true);
+  await page.getByRole("navigation").getByRole("link", { name: t.shell.customers, exact: true }).click();
+  await expect(page.getByText(t.common.offline)).toBeVisible();
+  await context.setOffline(false);
+  await page.waitForURL("**/test/customers");
+  await expect(page.getByText(t.common.offline)).toBeHidden();
+});
+
 test("a page without event streams polls only while it is visible", async ({ page }) => {
   const requested: string[] = [];
   await page.route("**/api/changes/test", async (route) => {
