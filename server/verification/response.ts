@@ -3,7 +3,7 @@ import { ApiError, asApiError, type Locale } from "@/server/core/operation/error
 import { FileRefused } from "@/server/platform/files/refusal";
 import { RoleRefused } from "./upload";
 
-/** The errors of routes outside tRPC: the same envelope, with the reason why a file was rejected. */
+/** The errors of routes outside tRPC: as the dashboard says them, with the reason why a file was rejected. */
 export function failureResponse(cause: unknown, locale: Locale, requestId: string): Response {
   const { status, body } = errorResponse(cause, locale, requestId);
   const seconds = cause instanceof ApiError ? cause.retryAfterSeconds : undefined;
@@ -26,9 +26,8 @@ export const signedOutResponse = () =>
 
 function errorResponse(cause: unknown, locale: Locale, requestId: string) {
   if (cause instanceof FileRefused) {
-    const { error } = new ApiError("parameter_invalid", { param: "file", message: cause.words }).envelope(
-      locale,
-    );
+    const refused = new ApiError("parameter_invalid", { param: "file", message: cause.words });
+    const { error } = refused.dashboardEnvelope(locale);
     return { status: statusOf(cause), body: { error, reason: cause.reason } };
   }
   if (cause instanceof RoleRefused)
@@ -38,7 +37,7 @@ function errorResponse(cause: unknown, locale: Locale, requestId: string) {
     };
   const error = asApiError(cause);
   if (error.status >= 500) log.error("file request", { request: requestId }, error.cause);
-  return { status: error.status, body: { ...error.envelope(locale), reason: null } };
+  return { status: error.status, body: { ...error.dashboardEnvelope(locale), reason: null } };
 }
 
 function statusOf({ reason }: FileRefused): number {

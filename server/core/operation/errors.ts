@@ -71,7 +71,8 @@ export class ApiError extends Error {
     this.param = param ?? null;
     this.localizedMessage = message;
     this.problems = problems;
-    this.words = variantWords(args[1]?.variant, args[1]?.variant && args[1].values) ?? problems[0]?.words;
+    this.words =
+      variantWords(args[1]?.variant, args[1]?.variant && args[1].values, param) ?? problems[0]?.words;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

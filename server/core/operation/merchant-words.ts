@@ -47,6 +47,7 @@ export function limitOf(issue: z.core.$ZodIssue, unit: Unit | undefined): TextVa
 export function variantWords(
   variant: string | undefined,
   values: Readonly<Record<string, TextValue>> = {},
+  param?: string,
 ): LocalizedText | undefined {
   const text = merchantVariants[variant ?? ""];
   if (text === undefined) return undefined;
@@ -54,5 +55,5 @@ export function variantWords(
     name,
     typeof value === "number" && (name === "left" || name === "agreed") ? riyals(value) : value,
   ]);
-  return fill(text, Object.fromEntries(sums));
+  return fill(text, { field: fieldOf(param), ...Object.fromEntries(sums) });
 }
