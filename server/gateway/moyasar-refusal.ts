@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withoutCardNumbers } from "@/server/base/runtime/redact";
 import { isRecord } from "@/server/base/runtime/values";
 import type { DeclineReason } from "@/server/core/operation/gateway";
+import { leastAmount } from "@/server/core/values/least-amount";
 import type { Answer } from "./moyasar-calls";
 
 /** The gateway's error envelope. Sources disagree about `errors`: an object of lists, a sentence, or nothing. */
@@ -73,14 +74,11 @@ export function readRefusal(answer: Answer): Refused | null {
   };
 }
 
-/** The gateway's minimum is 1.00 SAR. */
-const minimumAmount = 100;
-
 // The merchant's contract with the gateway excludes the card's country or network.
 const unsupportedCardErrors = new Set(["m074", "m076"]);
 
 export function declineReasonOfRejection({ type, fields }: Refused, amount: number): DeclineReason {
-  if (amount < minimumAmount && fields.includes("amount")) return "amount_too_small";
+  if (amount < leastAmount && fields.includes("amount")) return "amount_too_small";
   if (fields.includes("company") || (type !== null && unsupportedCardErrors.has(type)))
     return "card_not_supported";
   return "request";

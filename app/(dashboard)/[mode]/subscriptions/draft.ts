@@ -51,6 +51,7 @@ export const problems: ReadonlySet<string> = new Set([
   "phone",
   "email",
   "amount",
+  "amount_least",
   "description",
   "count",
   "total",

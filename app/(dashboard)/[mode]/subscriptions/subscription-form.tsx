@@ -6,6 +6,7 @@ import { useMemo, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { DialogAction } from "@/app/(dashboard)/action";
 import { isCardNumber } from "@/app/(dashboard)/failure";
+import { chargeable } from "@/app/(dashboard)/form/chargeable";
 import { DialogForm } from "@/app/(dashboard)/form/dialog-form";
 import { FormTextField, ProblemSummary } from "@/app/(dashboard)/form/fields";
 import { useFormValues, withProblems } from "@/app/(dashboard)/form/use-operation-form";
@@ -59,6 +60,7 @@ export function NewSubscription({ mode }: { mode: Mode }) {
     >
       {(close) => (
         <SubscriptionForm
+          mode={mode}
           customer={customer.data ?? null}
           onBusy={setBusy}
           onCreated={(created) => {
@@ -73,6 +75,7 @@ export function NewSubscription({ mode }: { mode: Mode }) {
 }
 
 type Props = {
+  mode: Mode;
   /** The customer that is chosen at first. */
   customer: Subscriber | null;
   onBusy: (busy: boolean) => void;
@@ -104,9 +107,12 @@ function SubscriptionForm(props: Props) {
   );
 }
 
-function useCreation({ customer, onBusy, onCreated }: Props) {
+function useCreation({ mode, customer, onBusy, onCreated }: Props) {
   const t = useTranslations("dashboard.subscriptions.form");
-  const values = useFormValues({ schema: DraftSubscription, start: { ...blank, customer } });
+  const values = useFormValues({
+    schema: chargeable(mode, DraftSubscription),
+    start: { ...blank, customer },
+  });
   const draft = useWatch({ control: values.control });
   // An unchanged form keeps its idempotency key, so a retry after a lost response runs once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed request needs a new key
@@ -120,7 +126,7 @@ function useCreation({ customer, onBusy, onCreated }: Props) {
     id: "subscription",
     error: create.error,
     params: draftParams,
-    fields: { details: "name" },
+    fields: { details: "name", amount_least: "amount" },
     problem: (key, error) =>
       problems.has(key) ? t(`problems.${isCardNumber(error) ? "cardNumber" : key}`) : undefined,
   });

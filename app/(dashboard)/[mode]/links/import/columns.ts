@@ -1,6 +1,8 @@
+import { isBelowLeast } from "@/app/(dashboard)/form/chargeable";
 import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import { inAsciiDigits } from "@/components/text/digits";
 import { halalasOf, wholeOf } from "@/components/text/halalas";
+import type { Mode } from "@/server/base/db/db";
 import { dayMs } from "@/server/core/values/time";
 import type { ImportRow } from "@/server/links/create-many";
 
@@ -58,19 +60,20 @@ export function guessTargets(header: readonly string[]): ColumnTarget[] {
 /** Returns whether a column's name is a valid metadata key. */
 export const isMetadataKey = (title: string) => /^[A-Za-z0-9_.-]{1,40}$/.test(title);
 
-export type LinkOfRow = { link: ImportRow["link"]; problems: Readable[] };
+export type LinkOfRow = { link: ImportRow["link"]; problems: (Readable | "amount_least")[] };
 
 /**
- * Returns the operation's input for a row, and the fields that cannot be parsed. Empty cells are left out.
+ * Returns the operation's input for a row, and the fields that cannot be parsed or charged. Empty cells are left out.
  */
 export function linkOf(
   cells: readonly string[],
   header: readonly string[],
   targets: readonly ColumnTarget[],
+  mode: Mode,
 ): LinkOfRow {
   const link: ImportRow["link"] = { currency: "SAR" };
   const metadata: Record<string, string> = {};
-  const problems: Readable[] = [];
+  const problems: LinkOfRow["problems"] = [];
   for (const [at, target] of targets.entries()) {
     const text = (cells[at] ?? "").trim();
     if (target === null || text === "") continue;
@@ -83,6 +86,7 @@ export function linkOf(
     else {
       const value = readValue(field, text);
       if (value === undefined) problems.push(field);
+      else if (field === "amount" && isBelowLeast(mode, Number(value))) problems.push("amount_least");
       else link[target] = value;
     }
   }

@@ -51,20 +51,28 @@ describe("the columns of a file", () => {
   test("become the input of the operation", () => {
     const header = ["a", "b", "c", "d", "e", "cart"];
     const targets = ["amount", "max_payments", "expires_at", "vat_inclusive", "locale", "metadata"] as const;
-    expect(linkOf(["١٬٢٤٩٫٥٠", "غير محدود", "2027-01-31", "نعم", "العربية", "c-1"], header, targets)).toEqual(
-      {
-        problems: [],
-        link: {
-          ...{ currency: "SAR", amount: 124_950, max_payments: null, vat_inclusive: true, locale: "ar" },
-          expires_at: "2027-01-31T21:00:00.000Z",
-          metadata: { cart: "c-1" },
-        },
+    expect(
+      linkOf(["١٬٢٤٩٫٥٠", "غير محدود", "2027-01-31", "نعم", "العربية", "c-1"], header, targets, "live"),
+    ).toEqual({
+      problems: [],
+      link: {
+        ...{ currency: "SAR", amount: 124_950, max_payments: null, vat_inclusive: true, locale: "ar" },
+        expires_at: "2027-01-31T21:00:00.000Z",
+        metadata: { cart: "c-1" },
       },
-    );
-    expect(linkOf(["12.345", "0.5", "31.1.27", "maybe", "", ""], header, targets)).toEqual({
+    });
+    expect(linkOf(["12.345", "0.5", "31.1.27", "maybe", "", ""], header, targets, "test")).toEqual({
       problems: ["amount", "max_payments", "expires_at", "vat_inclusive"],
       link: { currency: "SAR" },
     });
+  });
+
+  test("must be enough for the gateway in live mode", () => {
+    const problemsIn = (mode: "test" | "live", amount: string) =>
+      linkOf([amount], ["amount"], ["amount"], mode).problems;
+    expect(problemsIn("live", "0.99")).toEqual(["amount_least"]);
+    expect(problemsIn("live", "1")).toEqual([]);
+    expect(problemsIn("test", "0.01")).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ export function ImportRows({ mode, file, guessed }: Props) {
   const t = useTranslations("linkTools.import");
   const [targets, setTargets] = useState(guessed);
   const [batch, setBatch] = useState(() => batchOf(file.name));
-  const work = useImport(file, batch.trim(), targets);
+  const work = useImport(mode, file, batch.trim(), targets);
   const { phase, results, error, isRunning } = work;
   useLeaveWarning(isRunning);
 

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { type CallError, isCardNumber } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
+import type { Mode } from "@/server/base/db/db";
 import type { ImportRow, RowResult } from "@/server/links/create-many";
 import { type ColumnTarget, type LinkOfRow, linkOf } from "./columns";
 import type { CsvFile } from "./csv-file";
@@ -13,7 +14,7 @@ export type Results = ReadonlyMap<number, RowResult>;
 export type Phase = "columns" | "checking" | "checked" | "creating" | "done";
 
 /** Validates and creates the links of a file. A run that was interrupted continues with the rows without a result. */
-export function useImport(file: CsvFile, batch: string, targets: readonly ColumnTarget[]) {
+export function useImport(mode: Mode, file: CsvFile, batch: string, targets: readonly ColumnTarget[]) {
   const t = useTranslations("linkTools.import.problems");
   const [phase, setPhase] = useState<Phase>("columns");
   const [results, setResults] = useState<Results>(new Map());
@@ -22,7 +23,7 @@ export function useImport(file: CsvFile, batch: string, targets: readonly Column
   const call = trpc.payment_links.create_many.useMutation();
 
   const run = async (isTrial: boolean, before: Results) => {
-    const { rows, unreadable } = rowsOf(file, targets, t);
+    const { rows, unreadable } = rowsOf(mode, file, targets, t);
     let known: Results = new Map([...unreadable, ...before]);
     isStopped.current = false;
     setError(null);
@@ -78,6 +79,7 @@ function refusalOf(cause: unknown) {
 
 /** The rows to send by their index in the file, and the rows with unparsable cells. */
 function rowsOf(
+  mode: Mode,
   file: CsvFile,
   targets: readonly ColumnTarget[],
   problem: (field: LinkOfRow["problems"][number]) => string,
@@ -86,7 +88,7 @@ function rowsOf(
   const unreadable = new Map<number, RowResult>();
   const copies = new Map<string, number>();
   for (const [index, { cells }] of file.rows.entries()) {
-    const { link, problems } = linkOf(cells, file.header, targets);
+    const { link, problems } = linkOf(cells, file.header, targets, mode);
     if (problems.length > 0) {
       const errors = problems.map((field) => ({ param: field, message: problem(field) }));
       unreadable.set(index, { outcome: "invalid", link: null, url: null, errors });

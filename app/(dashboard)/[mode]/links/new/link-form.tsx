@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { NewCustomerForm } from "@/app/(dashboard)/[mode]/customers/customer-form";
 import { FailurePage, isCardNumber } from "@/app/(dashboard)/failure";
+import { chargeable } from "@/app/(dashboard)/form/chargeable";
 import { FormTextField, ProblemSummary } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
@@ -93,10 +94,11 @@ export function LinkForm({ mode, start, pages, brand, registered, fees }: Props)
   });
   const form = useOperationForm({
     id: "link",
-    schema: LinkValues,
+    schema: chargeable(mode, LinkValues),
     start,
     error: create.error,
     params: linkParams,
+    fields: { amount_least: "amount" },
     problem: (key, error) =>
       faultyNames.has(key) ? t(`links.form.problems.${isCardNumber(error) ? "cardNumber" : key}`) : undefined,
   });

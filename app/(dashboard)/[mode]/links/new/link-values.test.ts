@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { safeParse } from "zod/v4/core";
+import { chargeable } from "@/app/(dashboard)/form/chargeable";
 import { type LinkDraft, LinkValues, metadataOf, metadataText } from "./link-values";
 
 const draft: LinkDraft = {
@@ -32,6 +34,15 @@ describe("names the first field with a problem", () => {
   ])("%s", (field, change) => {
     expect(problem(change)).toBe(field);
   });
+});
+
+test("in live mode, the amount is one that the gateway charges", () => {
+  const problemIn = (mode: "test" | "live", amount: string) =>
+    safeParse(chargeable(mode, LinkValues), { ...draft, amount }).error?.issues[0]?.message;
+  expect(problemIn("live", "0.99")).toBe("amount_least");
+  expect(problemIn("live", "1.00")).toBeUndefined();
+  expect(problemIn("live", "x")).toBe("amount");
+  expect(problemIn("test", "0.01")).toBeUndefined();
 });
 
 test("rejects a repeated key and keeps an equals sign in a value", () => {

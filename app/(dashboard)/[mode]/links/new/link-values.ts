@@ -14,7 +14,7 @@ export const usualCollect: LinkDraft["collect"] = ["email_or_phone"];
 
 /** The fields with their own error message. */
 export const faultyNames: ReadonlySet<string> = new Set([
-  ...["amount", "description", "reference", "vat_inclusive", "times", "until"],
+  ...["amount", "amount_least", "description", "reference", "vat_inclusive", "times", "until"],
   ...["success_url", "cancel_url", "inactive_message", "metadata"],
 ]);
 
