@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Locale } from "@/server/core/operation/errors";
+import { OfflineNotice } from "./offline-notice";
 import type { Theme } from "./theme";
 
 type Props = {
@@ -27,11 +28,17 @@ export function Document({ locale, minimum, theme, children }: Props) {
             </span>
           </p>
         )}
+        {minimum === "payer" ? null : <OfflineNotice text={offline[locale]} />}
         {children}
       </body>
     </html>
   );
 }
+
+const offline = {
+  ar: "لا يوجد اتصال بالإنترنت. تتابع الصفحة عملها عند عودة الاتصال.",
+  en: "You are offline. The page continues when you are connected again.",
+};
 
 /** Shown unless a style sheet that the browser understands hides them. */
 const tooOld = {

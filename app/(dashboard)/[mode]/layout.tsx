@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { paramsOf } from "@/app/(dashboard)/[mode]/read";
-import { OfflineNotice } from "@/app/(dashboard)/offline-notice";
 import { type Permitted, permittedEntries } from "@/app/(dashboard)/search/permitted";
 import { DashboardSearch } from "@/app/(dashboard)/search/search";
 import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
@@ -55,7 +54,6 @@ export default async function Shell({ children, params }: Props) {
     <Procedures key={mode}>
       <ConfirmItsYou email={user.email} />
       <Live mode={mode} mark={await pageMark(scope.accountId, mode)} />
-      <OfflineNotice />
       <Toasts>
         <SkipLink>{t("common.skip")}</SkipLink>
         {mode === "test" ? <TestBanner label={t("shell.mode")} text={t("shell.testBanner")} /> : null}
