@@ -77,7 +77,7 @@ export const merchantVariants: Record<string, LocalizedText> = {
   above_agreed: { en: "The customer agreed to at most {agreed}. For a higher amount, create a new subscription.", ar: "وافق العميل على {agreed} بحد أقصى. لمبلغ أعلى أنشئ اشتراكًا جديدًا." },
   app_unregistered: { en: "This app isn’t registered here. Remove the connection in the app and connect again.", ar: "هذا التطبيق غير مسجّل هنا. احذف الربط من التطبيق ثم اربطه من جديد." },
   at_most: { en: "{left} can still be refunded.", ar: "المبلغ القابل للاسترداد الآن: {left}." },
-  being_paid: { en: "The customer’s first payment isn’t final yet. Try again in a few minutes.", ar: "لم تُعرف نتيجة الدفعة الأولى للعميل بعد. حاول بعد دقائق." },
+  being_paid: { en: "A payment of this period is in progress. Try again once its outcome is known.", ar: "سداد هذه الفترة جارٍ الآن. أعد المحاولة بعد معرفة نتيجته." },
   consent_unpaid: { en: "The subscription isn’t active yet. The customer has to agree and pay first.", ar: "الاشتراك غير نشط بعد. على العميل أن يوافق ويدفع أولًا." },
   contact_must_remain: { en: "Keep a name, an email or a phone.", ar: "أبقِ الاسم أو البريد أو الجوال." },
   customer_ambiguous: { en: "Customer: several customers have this reference. Use the ID, email or phone.", ar: "العميل: المرجع مسجّل لأكثر من عميل. استخدم المعرّف أو البريد أو الجوال." },
