@@ -9,8 +9,8 @@ import {
   type PurposeChange,
 } from "@/server/charging/purpose";
 import { event, insert, update } from "@/server/core/commit/commit";
-import { includedVat } from "@/server/core/values/money";
 import type { Random } from "@/server/core/values/random";
+import { includedVat } from "@/server/core/values/share";
 import { linkDuringAttempt } from "@/server/links/state";
 import { newPayment } from "@/server/payments/new";
 import { refundable } from "@/server/payments/schema";

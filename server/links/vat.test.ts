@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { includedVat } from "@/server/core/values/money";
+import { includedVat } from "@/server/core/values/share";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 
 const vatNumber = "310122393500003";

@@ -1,5 +1,5 @@
 import type { CardBrand } from "@/prisma/states";
-import { includedVat, share, vatPercent } from "@/server/core/values/money";
+import { includedVat, share, vatPercent } from "@/server/core/values/share";
 
 export type Fee = { fee: number; feeVat: number; net: number };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { includedVat } from "@/server/core/values/money";
+import { includedVat } from "@/server/core/values/share";
 import { creditNotesOf } from "./credit-notes";
 
 const at = new Date("2026-11-20T21:30:00Z");

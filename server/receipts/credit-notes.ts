@@ -1,6 +1,6 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
 import type { AutoRefundReason, RefundReason } from "@/prisma/states";
-import { share } from "@/server/core/values/money";
+import { share } from "@/server/core/values/share";
 import { invoiceCode } from "./zatca";
 
 /** The document of a successful refund. Amounts are in halalas. */

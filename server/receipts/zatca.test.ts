@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { includedVat } from "@/server/core/values/money";
+import { includedVat } from "@/server/core/values/share";
 import { invoiceCode } from "./zatca";
 
 /** Parses a code like the tax authority's app, byte by byte with nothing left over. */

@@ -1,7 +1,7 @@
 import type { Cycle, Subscription } from "@/prisma/generated/client";
 import { type Day, dayOf, daysIn, instantOf, plusDays } from "@/server/core/values/day";
 import { newId, timeOfId } from "@/server/core/values/ids";
-import { share } from "@/server/core/values/money";
+import { share } from "@/server/core/values/share";
 import { chargeTime, nextAnchor, periodAround } from "./calendar";
 import { type NewCycle, type Refusal, recurrenceOf, refuse, type Transition, type TriggerOf } from "./state";
 
