@@ -7,7 +7,9 @@ import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { id, newId, timeOfId } from "@/server/core/values/ids";
+import { unsampledAmount } from "@/server/core/values/money";
 import { storedMetadata } from "@/server/core/values/text";
+import { amountToPay } from "@/server/links/amounts";
 import { linkDuringAttempt, requirePayable } from "@/server/links/state";
 import { vatColumns } from "@/server/links/vat";
 import { failureCodes } from "@/server/payments/failures";
@@ -19,16 +21,17 @@ import { readState } from "@/server/subscriptions/read-state";
 import { insertSimulated } from "./outcome";
 import { changeAfter, mergeChanges, noChange, type PurposeChange, purposeOfLink } from "./purpose";
 
-/** A payment with the amount, the customer and the metadata of its link. */
+/** A payment of an amount that its link allows, with the customer and the metadata of the link. */
 export const newLinkPayment = async (
   ctx: Context,
   link: PaymentLink,
+  amount: number,
   id = newId("pay"),
 ): Promise<PaymentRow> =>
   newPayment(ctx, {
     id,
     createdAt: timeOfId(id),
-    amount: link.amount,
+    amount,
     sourceType: "hosted_page",
     description: link.description,
     customerId: link.customerId,
@@ -39,7 +42,7 @@ export const newLinkPayment = async (
     // `auto` is the payer's own language, which only their browser knows.
     locale: link.locale === "auto" ? null : link.locale,
     metadata: storedMetadata(link.metadata),
-    ...(await vatColumns(ctx, link)),
+    ...(await vatColumns(ctx, link, amount)),
   });
 
 /**
@@ -71,6 +74,10 @@ const maxCharacters = 64 * 1024;
 
 const input = z.strictObject({
   id: id("plink"),
+  amount: unsampledAmount.optional().meta({
+    description:
+      "Halalas. Required if the payer enters the amount, and then from `amount_min` to `amount_max` of the link.",
+  }),
   outcome: z
     .string()
     .max(maxCharacters)
@@ -103,7 +110,7 @@ export const simulateLinkPayment = operation({
       const link = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
       requirePayable(link, ctx.now());
       const row = {
-        ...(await newLinkPayment(ctx, link)),
+        ...(await newLinkPayment(ctx, link, amountToPay(link, input.amount))),
         simulated: true,
         brand: input.brand,
         last4: "0000",

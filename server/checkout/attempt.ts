@@ -16,8 +16,10 @@ import type { TokenInfo } from "@/server/core/operation/gateway";
 import { missingParameter } from "@/server/core/operation/validation";
 import { email, phone } from "@/server/core/values/contact";
 import { newId } from "@/server/core/values/ids";
+import { amount } from "@/server/core/values/money";
 import { isSlug } from "@/server/core/values/slug";
 import { text } from "@/server/core/values/text";
+import { amountToPay } from "@/server/links/amounts";
 import { requirePayable } from "@/server/links/state";
 import { derivedGatewayId, receiptSlugOf } from "@/server/payments/new";
 import { shownAs } from "@/server/subscriptions/schema";
@@ -33,6 +35,8 @@ export const AttemptInput = z.strictObject({
   name: text(1, 100).optional(),
   phone: phone.optional(),
   email: email.optional(),
+  /** In halalas, where the payer enters it. */
+  amount: amount.optional(),
   /** The page's idempotency key: repeated with it, nothing is charged again. */
   attempt: attemptKey.optional(),
   /** For the amount due of a subscription: the charges that the page shows as following, by `shownAs`. */
@@ -50,8 +54,9 @@ export type AttemptResult = {
 /**
  * Makes one attempt to pay a link. Throws `resource_missing`, `payment_link_not_payable`, `token_invalid`,
  * `stored_card_not_chargeable`, `account_cannot_charge`, `parameter_invalid`, `too_many_tries`,
- * `attempt_challenge_required`, `gateway_unavailable`, `rate_limited`; `parameter_invalid` for `shown` if other charges follow. Attempts
- * without a known address count together. `locale` is the language of the page, in which the payer gets emails.
+ * `attempt_challenge_required`, `gateway_unavailable`, `rate_limited`; `parameter_invalid` for `shown` if other charges
+ * follow, and `idempotency_key_reuse` if the attempt was made with another amount. Attempts without a known address count
+ * together. `locale` is the language of the page, in which the payer gets emails.
  */
 export const attemptLink = inAccountOfFirstArgument(
   "link",
@@ -82,8 +87,9 @@ async function findOrStartAttempt(
   input: AttemptInput,
   { ip, locale }: Payer,
 ) {
+  const amount = amountToPay(link, input.amount);
   const earlier = await attemptOf(link.id, input.attempt);
-  if (earlier !== null) return { row: earlier, isNew: false, token: input.token };
+  if (earlier !== null) return { row: sameAttempt(earlier, amount), isNew: false, token: input.token };
   await countTestRequest(ctx.scope, input);
   await chargingAccount(ctx);
   // The first payment of a subscription needs consent, in `consent.ts`.
@@ -106,6 +112,12 @@ const resultOf = (payment: Payment): AttemptResult => ({
 
 const attemptOf = async (paymentLinkId: string, key: string | undefined): Promise<Payment | null> =>
   key === undefined ? null : unscoped.payment.findFirst({ where: { paymentLinkId, attemptKey: key } });
+
+/** Returns an earlier attempt with the same key. Throws `idempotency_key_reuse` if it was made with another amount. */
+function sameAttempt(earlier: Payment, amount: number): Payment {
+  if (earlier.amount !== amount) throw new ApiError("idempotency_key_reuse");
+  return earlier;
+}
 
 /** Returns where an attempt with a lost response continues, or shows its outcome; null if none was stored. */
 export const findAttempt = inAccountOfFirstArgument(
@@ -145,9 +157,10 @@ type NewAttempt = { linkId: string; id: string; locale: Locale | null };
 /** Reserves the link for this payer and stores the payment before the gateway is called. */
 const commitAttempt = (ctx: Context, attempt: NewAttempt, token: TokenInfo, input: AttemptInput) =>
   retryOnConflict(async () => {
-    const earlier = await attemptOf(attempt.linkId, input.attempt);
-    if (earlier !== null) return { row: earlier, isNew: false };
     const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: attempt.linkId } });
+    const amount = amountToPay(link, input.amount);
+    const earlier = await attemptOf(link.id, input.attempt);
+    if (earlier !== null) return { row: sameAttempt(earlier, amount), isNew: false };
     requirePayable(link, ctx.now());
     await requireShown(link, input);
     // Kept as they were entered. A payment that succeeds belongs to the customer with these details: see `payerChange`.
@@ -158,8 +171,8 @@ const commitAttempt = (ctx: Context, attempt: NewAttempt, token: TokenInfo, inpu
       payerEmail: input.email ?? null,
       attemptKey: input.attempt ?? null,
     };
-    const payment = await newLinkPayment(ctx, link, attempt.id);
-    // The same for the same press of Pay, so that the gateway charges it once.
+    const payment = await newLinkPayment(ctx, link, amount, attempt.id);
+    // The same for the same press of Pay, whatever the amount, so that the gateway charges it once.
     const gatewayId =
       input.attempt === undefined ? payment.gatewayId : derivedGatewayId(`${link.id} ${input.attempt}`);
     const receiptSlug = receiptSlugOf(gatewayId);

@@ -114,7 +114,7 @@ const startPayment = (ctx: Context, { linkId, consentId, card }: PaymentStart) =
     const gatewayId = await unusedGatewayId(`${link.id} ${link.amount}`);
     const { brand, last4, expMonth, expYear, funding } = card;
     const own = { brand, last4, gatewayId, receiptSlug: receiptSlugOf(gatewayId) };
-    const row = { ...(await newLinkPayment(ctx, link)), ...own };
+    const row = { ...(await newLinkPayment(ctx, link, link.amount)), ...own };
     const details = { brand, last4, expMonth, expYear, funding };
     const consentUpdate = update("consent", consent, { ...details, state: "used", paymentId: row.id });
     await commit(ctx, mergeChanges(await attemptChange(ctx, link, row), { update: [consentUpdate] }));

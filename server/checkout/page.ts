@@ -8,7 +8,7 @@ import type { CardNetwork } from "@/server/base/runtime/env-schema";
 import type { Locale } from "@/server/core/operation/errors";
 import { isSlug } from "@/server/core/values/slug";
 import { currentLink, isHeld } from "@/server/links/state";
-import { displayedVat } from "@/server/links/vat";
+import { showsVat } from "@/server/links/vat";
 import { authenticationEnd } from "@/server/payments/state-machine";
 import type { UpcomingCharge } from "@/server/subscriptions/schema";
 import { type ConsentTerms, consentTerms } from "./consent-terms";
@@ -19,14 +19,20 @@ import { awaitsBank, currentAttempt } from "./stop-attempt";
 
 export type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
 
+/** In halalas. */
+export type AmountRange = { min: number; max: number };
+
 /** The content of a payment link's hosted page. Contains only what anyone with the link may see. */
 export type PayPage = {
   state: PayState;
   mode: Mode;
   slug: string;
-  amount: number;
-  /** VAT in the amount, in halalas, if the page shows it. */
-  vat: number | null;
+  /** Where the payer enters it: null, or on a page without the form that of this browser's payment. */
+  amount: number | null;
+  /** The amounts that the payer can enter; null if the amount is fixed. */
+  amountRange: AmountRange | null;
+  /** True if the page shows the VAT in the amount. */
+  showsVat: boolean;
   description: string | null;
   locale: LinkLocale;
   customerLocale: Locale | null;
@@ -87,13 +93,14 @@ export const payPage = inAccountOfFirstArgument(
         chargeBlockers(account.verificationStatus, mode).length === 0,
       { cardIsCharged, isOwn },
     );
+    const own = state === "in_progress" ? null : await ownPayment(link, ownReceiptSlug);
     const waitsForBank = state === "in_progress" && attempt !== null && awaitsBank(attempt);
     return {
       state,
       mode,
       slug,
-      amount: link.amount,
-      vat: displayedVat(link, account),
+      ...amountsOf(link, state === "ready" ? null : isOwn ? attempt : own),
+      showsVat: showsVat(link, account),
       description: link.description,
       locale: link.locale,
       customerLocale: customer?.locale ?? null,
@@ -108,7 +115,7 @@ export const payPage = inAccountOfFirstArgument(
       gateway,
       waitsForBank,
       canStop: waitsForBank && isOwn,
-      own: state === "in_progress" ? null : await ownPayment(link, ownReceiptSlug),
+      own,
       maxPayments: link.maxPayments,
       chargesAfter: state === "ready" ? await chargesAfterPayment(link) : null,
       paidAt: link.paidAt?.toISOString() ?? null,
@@ -117,6 +124,12 @@ export const payPage = inAccountOfFirstArgument(
     };
   },
 );
+
+function amountsOf({ amount, amountMax }: PaymentLink, own: { amount: number } | null) {
+  return amountMax === null
+    ? { amount, amountRange: null }
+    : { amount: own?.amount ?? null, amountRange: { min: amount, max: amountMax } };
+}
 
 function changesAt(state: PayState, link: PaymentLink, attempt: Payment | null): Date | null {
   if (state === "ready") return link.expiresAt;

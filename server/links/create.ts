@@ -7,11 +7,12 @@ import { operation } from "@/server/core/operation/operation";
 import { id, newId, timeOfId } from "@/server/core/values/ids";
 import { newSlug } from "@/server/core/values/slug";
 import { requireCustomer } from "@/server/customers/match";
+import { amountColumns } from "./amounts";
 import { PaymentLink, PaymentLinkInput, serializeLink } from "./schema";
 import { requireVatNumber } from "./vat";
 
 export const createPaymentLink = operation({
-  summary: "Create a payment link: a page where a customer pays a fixed amount.",
+  summary: "Create a payment link: a page where a customer pays a fixed amount, or one that they enter.",
   rest: "POST /v1/payment_links",
   effect: "write",
   appScope: "links:write",
@@ -37,7 +38,7 @@ export const createPaymentLink = operation({
 /** Returns the link that a request describes. */
 export const newLink = ({ scope }: Context, input: z.output<typeof PaymentLinkInput>): Row =>
   blankLink(scope, {
-    amount: input.amount,
+    ...amountColumns(input),
     currency: input.currency,
     description: input.description ?? null,
     customerId: input.customer ?? null,
@@ -65,6 +66,7 @@ export function blankLink(
     accountId,
     mode,
     slug: newSlug(),
+    amountMax: null,
     description: null,
     status: "active",
     customerId: null,
@@ -111,10 +113,11 @@ export const duplicatePaymentLink = operation({
       throw new ApiError("parameter_invalid", { param: "id", variant: "duplicate_of_subscription" });
     await requireCustomer(ctx, original.customerId ?? undefined);
     if (original.vatInclusive) await requireVatNumber(ctx);
-    const { amount, currency, description, customerId, maxPayments, reference, metadata } = original;
+    const { amount, amountMax, currency, description, customerId, maxPayments, reference, metadata } =
+      original;
     const { successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect } = original;
     const row = blankLink(ctx.scope, {
-      ...{ amount, currency, description, customerId, maxPayments, reference, metadata },
+      ...{ amount, amountMax, currency, description, customerId, maxPayments, reference, metadata },
       ...{ successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect },
     });
     const link = serializeLink(row);

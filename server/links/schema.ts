@@ -6,7 +6,7 @@ import { parseStored, validateOutput } from "@/server/core/operation/output";
 import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
 import { merchantUrl } from "@/server/core/values/merchant-url";
-import { amount, currency, storedCurrency } from "@/server/core/values/money";
+import { amount, currency, storedCurrency, unsampledAmount } from "@/server/core/values/money";
 import {
   metadata,
   metadataOutput,
@@ -19,6 +19,7 @@ import {
 } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";
 import { inUnit } from "@/server/core/values/unit";
+import { amountFields, amountProblem } from "./amounts";
 
 const minLifetimeMs = 5 * 60_000;
 const maxLifetimeMs = 366 * dayMs;
@@ -38,8 +39,17 @@ export const vatInclusive = z.boolean().meta({
 
 const collectable = ["name", "phone", "email", "email_or_phone"] as const;
 
-export const PaymentLinkInput = z.strictObject({
-  amount,
+const fields = z.strictObject({
+  amount: amount.optional().meta({
+    description: "Halalas. For an amount that the payer enters, send `amount_min` and `amount_max` instead.",
+    examples: [10000],
+  }),
+  amount_min: unsampledAmount.optional().meta({
+    description: "Halalas; the minimum that the payer can enter. Only together with `amount_max`.",
+  }),
+  amount_max: unsampledAmount.optional().meta({
+    description: "Halalas; the maximum that the payer can enter. Only together with `amount_min`.",
+  }),
   currency,
   description: text(1, 500)
     .meta({ description: "What the payment is for, as shown to the payer.", examples: ["Order 1001"] })
@@ -73,6 +83,12 @@ export const PaymentLinkInput = z.strictObject({
   metadata: metadata.optional(),
 });
 
+/** Either `amount`, or `amount_min` and `amount_max` in order. */
+export const PaymentLinkInput = fields.superRefine((input, { addIssue }) => {
+  const problem = amountProblem(input);
+  if (problem !== null) addIssue({ code: "custom", path: [problem.param], message: problem.message });
+});
+
 export const linkStatus = z.enum(linkStatuses);
 
 export const PaymentLink = z
@@ -86,7 +102,15 @@ export const PaymentLink = z
       description: "The URL of the payment page.",
       examples: ["https://pay.example/pay/9kf2qt6w0x4y7c5b1d"],
     }),
-    amount,
+    amount: amount.nullable().meta({
+      description: "Halalas; null if the payer enters the amount, from `amount_min` to `amount_max`.",
+    }),
+    amount_min: amount
+      .nullable()
+      .meta({ description: "Halalas; null if the amount is fixed.", examples: [null] }),
+    amount_max: amount
+      .nullable()
+      .meta({ description: "Halalas; null if the amount is fixed.", examples: [null] }),
     currency,
     description: z
       .string()
@@ -144,7 +168,7 @@ export const serializeLink = (row: Row): PaymentLink =>
     object: "payment_link",
     mode: row.mode,
     url: `${baseUrl}/pay/${row.slug}`,
-    amount: row.amount,
+    ...amountFields(row),
     currency: storedCurrency(row.currency),
     description: row.description,
     status: row.status,

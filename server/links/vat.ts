@@ -1,7 +1,7 @@
 import type { Account, Payment, PaymentLink } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { includedVat } from "@/server/core/values/money";
+import { includedVat } from "@/server/core/values/share";
 
 /** Requires a VAT number to show VAT. Throws `parameter_invalid`. */
 export async function requireVatNumber(ctx: Context): Promise<void> {
@@ -14,17 +14,17 @@ type VatColumns = Pick<Payment, "vatAmount" | "vatNumber" | "vatSeller">;
 /**
  * The VAT columns of a new payment of a link. An account may have removed its VAT number since the link was created.
  */
-export async function vatColumns(ctx: Context, link: PaymentLink): Promise<VatColumns> {
+export async function vatColumns(ctx: Context, link: PaymentLink, amount: number): Promise<VatColumns> {
   const account = link.vatInclusive ? await accountOf(ctx) : null;
   if (account === null || account.vatNumber === null)
     return { vatAmount: null, vatNumber: null, vatSeller: null };
   const { name, nameAr, vatNumber } = account;
-  return { vatAmount: includedVat(link.amount), vatNumber, vatSeller: nameAr ?? name };
+  return { vatAmount: includedVat(amount), vatNumber, vatSeller: nameAr ?? name };
 }
 
-/** The VAT on the page of a link; null if it shows none. */
-export const displayedVat = (link: PaymentLink, { vatNumber }: Pick<Account, "vatNumber">) =>
-  link.vatInclusive && vatNumber !== null ? includedVat(link.amount) : null;
+/** Returns whether the page of a link shows the VAT in the amount. */
+export const showsVat = ({ vatInclusive }: PaymentLink, { vatNumber }: Pick<Account, "vatNumber">) =>
+  vatInclusive && vatNumber !== null;
 
 const accountOf = ({ db, scope }: Context) =>
   db.account.findUniqueOrThrow({ where: { id: scope.accountId } });

@@ -4,7 +4,7 @@ import { id } from "@/server/core/values/ids";
 import { fill } from "@/server/core/values/localized-text";
 import { PaymentLink } from "@/server/links/schema";
 import { confirmed, confirmedBy } from "./confirm";
-import { sar } from "./format";
+import { linkSar } from "./format";
 import { toolTexts } from "./texts";
 import { defineTool } from "./tool";
 
@@ -27,6 +27,5 @@ export const cancelPaymentLinkTool = defineTool(operation, {
   confirm: confirmedBy(target, (args) =>
     fill(toolTexts.cancel_payment_link, { link: String(args.payment_link) }),
   ),
-  summarize: ({ id, amount }) =>
-    `Payment link ${id} for ${sar(amount)} is canceled. It can no longer be paid.`,
+  summarize: (link) => `Payment link ${link.id} for ${linkSar(link)} is canceled. It can no longer be paid.`,
 });

@@ -1,8 +1,15 @@
 import type { CardBrand } from "@/prisma/states";
 import { inRiyals } from "@/server/core/values/format-riyals";
+import type { PaymentLink } from "@/server/links/schema";
 
 /** Formats an amount for texts: 100.00 SAR. Results contain halalas. */
 export const sar = (halalas: number) => inRiyals("en", halalas);
+
+type LinkAmounts = Pick<PaymentLink, "amount" | "amount_min" | "amount_max">;
+
+/** Formats the amount of a link, or the range that the payer chooses from: 10.00 SAR to 500.00 SAR. */
+export const linkSar = ({ amount, amount_min, amount_max }: LinkAmounts) =>
+  amount === null ? `${sar(amount_min ?? 0)} to ${sar(amount_max ?? 0)}` : sar(amount);
 
 /** Returns `2 payments`, `1 payment`. */
 export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "@/server/core/values/ids";
 import { getPaymentLink as operation } from "@/server/links/read";
 import { PaymentLink } from "@/server/links/schema";
-import { sar } from "./format";
+import { linkSar, sar } from "./format";
 import { defineTool } from "./tool";
 
 export const getPaymentLinkTool = defineTool(operation, {
@@ -14,6 +14,6 @@ export const getPaymentLinkTool = defineTool(operation, {
   renamed: { payment_link: "id" },
   output: PaymentLink,
   idempotent: true,
-  summarize: ({ id, amount, status, url, payments_count, amount_collected }) =>
-    `Payment link ${id}: ${sar(amount)}, ${status}, paid ${payments_count} times, ${sar(amount_collected)} collected. ${url}`,
+  summarize: ({ id, status, url, payments_count, amount_collected, ...link }) =>
+    `Payment link ${id}: ${linkSar(link)}, ${status}, paid ${payments_count} times, ${sar(amount_collected)} collected. ${url}`,
 });

@@ -4,7 +4,7 @@ import { id } from "@/server/core/values/ids";
 import { reference } from "@/server/core/values/text";
 import { listPaymentLinks as operation } from "@/server/links/read";
 import { linkStatus, PaymentLink } from "@/server/links/schema";
-import { moreFrom, sar } from "./format";
+import { linkSar, moreFrom } from "./format";
 import { defineTool } from "./tool";
 
 const { starting_after } = pageOf("plink");
@@ -13,6 +13,8 @@ const CompactLink = PaymentLink.pick({
   id: true,
   created: true,
   amount: true,
+  amount_min: true,
+  amount_max: true,
   status: true,
   description: true,
   customer: true,
@@ -44,8 +46,8 @@ export const listPaymentLinksTool = defineTool(operation, {
       : [
           "created (UTC) | amount | state | payments | id",
           ...data.map(
-            ({ created, amount, status, payments_count, id }) =>
-              `${created.slice(0, 16).replace("T", " ")} | ${sar(amount)} | ${status} | ${payments_count} | ${id}`,
+            ({ created, status, payments_count, id, ...link }) =>
+              `${created.slice(0, 16).replace("T", " ")} | ${linkSar(link)} | ${status} | ${payments_count} | ${id}`,
           ),
           ...moreFrom(has_more, data),
         ].join("\n"),

@@ -43,7 +43,10 @@ export function limitOf(issue: z.core.$ZodIssue, unit: Unit | undefined): TextVa
   return unit === "halalas" ? riyals(Number(limit)) : Number(limit).toLocaleString("en-US");
 }
 
-/** Returns an error's message in a merchant's words; undefined if it has no other. Sums are in halalas. */
+/** The values of variants that are sums of money, in halalas. */
+const sumsOfMoney: ReadonlySet<string> = new Set(["left", "agreed", "fixed", "lowest", "highest"]);
+
+/** Returns an error's message in a merchant's words; undefined if it has no other. */
 export function variantWords(
   variant: string | undefined,
   values: Readonly<Record<string, TextValue>> = {},
@@ -53,7 +56,7 @@ export function variantWords(
   if (text === undefined) return undefined;
   const sums = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === "number" && (name === "left" || name === "agreed") ? riyals(value) : value,
+    typeof value === "number" && sumsOfMoney.has(name) ? riyals(value) : value,
   ]);
   return fill(text, { field: fieldOf(param), ...Object.fromEntries(sums) });
 }

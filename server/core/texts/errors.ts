@@ -24,6 +24,14 @@ export const errorVariants = {
       en: "{param} of a subscription's payment link cannot be changed. To offer other terms, cancel the subscription and create a new one.",
       ar: "لا يمكن تغيير {param} في رابط دفع يخص اشتراكًا. لتقديم شروط أخرى ألغِ الاشتراك وأنشئ اشتراكًا جديدًا.",
     },
+    fixed_amount: {
+      en: "amount must be {fixed}, the fixed amount of this payment link in halalas. Leave it out, or send this amount.",
+      ar: "يجب أن تكون قيمة الحقل amount هي {fixed}، وهو المبلغ المحدد لرابط الدفع بالهللات. احذف الحقل أو أرسل هذا المبلغ.",
+    },
+    outside_range: {
+      en: "amount must be from {lowest} to {highest} halalas, as this payment link allows.",
+      ar: "يجب أن تكون قيمة الحقل amount من {lowest} إلى {highest} بالهللات، كما يسمح رابط الدفع.",
+    },
     no_vat_number: {
       en: "vat_inclusive cannot be true because the account has no VAT number. Add it in the settings first.",
       ar: "لا يمكن أن يكون الحقل vat_inclusive بالقيمة true لأن الحساب بلا رقم ضريبي. أضفه في الإعدادات أولًا.",

@@ -6,6 +6,8 @@ import type { LocalizedText } from "@/server/core/values/localized-text";
 /** The dashboard's names of fields. */
 export const fieldTexts: Record<string, LocalizedText> = {
   amount: { en: "Amount", ar: "المبلغ" },
+  amount_max: { en: "Maximum amount", ar: "الحد الأعلى للمبلغ" },
+  amount_min: { en: "Minimum amount", ar: "الحد الأدنى للمبلغ" },
   brand_color: { en: "Brand color", ar: "لون العلامة" },
   cancel_url: { en: "URL if the customer cancels", ar: "عنوان الرجوع عند الإلغاء" },
   collect: { en: "What the customer is asked for", ar: "البيانات المطلوبة من العميل" },
@@ -72,10 +74,12 @@ export const merchantErrors: Partial<Record<ErrorCode, LocalizedText>> = {
   rate_limited: { en: "Too many attempts. Wait a moment, then try again.", ar: "محاولات كثيرة. انتظر قليلًا ثم حاول من جديد." },
 };
 
-/** Variants whose message for developers names fields, codes or halalas. `{left}` and `{agreed}` are in riyals. */
+/** Variants whose message for developers names fields, codes or halalas. Sums of money are in riyals. */
 export const merchantVariants: Record<string, LocalizedText> = {
   above_agreed: { en: "The customer agreed to at most {agreed}. For a higher amount, create a new subscription.", ar: "وافق العميل على {agreed} بحد أقصى. لمبلغ أعلى أنشئ اشتراكًا جديدًا." },
   app_unregistered: { en: "This app isn’t registered here. Remove the connection in the app and connect again.", ar: "هذا التطبيق غير مسجّل هنا. احذف الربط من التطبيق ثم اربطه من جديد." },
+  fixed_amount: { en: "Amount: the amount of this link is {fixed}.", ar: "المبلغ: مبلغ هذا الرابط {fixed}." },
+  outside_range: { en: "Amount: from {lowest} to {highest}.", ar: "المبلغ: من {lowest} إلى {highest}." },
   at_most: { en: "{left} can still be refunded.", ar: "المبلغ القابل للاسترداد الآن: {left}." },
   being_paid: { en: "A payment of this period is in progress. Try again once its outcome is known.", ar: "سداد هذه الفترة جارٍ الآن. أعد المحاولة بعد معرفة نتيجته." },
   consent_unpaid: { en: "The subscription isn’t active yet. The customer has to agree and pay first.", ar: "الاشتراك غير نشط بعد. على العميل أن يوافق ويدفع أولًا." },

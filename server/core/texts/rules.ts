@@ -52,6 +52,18 @@ export const ruleTexts = {
   card_token: { en: "{param} must be a card token: 1 to 255 characters from A-Z a-z 0-9 _ -", ar: "يجب أن يكون {param} رمز بطاقة: من 1 إلى 255 حرفًا من A-Z a-z 0-9 _ -" },
   four_digits: { en: "{param} must be four digits", ar: "يجب أن يتكوّن {param} من أربعة أرقام" },
   not_above_amount_max: { en: "{param} must not be above amount_max", ar: "يجب ألا تزيد قيمة {param} على amount_max", reason: "value_invalid" },
+  some_amount: {
+    en: "{param} is required. For an amount that the payer enters, send amount_min and amount_max instead",
+    ar: "{param} مطلوب. إن كان العميل هو من يُدخل المبلغ فأرسل amount_min وamount_max بدلًا منه",
+    reason: "parameter_missing",
+  },
+  one_way_of_amount: {
+    en: "{param} cannot be sent with amount_min or amount_max. Send amount for a fixed amount, or the other two for one that the payer enters",
+    ar: "لا يُرسل {param} مع amount_min أو amount_max. أرسل amount لمبلغ محدد، أو الحقلين الآخرين لمبلغ يُدخله العميل",
+    reason: "value_invalid",
+  },
+  amount_min_missing: { en: "{param} is required with amount_max", ar: "{param} مطلوب مع amount_max", reason: "parameter_missing" },
+  amount_max_missing: { en: "{param} is required with amount_min", ar: "{param} مطلوب مع amount_min", reason: "parameter_missing" },
   error_code: { en: "{param} must be an error code, such as parameter_invalid", ar: "يجب أن يكون {param} رمز خطأ، مثل parameter_invalid" },
   operation_name: { en: "{param} must be the name of an operation, such as payments.create", ar: "يجب أن يكون {param} اسم عملية، مثل payments.create" },
   key_or_app: { en: "{param} must be the ID of a key or of a connected app", ar: "يجب أن يكون {param} معرّف مفتاح أو تطبيق مرتبط" },

@@ -48,13 +48,17 @@ const operations = Object.entries(registry).flatMap(([noun, verbs]) =>
 );
 const requiredBeside: Record<string, Json> = {
   "customers.create": { name: "Sara" },
+  "payment_links.create": { amount: 500 },
   "subscriptions.create": { interval: "day" },
   "api_keys.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
   "connected_apps.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
   "profile.change_password": { current: "the old words", password: "nine new words" },
 };
 /** Limits narrowed by an object's state, such as the amount its customer agreed to. */
-const narrower: Record<string, unknown[]> = { "subscriptions.update amount": [100_000_000] };
+const narrower: Record<string, unknown[]> = {
+  "subscriptions.update amount": [100_000_000],
+  "payment_links.test_pay amount": [1, 100_000_000],
+};
 /** Texts with a format have their own tests. Here only characters that are never allowed. */
 const semantic = [
   /^verification\.(save|simulate) /,

@@ -37,7 +37,7 @@ export function sampleParamsOf({ body, parameters, method }: ReferenceEntry): Re
 }
 
 const sampleCustomer = { name: "Sara", email: "sara@example.sa" };
-const shownToo = ["description", "customer_details", "interval_count"];
+const shownToo = ["amount", "description", "customer_details", "interval_count"];
 
 function curl(entry: ReferenceEntry): string {
   const params = sampleParamsOf(entry);

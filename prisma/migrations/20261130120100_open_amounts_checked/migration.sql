@@ -1,0 +1,1 @@
+alter table payment_link validate constraint payment_link_amount_max;
