@@ -1,6 +1,10 @@
+import { getTranslations } from "next-intl/server";
+import type { AmountRange, PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
 import { type Brand, brandNameIn } from "@/server/core/values/brands";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { FormTexts } from "./form/fields";
+import type { OpenAmount } from "./form/open-amount";
 
 type Changes = Partial<Omit<FormTexts, "problems" | "errors">> & {
   problems?: Partial<FormTexts["problems"]>;
@@ -20,3 +24,32 @@ export function withNetworks(texts: FormTexts, networks: readonly Brand[], local
   const numberUnsupported = texts.errors.numberUnsupported.replace("{networks}", list);
   return { ...texts, errors: { ...texts.errors, numberUnsupported } };
 }
+
+/** Names the limits in the text about an amount outside of them. */
+export function withAmountRange(texts: FormTexts, range: AmountRange | null): FormTexts {
+  if (range === null) return texts;
+  const { min, max } = inRiyals(range);
+  const amount = texts.errors.amount.replace("{min}", min).replace("{max}", max);
+  return { ...texts, errors: { ...texts.errors, amount } };
+}
+
+/** Returns what the field of an amount needs; null if the amount of the page is fixed. */
+export async function openAmountOf(
+  { amountRange, showsVat }: PayPage,
+  locale: Locale,
+): Promise<OpenAmount | null> {
+  if (amountRange === null) return null;
+  const t = await getTranslations({ locale, namespace: "pay" });
+  const texts = {
+    label: t("amount.label"),
+    hint: t("amount.hint", inRiyals(amountRange)),
+    total: t("summary.total"),
+    vat: showsVat ? t("summary.vat") : null,
+  };
+  return { ...amountRange, texts };
+}
+
+const inRiyals = ({ min, max }: AmountRange) => ({
+  min: formatGroupedRiyals(min),
+  max: formatGroupedRiyals(max),
+});

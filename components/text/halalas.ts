@@ -1,11 +1,13 @@
-/** Parses riyals in any digits and separators to halalas; null if invalid. */
+import { inAsciiDigits } from "./digits";
+
+/** Parses riyals in any digits and separators to halalas; null if invalid. A comma before two last digits is a decimal one. */
 export function halalasOf(typed: string): number | null {
-  const latin = typed
+  const latin = inAsciiDigits(typed)
+    .replace(/\p{Cf}/gu, "")
     .trim()
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replaceAll("\u066b", ".")
-    .replace(/(?<=\d)[,\u066c](?=\d{3}(?!\d))/g, "");
+    .replace(/\u066b/g, ".")
+    .replace(/(\d)[,\u066c](?=\d{3}(?!\d))/g, "$1")
+    .replace(/[,\u060c](?=\d{1,2}$)/, ".");
   const [, whole, part = ""] = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(latin) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }

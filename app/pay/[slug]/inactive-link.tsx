@@ -133,14 +133,16 @@ export async function InactiveLink({ page, locale, declined }: Props) {
           {page.inactiveMessage}
         </p>
       ) : null}
-      <p className="mt-6 border-line border-t pt-5">
-        <Money amount={page.amount} className="font-semibold text-2xl" />
-        {page.description === null ? null : (
-          <span dir="auto" className="wrap-anywhere mt-1 block text-soft">
-            {page.description}
-          </span>
-        )}
-      </p>
+      {page.amount === null && page.description === null ? null : (
+        <p className="mt-6 border-line border-t pt-5">
+          {page.amount === null ? null : <Money amount={page.amount} className="font-semibold text-2xl" />}
+          {page.description === null ? null : (
+            <span dir="auto" className="wrap-anywhere mt-1 block text-soft">
+              {page.description}
+            </span>
+          )}
+        </p>
+      )}
       <InactiveActions page={page} locale={locale} />
       {state === "in_progress" ? <WatchIsland slug={page.slug} state={state} /> : null}
     </StatusCard>

@@ -8,7 +8,7 @@ import { deadlineOf } from "@/app/pay/form/deadline-of";
 import { DeclinedNotice } from "@/app/pay/form/declined-notice";
 import { OwnNotice } from "@/app/pay/form/own-notice";
 import type { Agreement } from "@/app/pay/form/send-agreement";
-import { withNetworks, withWords } from "@/app/pay/form-texts";
+import { openAmountOf, withAmountRange, withNetworks, withWords } from "@/app/pay/form-texts";
 import { PayFormIsland } from "@/app/pay/island/islands";
 import { ScriptMissing } from "@/app/pay/island/script";
 import { noticeIn } from "@/app/pay/page-notices";
@@ -34,13 +34,13 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (page === null) return { title: t("notFound") };
   const declined = page.state === "ready" && (await loadDeclined(slug, (await searchParams).declined));
   const merchant = page.merchant.displayName;
-  return {
-    title: t(declined ? "declined" : titleOf(page), { merchant, amount: formatGroupedRiyals(page.amount) }),
-  };
+  const amount = page.amount === null ? "" : formatGroupedRiyals(page.amount);
+  return { title: t(declined ? "declined" : titleOf(page), { merchant, amount }) };
 }
 
 /** Returns which title a payer sees: the outcome of their own payment, or else the state of the link. */
-function titleOf({ state, own, resumeUrl, consent }: PayPage) {
+function titleOf({ state, own, resumeUrl, consent, amount }: PayPage) {
+  if (state === "ready" && amount === null) return "readyOpen";
   if (state === "ready") return consent === null ? "ready" : "consent";
   if (own?.kind === "refunding") return "returning";
   if (own?.kind === "refunded" || own?.kind === "paid") return own.kind;
@@ -91,6 +91,7 @@ export default async function Pay({ params, searchParams }: Props) {
               ) : null}
               <PayFormIsland
                 {...formProps(page, gateway, locale)}
+                openAmount={await openAmountOf(page, locale)}
                 deadline={await deadlineOf(page, locale)}
                 texts={await formTexts(page, gateway, locale)}
               />
@@ -123,11 +124,11 @@ function agreementOf({ slug, consent }: PayPage, locale: Locale): Agreement | nu
 }
 
 async function formTexts(
-  { consent }: PayPage,
+  { consent, amountRange }: PayPage,
   { networks }: NonNullable<PayPage["gateway"]>,
   locale: Locale,
 ) {
   const { pay } = await getMessages({ locale });
-  const texts = withNetworks(pay.form, networks, locale);
+  const texts = withAmountRange(withNetworks(pay.form, networks, locale), amountRange);
   return consent === null ? texts : withWords(texts, pay.consent.form);
 }

@@ -7,12 +7,13 @@ import { Money } from "@/components/money";
 import { riyadhTimeOf } from "@/components/text/date";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
+import { includedVat } from "@/server/core/values/share";
 
-/** Shows the amount, the payee and the deadline. */
+/** Shows the amount, unless the payer enters it, the payee and the deadline. */
 export async function PaySummary({ page, locale }: { page: PayPage; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "pay.summary" });
   const subscribe = await getTranslations({ locale, namespace: "pay.consent" });
-  const { merchant, description, amount, vat, consent, expiresAt, cancelUrl } = page;
+  const { merchant, description, amount, showsVat, consent, expiresAt, cancelUrl } = page;
   return (
     <section className="min-w-0 lg:pt-6">
       <h1 className="text-soft">
@@ -24,20 +25,26 @@ export async function PaySummary({ page, locale }: { page: PayPage; locale: Loca
           <bdi>{description}</bdi>
         </p>
       )}
-      <p className="mt-3 flex flex-wrap items-baseline gap-x-3 lg:mt-5">
-        <Money
-          amount={amount}
-          className="font-semibold text-[min(2.75rem,10.5vw)] leading-tight lg:text-[3.5rem]"
-        />
-        {consent === null ? null : <span className="text-lg">{consent.recurrence[locale]}</span>}
-      </p>
-      <p className="text-sm text-soft">{consent === null ? t("total") : subscribe("total")}</p>
-      {vat === null ? null : (
-        <p className="flex flex-wrap items-baseline gap-x-[0.28em] text-sm text-soft">
-          {t("vat")} <Money amount={vat} />
-        </p>
+      {amount === null ? (
+        <p className="mt-3 lg:mt-5">{t("chooseAmount")}</p>
+      ) : (
+        <>
+          <p className="mt-3 flex flex-wrap items-baseline gap-x-3 lg:mt-5">
+            <Money
+              amount={amount}
+              className="font-semibold text-[min(2.75rem,10.5vw)] leading-tight lg:text-[3.5rem]"
+            />
+            {consent === null ? null : <span className="text-lg">{consent.recurrence[locale]}</span>}
+          </p>
+          <p className="text-sm text-soft">{consent === null ? t("total") : subscribe("total")}</p>
+          {showsVat ? (
+            <p className="flex flex-wrap items-baseline gap-x-[0.28em] text-sm text-soft">
+              {t("vat")} <Money amount={includedVat(amount)} />
+            </p>
+          ) : null}
+          {consent === null ? null : <Terms terms={consent} amount={amount} locale={locale} />}
+        </>
       )}
-      {consent === null ? null : <Terms terms={consent} amount={amount} locale={locale} />}
       {page.chargesAfter === null ? null : (
         <>
           <Charges

@@ -1,11 +1,14 @@
 import { type FieldErrors, type Fields, isEmailLike, type PayerField } from "@/app/pay/form/fields";
+import { amountIn } from "@/app/pay/form/open-amount";
 import type { Agreement } from "@/app/pay/form/send-agreement";
 import { cardNumbersIn } from "@/server/base/card-numbers/card-number";
+import type { AmountRange } from "@/server/checkout/page";
 import { validateCard } from "./card";
 import { digitsOf } from "./card-format";
 import type { TokenGateway } from "./tokenize";
 
 type Requirements = {
+  openAmount?: AmountRange | null;
   collect: string[];
   agreement: Agreement | null;
   gateway: Pick<TokenGateway, "networks">;
@@ -13,7 +16,7 @@ type Requirements = {
 
 export function validate(
   fields: Fields,
-  { collect, agreement, gateway }: Requirements,
+  { collect, agreement, gateway, openAmount = null }: Requirements,
   now: Date,
 ): FieldErrors {
   // Payer details are passed to the seller, and a card number may be typed into the wrong field.
@@ -25,6 +28,7 @@ export function validate(
   };
   const { name, phone, email, contact } = fields;
   return {
+    amount: openAmount === null ? null : amountError(fields.amount, openAmount),
     agreement: agreement !== null && !fields.agreed ? "agreement" : null,
     name: requested("name", /\p{L}/u.test(name)),
     phone: requested("phone", isPhone(phone)),
@@ -32,6 +36,11 @@ export function validate(
     contact: requested("contact", isEmailLike(contact) ? isEmail(contact) : isPhone(contact)),
     ...validateCard(fields, gateway.networks, now),
   };
+}
+
+function amountError(typed: string, range: AmountRange) {
+  if (amountIn(typed, range) !== null) return null;
+  return typed.trim() === "" ? "amountEmpty" : "amount";
 }
 
 const isPhone = (text: string) => digitsOf(text).length >= 8;

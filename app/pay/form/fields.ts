@@ -4,6 +4,7 @@ export type FormTexts = (typeof enPay)["form"];
 
 /** In page order. */
 export const order = [
+  "amount",
   "agreement",
   "name",
   "phone",
@@ -20,12 +21,17 @@ export type FieldName = (typeof order)[number];
 export const payerFields = ["name", "phone", "email", "contact"] as const;
 export type PayerField = (typeof payerFields)[number];
 
+/** What this tab keeps for another try. */
+export const keptFields = [...payerFields, "amount"] as const;
+export type KeptField = (typeof keptFields)[number];
+
 export type Fields = Record<Exclude<FieldName, "agreement">, string> & { agreed: boolean };
 
 /** The error message of each field. */
 export type FieldErrors = Partial<Record<FieldName, keyof FormTexts["errors"] | null>>;
 
 export const ids: Record<FieldName, string> = {
+  amount: "pay-amount",
   agreement: "agreement",
   name: "payer-name",
   phone: "payer-phone",
@@ -42,6 +48,7 @@ export function payFieldsOf(form: HTMLFormElement): Fields {
   const value = (name: FieldName) => form.querySelector<HTMLInputElement>(`#${ids[name]}`)?.value ?? "";
   return {
     agreed: form.querySelector<HTMLInputElement>(`#${ids.agreement}`)?.checked ?? false,
+    amount: value("amount"),
     name: value("name"),
     phone: value("phone"),
     email: value("email"),

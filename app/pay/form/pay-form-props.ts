@@ -2,12 +2,14 @@ import type { TokenGateway } from "@/app/pay/card/tokenize";
 import type { Locale } from "@/server/core/operation/errors";
 import type { DeadlineProps } from "./deadline";
 import type { FormTexts } from "./fields";
+import type { OpenAmount } from "./open-amount";
 import type { Agreement } from "./send-agreement";
 
 export type PayFormProps = {
   slug: string;
-  /** In halalas; null if nothing is paid now. */
+  /** In halalas; null if nothing is paid now, or the payer enters it. */
   amount: number | null;
+  openAmount?: OpenAmount | null;
   merchant: string;
   /** Whether this browser has paid here before. */
   hasPaid?: boolean;

@@ -12,11 +12,13 @@ import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { useFreshPage } from "@/components/use-fresh-page";
 import { AgreementBox } from "./agreement-box";
+import { AmountField } from "./amount-field";
 import { Deadline } from "./deadline";
 import { durationOf } from "./duration";
 import { ErrorSummary } from "./error-summary";
-import { type FormTexts, ids, order } from "./fields";
+import { type FormTexts, ids, order, payFieldsOf } from "./fields";
 import { buttonTitleOf } from "./form-state";
+import { amountIn } from "./open-amount";
 import type { PayFormProps } from "./pay-form-props";
 import { PayerFields } from "./payer-fields";
 import { ProblemNotice } from "./problem-notice";
@@ -28,13 +30,17 @@ import { usePayment } from "./use-payment";
  * itself. The card is sent only to the gateway.
  */
 export function PayForm(props: PayFormProps) {
-  const { texts, agreement, slug, hasPaid = false } = props;
+  const { texts, agreement, slug, hasPaid = false, openAmount = null } = props;
   const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState("");
+  const amount = openAmount === null ? props.amount : amountIn(typed, openAmount);
   const [ready, setReady] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
     if (hasPaid) forgetDetails(slug);
     else if (form.current !== null) restoreDetails(slug, form.current);
+    // Kept, or restored by the browser.
+    if (form.current !== null) setTyped(payFieldsOf(form.current).amount);
     setReady(true);
   }, []);
   const payment = usePayment(form, props);
@@ -70,8 +76,20 @@ export function PayForm(props: PayFormProps) {
         hidden={unknown}
         className="grid min-w-0 grid-cols-1 gap-5 [&[hidden]]:hidden"
       >
+        {openAmount === null ? null : (
+          <AmountField
+            {...openAmount}
+            amount={amount}
+            paying={paying}
+            error={fieldErrors.amount ? texts.errors[fieldErrors.amount] : undefined}
+            onInput={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              payment.check("amount");
+            }}
+          />
+        )}
         <Fields {...props} payment={payment} />
-        <PayButton {...props} payment={payment} />
+        <PayButton texts={texts} amount={amount} payment={payment} />
       </fieldset>
       <p role="status" className={working ? "text-sm text-soft" : "sr-only"}>
         {statusOf({ paying, working, isWaitOver }, texts)}
@@ -121,7 +139,9 @@ function Notices({ payment, online, ...props }: WithPayment & { online: boolean 
   );
 }
 
-function PayButton({ payment: { paying, working, secondsLeft }, amount, texts }: WithPayment) {
+type ButtonProps = Pick<WithPayment, "texts" | "amount" | "payment">;
+
+function PayButton({ payment: { paying, working, secondsLeft }, amount, texts }: ButtonProps) {
   const waiting = secondsLeft > 0;
   return (
     <Button type="submit" size="lg" wide busy={paying} waiting={waiting} className="flex-wrap gap-y-0">

@@ -7,7 +7,7 @@ const refusal = (code: string) => ({
   retryAfterSeconds: 0,
 });
 
-test.each(["state_conflict", "internal_error", "service_unavailable"])(
+test.each(["state_conflict", "internal_error", "service_unavailable", "idempotency_key_reuse"])(
   "after %s, the payment may have started",
   (code) => {
     expect(attemptOutcomeOf(refusal(code))).toEqual({ kind: "unknown" });

@@ -7,6 +7,8 @@ type Attempt = {
   token: string;
   attempt: string;
   shown: string | undefined;
+  /** In halalas, where the payer enters it. */
+  amount: number | undefined;
   name?: string;
   phone?: string;
   email?: string;
@@ -32,5 +34,7 @@ export function attemptOutcomeOf(response: ServerReply): AttemptOutcome {
   if (typeof address === "string") return { kind: "redirect", address };
   const error = serverErrorIn(response?.body);
   if (response === null || error === null || mayHaveHappened(error.code)) return { kind: "unknown" };
+  // The attempt arrived before, with another amount: its payment is the outcome.
+  if (error.code === "idempotency_key_reuse") return { kind: "unknown" };
   return { kind: "refused", ...error, retryAfterSeconds: response.retryAfterSeconds };
 }

@@ -2,6 +2,7 @@ import { type TokenGateway, tokenize } from "@/app/pay/card/tokenize";
 import type { Locale } from "@/server/core/operation/errors";
 import { browserAttemptKey, forgetAttempt } from "./attempt-key";
 import { type Fields, isEmailLike, type PayerField, payerFields } from "./fields";
+import { amountIn, type OpenAmount } from "./open-amount";
 import { leaveFor, type PayOutcome, problem, refusedCard, retryAfter } from "./outcome";
 import { type AttemptOutcome, startPayAttempt } from "./start-attempt";
 
@@ -10,6 +11,7 @@ type Props = {
   locale: Locale;
   gateway: TokenGateway;
   collect: string[];
+  openAmount?: OpenAmount | null;
   shown?: string | undefined;
 };
 
@@ -23,8 +25,9 @@ export async function submitPayment(props: Props, fields: Fields, onWork: () => 
       .filter((field) => props.collect.includes(field))
       .map((field) => [parameterOf(field, fields), fields[field].trim()]),
   );
-  const { slug, shown } = props;
-  const attempt = { token: result.token, attempt: browserAttemptKey(slug), shown, ...payer };
+  const { slug, shown, openAmount } = props;
+  const amount = openAmount ? (amountIn(fields.amount, openAmount) ?? undefined) : undefined;
+  const attempt = { token: result.token, attempt: browserAttemptKey(slug), shown, amount, ...payer };
   const outcome = await startPayAttempt(props.slug, props.locale, attempt, onWork);
   // With the same key, the gateway charges once even if it did take the attempt that it seemed to refuse.
   const isRepeated = outcome.kind === "refused" && outcome.code === "gateway_unavailable";
@@ -46,6 +49,7 @@ function follow(outcome: AttemptOutcome, { slug, collect }: Props): PayOutcome {
   if (code === "payment_link_not_payable" || code === "resource_missing" || code === "account_cannot_charge")
     return leaveFor(`/pay/${slug}`);
   if (param === "shown") return leaveFor(`/pay/${slug}?changed=1`);
+  if (param === "amount") return { kind: "invalid", fieldErrors: { amount: "amount" } };
   const isContact = collect.includes("contact") && (param === "email" || param === "phone");
   const field = isContact ? "contact" : payerFields.find((name) => name === param);
   if (field !== undefined) {

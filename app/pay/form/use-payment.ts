@@ -35,7 +35,7 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
   async function send(filled: HTMLFormElement) {
     setProblem(null);
     const fields = payFieldsOf(filled);
-    if (props.collect.length > 0) keepDetails(props.slug, fields);
+    if (props.collect.length > 0 || props.openAmount) keepDetails(props.slug, fields);
     if (!validateAll(fields)) return;
     setPaying(true);
     const outcome = await submit(props, fields, () => setWorking(true)).catch((error: unknown) => {
