@@ -17,3 +17,21 @@ export function Money({ amount, className }: { amount: number; className?: strin
     </span>
   );
 }
+
+type RangeProps = { min: number; max: number; className?: string | undefined };
+
+/** A range of amounts; one amount if both ends are the same. */
+export const MoneyRange = ({ min, max, className }: RangeProps) => (
+  <span
+    dir="ltr"
+    className={clsx("inline-flex flex-wrap items-baseline justify-end gap-x-[0.4em]", className)}
+  >
+    <Money amount={min} />
+    {min === max ? null : (
+      <>
+        <span>–</span>
+        <Money amount={max} />
+      </>
+    )}
+  </span>
+);

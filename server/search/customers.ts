@@ -62,6 +62,7 @@ async function customersWith({ scope, read }: Context, query: string[]): Promise
     by: "name" as const,
     label,
     amount: null,
+    amount_max: null,
     status: null,
   }));
 }

@@ -8,7 +8,7 @@ import { text } from "@/server/core/values/text";
 import { findCustomers } from "./customers";
 import { type Interpretation, interpret } from "./interpret";
 import { findInNewest } from "./newest";
-import { resultKinds, SearchResult } from "./schema";
+import { amountMaxOf, resultKinds, SearchResult } from "./schema";
 
 const maxMatches = 5;
 
@@ -41,8 +41,8 @@ export const find = operation({
 });
 
 /** In the order of the schema's fields. */
-const orderFields = ({ object, id, matched, by, label, amount, status }: SearchResult): SearchResult => ({
-  ...{ object, id, matched, by, label, amount, status },
+const orderFields = ({ object, id, matched, by, label, amount, amount_max, status }: SearchResult) => ({
+  ...{ object, id, matched, by, label, amount, amount_max, status },
 });
 
 /** The newest objects with one value of one column, each from the index of that column. */
@@ -80,7 +80,7 @@ const slugColumns = [
 const slugSearches = slugColumns.map(([object, column]) => ({
   object,
   select: statement(`
-    select id as matched, id, description as label, amount, status from ${object}
+    select id as matched, id, description as label, amount, ${amountMaxOf(object)}, status from ${object}
     where account_id = $1 and mode = $2 and ${column} = $3`),
 }));
 
@@ -94,12 +94,19 @@ async function byAddress({ scope, read }: Context, slug: string): Promise<Search
   return (await Promise.all(rows)).flat();
 }
 
-type SummaryFields = { id: string; description: string | null; amount: number; status: string };
+type SummaryFields = {
+  id: string;
+  description: string | null;
+  amount: number;
+  amountMax?: number | null;
+  status: string;
+};
 
-const summaryOf = ({ id, description, amount, status }: SummaryFields) => ({
+const summaryOf = ({ id, description, amount, amountMax = null, status }: SummaryFields) => ({
   id,
   label: description,
   amount,
+  amount_max: amountMax,
   status,
 });
 
@@ -126,7 +133,8 @@ const statements = new Map(
     {
       object,
       select: statement(`
-        select id as matched, ${idColumn} as id, ${label} as label, ${amount} as amount, ${status} as status
+        select id as matched, ${idColumn} as id, ${label} as label, ${amount} as amount,
+          ${amountMaxOf(table)}, ${status} as status
         from ${table} where account_id = $1 and mode = $2 and id >= $3 and id < $4
           ${notDeleted[prefix] ?? ""}
         order by id desc limit 5`),

@@ -2,7 +2,7 @@ import { statement } from "@/server/base/db/db";
 import type { Context } from "@/server/core/operation/context";
 import { typedWords } from "@/server/core/texts/labels";
 import type { Interpretation } from "./interpret";
-import type { SearchResult } from "./schema";
+import { amountMaxOf, type SearchResult } from "./schema";
 
 /** Only among the newest objects, because a part of a text has no index. */
 const maxNewest = 2_000;
@@ -40,13 +40,13 @@ const searches = (["payment", "payment_link", "subscription"] as const).map((obj
   object,
   select: statement(`
     with typed as materialized (select lower($3::text) as plain, ${folded("$3::text")} as folded, $4::text as phone)
-    select id as matched, id, ${labels[object].label} as label, amount, status
+    select id as matched, id, ${labels[object].label} as label, amount, ${amountMaxOf(object)}, status
     from typed, (select * from ${object} where account_id = $1 and mode = $2 order by id desc limit ${maxNewest}) newest
     where ${inText} ${labels[object].or}
     order by id desc limit ${maxMatches}`),
 }));
 
-type Row = Pick<SearchResult, "matched" | "id" | "label" | "amount" | "status">;
+type Row = Pick<SearchResult, "matched" | "id" | "label" | "amount" | "amount_max" | "status">;
 
 /**
  * Finds the newest objects with a text anywhere in the description, the reference or a value of the metadata, and

@@ -18,7 +18,14 @@ export const SearchResult = z.object({
   by: z.enum(["id", "name", "address", "bank", "reference", "last4", "amount", "text"]),
   label: z.string().nullable(),
   amount: z.int().nullable().meta({ description: "Halalas." }),
+  amount_max: z.int().nullable().meta({
+    description: "Halalas; of a payment link whose amount the payer enters. `amount` is then the minimum.",
+  }),
   status: z.string().nullable(),
 });
 
 export type SearchResult = z.output<typeof SearchResult>;
+
+/** The SQL of `amount_max` of a table's rows. */
+export const amountMaxOf = (table: string) =>
+  table === "payment_link" ? "amount_max" : "null::int as amount_max";

@@ -34,14 +34,14 @@ export const PageHeader = ({ title, lead, back, className, children }: Props) =>
   </header>
 );
 
-type TitleProps = { spoken: string; amount: number; children: ReactNode };
+type TitleProps = { spoken: string; amount: ReactNode; children: ReactNode };
 
 /** A title that is an amount, which screen readers hear as `spoken`. */
 export const MoneyTitle = ({ spoken, amount, children }: TitleProps) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
     <span className="sr-only">{spoken}</span>
     <span aria-hidden>
-      <Money amount={amount} className="text-2xl" />
+      {typeof amount === "number" ? <Money amount={amount} className="text-2xl" /> : amount}
     </span>
     {children}
   </span>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Money } from "@/components/money";
+import { MoneyRange } from "@/components/money";
 import { shortened } from "@/components/text/shortened";
 import { Truncated } from "@/components/truncated";
 import type { SearchResult } from "@/server/search/schema";
@@ -7,7 +7,7 @@ import type { SearchResult } from "@/server/search/schema";
 /** One search result, with the details that distinguish it. */
 export function ResultLine({ result }: { result: SearchResult }) {
   const t = useTranslations("dashboard");
-  const { object, matched, label, amount, status } = result;
+  const { object, matched, label, amount, amount_max: max, status } = result;
   return (
     <span className="flex min-w-0 flex-1 items-center justify-between gap-3">
       <span className="min-w-0">
@@ -19,7 +19,9 @@ export function ResultLine({ result }: { result: SearchResult }) {
           )}
         </span>
       </span>
-      {amount === null ? null : <Money amount={amount} className="shrink-0 font-medium" />}
+      {amount === null ? null : (
+        <MoneyRange min={amount} max={max ?? amount} className="shrink-0 font-medium" />
+      )}
     </span>
   );
 }

@@ -18,6 +18,7 @@ import { timeOrder } from "@/server/core/list/page";
 import { LinkFilters } from "@/server/links/read";
 import { linkStatus } from "@/server/links/schema";
 import { linkBadgeOf } from "./badge-of";
+import { LinkAmount } from "./link-amount";
 import { newLinkButton } from "./new-link";
 
 const importLinks = ({ path, t, may }: ListScope) =>
@@ -64,7 +65,7 @@ const links = defineList({
   api: "payment_links",
   labels: "dashboard.business.columns",
   columns: [
-    { id: "amount", numeric: true, className: "w-32", cell: ({ amount }) => <Money amount={amount} /> },
+    { id: "amount", numeric: true, className: "w-32", cell: (link) => <LinkAmount link={link} /> },
     {
       id: "status",
       cell: (link, { chosen }) => (

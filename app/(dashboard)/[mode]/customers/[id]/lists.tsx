@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { linkBadgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
+import { LinkAmount } from "@/app/(dashboard)/[mode]/links/link-amount";
 import { ListedSection } from "@/app/(dashboard)/[mode]/listed-section";
 import { PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { SubscriptionBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
@@ -109,7 +110,7 @@ export function LinksSection({ mode, customer, links }: Owner & { links: Payment
             <Row key={link.id}>
               <RowHead numeric>
                 <Link href={`${path}/${link.id}`} className={rowLink}>
-                  <Money amount={link.amount} />
+                  <LinkAmount link={link} />
                 </Link>
               </RowHead>
               <Data>

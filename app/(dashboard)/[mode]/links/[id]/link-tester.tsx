@@ -8,9 +8,12 @@ import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { CopyCode } from "@/components/code-box";
+import { Field } from "@/components/field";
 import { ExternalLink } from "@/components/lucide";
 import { Panel } from "@/components/panel";
+import { halalasOf } from "@/components/text/halalas";
 import { useToast } from "@/components/toast";
+import { formatRiyals } from "@/server/core/values/format-riyals";
 import type { PaymentLink } from "@/server/links/schema";
 
 const runs = {
@@ -22,7 +25,7 @@ type Run = keyof typeof runs;
 
 type Sent = { id: string; type: string; body: string };
 type Props = {
-  link: Pick<PaymentLink, "id" | "url" | "amount" | "description">;
+  link: Pick<PaymentLink, "id" | "url" | "amount" | "amount_min" | "amount_max" | "description">;
   open: boolean;
   pages: readonly PageWords[];
   brand: PreviewBrand;
@@ -41,10 +44,13 @@ export function LinkTester({ link, open, ...preview }: Props) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const [sent, setSent] = useState<{ run: Run; events: readonly Sent[] } | null>(null);
+  const [typed, setTyped] = useState(link.amount_min === null ? "" : formatRiyals(link.amount_min));
   const pay = trpc.payment_links.test_pay.useMutation({ onSettled: () => router.refresh() });
   const start = async (run: Run) => {
     try {
-      const payment = await pay.mutateAsync({ id: link.id, ...runs[run] });
+      // The operation says why any other text is no amount.
+      const entered = link.amount === null ? { amount: halalasOf(typed) ?? 0 } : {};
+      const payment = await pay.mutateAsync({ id: link.id, ...entered, ...runs[run] });
       toast(t(`simulated.${payment.status === "failed" ? "failed" : "paid"}`));
       const [ofPayment, ofLink] = await Promise.all(
         [payment.id, link.id].map((object_id) => utils.events.list.fetch({ object_id, limit: 10 })),
@@ -67,6 +73,20 @@ export function LinkTester({ link, open, ...preview }: Props) {
         <>
           <Pages link={link} {...preview} />
           <p className="mt-5 mb-3 text-soft text-sm">{t("simulateLead")}</p>
+          {link.amount === null ? (
+            <div className="mb-3 max-w-48">
+              <Field
+                id="test-amount"
+                label={t("form.amount")}
+                inputMode="decimal"
+                autoComplete="off"
+                dir="ltr"
+                className="numeral rtl:text-end"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </div>
+          ) : null}
           <div className="flex flex-wrap gap-2">
             {(["paid", "declined", "abandoned"] as const).map((run) => (
               <Button key={run} variant="secondary" busy={pay.isPending} onClick={() => void start(run)}>
@@ -92,7 +112,13 @@ function Pages({ link, pages, ...preview }: Omit<Props, "open">) {
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {pages.map((words) => (
         <div key={words.locale} className="grid min-w-0 grid-cols-1 content-start gap-2">
-          <PreviewPage words={words} {...preview} amount={link.amount} description={link.description ?? ""} />
+          <PreviewPage
+            words={words}
+            {...preview}
+            amount={link.amount ?? link.amount_min}
+            amountMax={link.amount_max}
+            description={link.description ?? ""}
+          />
           <a
             href={`${link.url}?locale=${words.locale}`}
             target="_blank"

@@ -4,6 +4,7 @@ import type { ListedCustomer } from "@/app/(dashboard)/[mode]/customers/customer
 import { CustomerTitle } from "@/app/(dashboard)/[mode]/customers/customer-title";
 import { definePage, TwoColumns } from "@/app/(dashboard)/[mode]/define-page";
 import { linkBadgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
+import { LinkAmount } from "@/app/(dashboard)/[mode]/links/link-amount";
 import { pageWords, previewBrandOf } from "@/app/(dashboard)/[mode]/links/new/page-words";
 import { ListedSection } from "@/app/(dashboard)/[mode]/listed-section";
 import { MoneyTitle } from "@/app/(dashboard)/[mode]/page-header";
@@ -26,7 +27,7 @@ import { CancelLink, ExtendLink } from "./link-actions";
 import { LinkTester } from "./link-tester";
 import { readLinkEvents } from "./read-events";
 import { ShareLink } from "./share";
-import { languageFor, shareTexts } from "./share-texts";
+import { languageFor, rangeOf, shareTexts } from "./share-texts";
 import { type LinkEvent, linkSteps } from "./timeline-steps";
 
 type Props = {
@@ -96,8 +97,12 @@ const page = definePage({
   },
   heading: ({ data: { link }, t }) => (
     <MoneyTitle
-      spoken={t("links.heading", { amount: formatGroupedRiyals(link.amount) })}
-      amount={link.amount}
+      spoken={
+        link.amount === null
+          ? t("links.headingOpen", rangeOf(link))
+          : t("links.heading", { amount: formatGroupedRiyals(link.amount) })
+      }
+      amount={<LinkAmount link={link} className="text-2xl" />}
     >
       <StatusBadge status={linkBadgeOf(link.status)} />
     </MoneyTitle>
@@ -193,6 +198,7 @@ function Details({
             </Link>
           </Fact>
         )}
+        {link.amount === null ? <Fact name={t("links.amount")}>{t("links.enteredByCustomer")}</Fact> : null}
         <Fact name={t("links.payments")}>
           {link.max_payments === null
             ? t("links.paidTimes", { count: link.payments_count })

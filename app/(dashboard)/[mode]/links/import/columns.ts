@@ -9,6 +9,8 @@ import type { ImportRow } from "@/server/links/create-many";
 /** The fields of a link that a column can fill. */
 export const fields = [
   "amount",
+  "amount_min",
+  "amount_max",
   "description",
   "reference",
   "customer",
@@ -24,7 +26,14 @@ export const fields = [
 type Field = (typeof fields)[number];
 
 /** Fields parsed here, before the operation validates them. */
-const readable = ["amount", "max_payments", "expires_at", "vat_inclusive"] as const;
+const readable = [
+  "amount",
+  "amount_min",
+  "amount_max",
+  "max_payments",
+  "expires_at",
+  "vat_inclusive",
+] as const;
 type Readable = (typeof readable)[number];
 
 /** The target of a column: a field, `metadata` under the column's own name, or nothing. */
@@ -32,7 +41,9 @@ export type ColumnTarget = Field | "metadata" | null;
 
 const names: Record<Field, RegExp> = {
   // Amounts are in riyals: a column of halalas, as in the export of payments, would be read as a hundred times as much.
-  amount: /^(?!.*(?:halala|هلل))(amount|price|total|sar|المبلغ|القيمة|السعر|الإجمالي)/i,
+  amount: /^(?!.*(?:halala|هلل|\bmin|\bmax))(amount|price|total|sar|المبلغ|القيمة|السعر|الإجمالي)/i,
+  amount_min: /^(amount[ _-]?min|min(imum)?[ _-]?amount|least|أقل مبلغ|الحد الأدنى)/i,
+  amount_max: /^(amount[ _-]?max|max(imum)?[ _-]?amount|most|أعلى مبلغ|أقصى مبلغ|الحد الأعلى|الحد الأقصى)/i,
   description: /^(desc|for|item|product|الوصف|البيان|المنتج)/i,
   reference: /^(ref|order|invoice|المرجع|رقم الطلب|رقم الفاتورة)/i,
   customer: /^(customer(?![ _-]?name)|العميل|معرّ?ف العميل)/i,
@@ -98,6 +109,8 @@ export function linkOf(
 function readValue(field: Readable, text: string): string | number | boolean | null | undefined {
   switch (field) {
     case "amount":
+    case "amount_min":
+    case "amount_max":
       return halalasOf(text.replace(/\s*(SAR|ر\.?\s?س\.?|ريال|\u20c1)\s*/i, "")) ?? undefined;
     case "max_payments":
       return /^(unlimited|غير محدود|بلا حد)$/i.test(text) ? null : (wholeOf(text) ?? undefined);

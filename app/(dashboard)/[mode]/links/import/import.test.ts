@@ -44,6 +44,10 @@ describe("the columns of a file", () => {
       ...["amount", "reference", null, "description", null],
     ]);
     expect(guessTargets(["Customer name", "Customer email"])).toEqual([null, "customer"]);
+    expect(guessTargets(["Amount min", "Amount max", "Max payments"])).toEqual([
+      ...["amount_min", "amount_max", "max_payments"],
+    ]);
+    expect(guessTargets(["أقل مبلغ", "أعلى مبلغ"])).toEqual(["amount_min", "amount_max"]);
     const exported = ["id", "amount_halalas", "amount_sar", "description"];
     expect(guessTargets(exported)).toEqual([null, null, "amount", "description"]);
   });

@@ -32,7 +32,8 @@ function assigned(targets: readonly ColumnTarget[], at: number, value: string): 
 export function MapColumns({ file, targets, batch, onTargets, onBatch, onCheck }: Props) {
   const t = useTranslations("linkTools.import");
   const assign = (at: number, value: string) => onTargets(assigned(targets, at, value));
-  const hasAmount = targets.includes("amount");
+  const hasAmount =
+    targets.includes("amount") || (targets.includes("amount_min") && targets.includes("amount_max"));
   return (
     <Panel title={t("columns")}>
       <p className="mb-3 text-soft text-sm">{t("columnsLead")}</p>

@@ -17,6 +17,7 @@ import { AlertIcon } from "@/components/icons";
 import { halalasOf } from "@/components/text/halalas";
 import type { Mode } from "@/server/base/db/db";
 import type { FeeRate } from "@/server/settings/schema";
+import { AmountChoice, MaximumField, useIsOpen } from "./amount-fields";
 import { MoreOptions, Rules } from "./link-options";
 import {
   faultyNames,
@@ -102,10 +103,11 @@ export function LinkForm({ mode, start, pages, brand, registered, fees }: Props)
     problem: (key, error) =>
       faultyNames.has(key) ? t(`links.form.problems.${isCardNumber(error) ? "cardNumber" : key}`) : undefined,
   });
+  const isOpen = useIsOpen(form);
   const busy = create.isPending || create.isSuccess;
-  const [amount, description, vat] = useWatch({
+  const [amount, amountMax, description, vat] = useWatch({
     control: form.control,
-    name: ["amount", "description", "vat"],
+    name: ["amount", "amountMax", "description", "vat"],
   });
 
   return (
@@ -143,6 +145,7 @@ export function LinkForm({ mode, start, pages, brand, registered, fees }: Props)
         pages={pages}
         brand={brand}
         amount={halalasOf(amount)}
+        amountMax={isOpen ? (halalasOf(amountMax) ?? 0) : null}
         description={description.trim()}
         vat={vat && registered}
       />
@@ -157,14 +160,16 @@ const hasOptions = (draft: LinkDraft) =>
 
 function TextFields({ form, net }: { form: LinkFields; net: string | undefined }) {
   const t = useTranslations("dashboard");
+  const isOpen = useIsOpen(form);
   const optional = (label: string) => `${label} (${t("common.optional")})`;
   return (
     <>
+      <AmountChoice form={form} />
       <FormTextField
         form={form}
         name="amount"
-        label={t("links.form.amount")}
-        hint={net}
+        hint={isOpen ? undefined : net}
+        label={t(isOpen ? "links.form.amountMin" : "links.form.amount")}
         required
         inputMode="decimal"
         autoComplete="off"
@@ -172,6 +177,7 @@ function TextFields({ form, net }: { form: LinkFields; net: string | undefined }
         placeholder="0.00"
         className="numeral text-lg rtl:text-end"
       />
+      <MaximumField form={form} />
       <FormTextField
         form={form}
         name="description"

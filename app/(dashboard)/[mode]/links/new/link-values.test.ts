@@ -4,7 +4,16 @@ import { chargeable } from "@/app/(dashboard)/form/chargeable";
 import { type LinkDraft, LinkValues, metadataOf, metadataText } from "./link-values";
 
 const draft: LinkDraft = {
-  ...{ amount: "١٢٫٥٠", description: "", reference: "", customer: null, uses: "1", times: "" },
+  ...{
+    amountBy: "merchant",
+    amount: "١٢٫٥٠",
+    amountMax: "",
+    description: "",
+    reference: "",
+    customer: null,
+    uses: "1",
+    times: "",
+  },
   ...{ expires: "never", until: "", locale: "auto", vat: false, collect: [] },
   ...{ success_url: "", cancel_url: "", inactive_message: "", metadata: "" },
 };
@@ -17,6 +26,12 @@ test("leaves out what was not filled in", () => {
   });
 });
 
+test("reads a range that the customer chooses from", () => {
+  const input = LinkValues.parse({ ...draft, amountBy: "customer", amountMax: "١٬٠٠٠" });
+  expect(input).toMatchObject({ amount_min: 1_250, amount_max: 100_000 });
+  expect(input).not.toHaveProperty("amount");
+});
+
 test("reads the number of payments, the expiry in Riyadh and the metadata", () => {
   const change = { uses: "times", times: "٢٥", expires: "at", until: "2026-12-01T14:30", metadata: "a=1" };
   expect(LinkValues.parse({ ...draft, ...change })).toMatchObject({
@@ -25,8 +40,11 @@ test("reads the number of payments, the expiry in Riyadh and the metadata", () =
 });
 
 describe("names the first field with a problem", () => {
-  test.each([
+  test.each<[string, Partial<LinkDraft>]>([
     ["amount", { amount: "x", times: "" }],
+    ["amount", { amountBy: "customer", amount: "", amountMax: "x" }],
+    ["amountMax", { amountBy: "customer", amountMax: "" }],
+    ["amountMax", { amountBy: "customer", amountMax: "12.49" }],
     ["times", { uses: "times", times: "2.5" }],
     ["until", { expires: "at", until: "2026-13-01T00:00" }],
     ["until", { expires: "at", until: "2026-12-01" }],

@@ -14,12 +14,14 @@ export const usualCollect: LinkDraft["collect"] = ["email_or_phone"];
 
 /** The fields with their own error message. */
 export const faultyNames: ReadonlySet<string> = new Set([
-  ...["amount", "amount_least", "description", "reference", "vat_inclusive", "times", "until"],
+  ...["amount", "amount_least", "amountMax", "description", "reference", "vat_inclusive", "times", "until"],
   ...["success_url", "cancel_url", "inactive_message", "metadata"],
 ]);
 
 /** The problems of the form by API parameter. */
-export const linkParams = { max_payments: "times", expires_at: "until" };
+export const linkParams = {
+  ...{ amount_min: "amount", amount_max: "amountMax", max_payments: "times", expires_at: "until" },
+};
 
 /** Parses lines of the form `key=value`; null if a line is invalid or a key is repeated. */
 export function metadataOf(typed: string): Record<string, string> | null {
@@ -36,7 +38,11 @@ export const metadataText = (metadata: Record<string, string>) =>
     .join("\n");
 
 export type LinkDraft = {
+  /** Who decides the amount. */
+  amountBy: "merchant" | "customer";
+  /** The minimum if the customer decides. */
   amount: string;
+  amountMax: string;
   description: string;
   reference: string;
   customer: Subscriber | null;
@@ -58,12 +64,27 @@ export type LinkDraft = {
 };
 
 /** Returns the first problem of the form in the order of its fields. */
-function problemOf({ amount, uses, times, expires, until, metadata }: LinkDraft): string | null {
-  if (halalasOf(amount) === null) return "amount";
+function problemOf({ uses, times, expires, until, metadata, ...amounts }: LinkDraft): string | null {
+  const problem = amountProblemOf(amounts);
+  if (problem !== null) return problem;
   if (uses === "times" && wholeOf(times) === null) return "times";
   if (expires === "at" && parseRiyadhTime(until) === null) return "until";
   return metadataOf(metadata) === null ? "metadata" : null;
 }
+
+type Amounts = Pick<LinkDraft, "amountBy" | "amount" | "amountMax">;
+
+function amountProblemOf({ amountBy, amount, amountMax }: Amounts): string | null {
+  const min = halalasOf(amount);
+  if (min === null) return "amount";
+  const max = amountBy === "merchant" ? min : halalasOf(amountMax);
+  return max === null || max < min ? "amountMax" : null;
+}
+
+const amountsOf = ({ amountBy, amount, amountMax }: Amounts) =>
+  amountBy === "merchant"
+    ? { amount: halalasOf(amount) ?? 0 }
+    : { amount_min: halalasOf(amount) ?? 0, amount_max: halalasOf(amountMax) ?? 0 };
 
 function expiryOf({ expires, until }: LinkDraft): { expires_at?: string } {
   if (expires === "never") return {};
@@ -86,7 +107,7 @@ export const LinkValues = z.pipe(
   z.transform((draft) => {
     const metadata = metadataOf(draft.metadata) ?? {};
     return {
-      amount: halalasOf(draft.amount) ?? 0,
+      ...amountsOf(draft),
       currency: "SAR" as const,
       locale: draft.locale,
       vat_inclusive: draft.vat,

@@ -48,7 +48,7 @@ function startOf({ settings, link, customer }: Start): LinkDraft {
   const { link_locale, link_expiry_days: days } = settings;
   const limit = link === null ? 1 : link.max_payments;
   return {
-    amount: link === null ? "" : formatRiyals(link.amount),
+    ...amountsOf(link),
     description: link?.description ?? "",
     reference: link?.reference ?? "",
     customer,
@@ -64,6 +64,13 @@ function startOf({ settings, link, customer }: Start): LinkDraft {
     inactive_message: link?.inactive_message ?? "",
     metadata: metadataText(link?.metadata ?? {}),
   };
+}
+
+function amountsOf(link: PaymentLink | null): Pick<LinkDraft, "amountBy" | "amount" | "amountMax"> {
+  const text = (amount: number | null | undefined) => (amount == null ? "" : formatRiyals(amount));
+  return link?.amount === null
+    ? { amountBy: "customer", amount: text(link.amount_min), amountMax: text(link.amount_max) }
+    : { amountBy: "merchant", amount: text(link?.amount), amountMax: "" };
 }
 
 export const generateMetadata = page.generateMetadata;

@@ -5,7 +5,8 @@ import { Money } from "@/components/money";
 import { Truncated } from "@/components/truncated";
 import type { Locale } from "@/server/core/operation/errors";
 import type { Brand as CardNetwork } from "@/server/core/values/brands";
-import { includedVat } from "@/server/core/values/money";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
+import { includedVat } from "@/server/core/values/share";
 
 /** The hosted page's texts and merchant in one language. */
 export type PageWords = {
@@ -14,6 +15,10 @@ export type PageWords = {
   merchant: string;
   payTo: string;
   total: string;
+  chooseAmount: string;
+  amount: string;
+  /** With `{min}` and `{max}` for the limits. */
+  range: string;
   vat: string;
   pay: string;
   /** The description of a sample payment. */
@@ -28,7 +33,10 @@ type Props = {
   note: string;
   pages: readonly PageWords[];
   brand: PreviewBrand;
+  /** Of an amount that the customer enters, the minimum. */
   amount: number | null;
+  /** The maximum of an amount that the customer enters; null if it is fixed. */
+  amountMax: number | null;
   description: string;
   /** Whether the page shows VAT. */
   vat: boolean;
@@ -48,16 +56,18 @@ export function LinkPreview({ label, note, pages, ...shown }: Props) {
   );
 }
 
-type PageProps = Pick<Props, "brand" | "amount" | "description"> & { words: PageWords; vat?: boolean };
+type PageProps = Pick<Props, "brand" | "amount" | "description"> &
+  Partial<Pick<Props, "amountMax" | "vat">> & { words: PageWords };
 
 export function PreviewPage({
   words,
   brand: { logo, color, networks },
   amount,
+  amountMax = null,
   description,
   vat = false,
 }: PageProps) {
-  const { locale, language, merchant, payTo, total, pay } = words;
+  const { locale, language, merchant, payTo, pay } = words;
   return (
     <Branded
       color={color}
@@ -78,15 +88,11 @@ export function PreviewPage({
               <bdi>{description}</bdi>
             </p>
           )}
-          <p className="mt-2">
-            <Money amount={amount ?? 0} className="font-semibold text-2xl" />
-          </p>
-          <p className="text-soft text-xs">{total}</p>
-          {vat ? (
-            <p className="text-soft text-xs">
-              {words.vat} <Money amount={includedVat(amount ?? 0)} />
-            </p>
-          ) : null}
+          {amountMax === null ? (
+            <Total words={words} amount={amount ?? 0} vat={vat} />
+          ) : (
+            <AmountInput words={words} min={amount ?? 0} max={amountMax} />
+          )}
         </div>
         <div className="flex gap-2">
           {networks.map((network) => (
@@ -94,9 +100,37 @@ export function PreviewPage({
           ))}
         </div>
         <p className="flex min-h-11 items-center justify-center gap-2 rounded-control bg-accent font-semibold text-on-accent">
-          {pay} <Money amount={amount ?? 0} />
+          {pay} {amountMax === null ? <Money amount={amount ?? 0} /> : null}
         </p>
       </div>
     </Branded>
   );
 }
+
+const Total = ({ words, amount, vat }: { words: PageWords; amount: number; vat: boolean }) => (
+  <>
+    <p className="mt-2">
+      <Money amount={amount} className="font-semibold text-2xl" />
+    </p>
+    <p className="text-soft text-xs">{words.total}</p>
+    {vat ? (
+      <p className="text-soft text-xs">
+        {words.vat} <Money amount={includedVat(amount)} />
+      </p>
+    ) : null}
+  </>
+);
+
+/** The field that the customer enters the amount in. */
+const AmountInput = ({ words, min, max }: { words: PageWords; min: number; max: number }) => (
+  <>
+    <p className="mt-2 text-sm">{words.chooseAmount}</p>
+    <p className="mt-2 font-medium text-sm">{words.amount}</p>
+    <p className="mt-1 rounded-control border border-field bg-surface px-3 py-1.5 text-soft">
+      <bdi className="numeral">0.00</bdi>
+    </p>
+    <p className="mt-1 text-soft text-xs">
+      {words.range.replace("{min}", formatGroupedRiyals(min)).replace("{max}", formatGroupedRiyals(max))}
+    </p>
+  </>
+);
