@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { FormEvent } from "react";
 import { Field } from "@/components/field";
 import { Money } from "@/components/money";
@@ -15,10 +16,6 @@ type Props = OpenAmount & {
 
 /** The amount that the payer enters. Total and VAT follow what is typed. */
 export function AmountField({ texts, amount, paying, error, onInput }: Props) {
-  const lines = [
-    { text: texts.total, sum: amount },
-    ...(texts.vat === null ? [] : [{ text: texts.vat, sum: amount === null ? null : includedVat(amount) }]),
-  ];
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <Field
@@ -36,13 +33,17 @@ export function AmountField({ texts, amount, paying, error, onInput }: Props) {
         onInput={onInput}
         className="numeral font-semibold text-xl! rtl:text-right"
       />
-      <div className="text-sm text-soft">
-        {lines.map(({ text, sum }) => (
-          <p key={text} className="flex flex-wrap items-baseline gap-x-[0.4em]">
-            {text} {sum === null ? null : <Money amount={sum} className="font-semibold text-ink" />}
-          </p>
-        ))}
+      {/* Keeps its place, so that nothing moves while the payer types. */}
+      <div className={clsx("text-sm text-soft", amount === null && "invisible")}>
+        <Sum text={texts.total} amount={amount ?? 0} />
+        {texts.vat === null ? null : <Sum text={texts.vat} amount={includedVat(amount ?? 0)} />}
       </div>
     </div>
   );
 }
+
+const Sum = ({ text, amount }: { text: string; amount: number }) => (
+  <p className="flex flex-wrap items-baseline gap-x-[0.4em]">
+    {text} <Money amount={amount} className="font-semibold text-ink" />
+  </p>
+);
