@@ -191,7 +191,16 @@ describe("name on card", () => {
 
 describe("the payer's details", () => {
   const errorsOf = (details: Partial<Record<"name" | "phone" | "email" | "contact", string>>) => {
-    const fields = { ...card, amount: "", name: "", phone: "", email: "", contact: "", agreed: true, ...details };
+    const fields = {
+      ...card,
+      amount: "",
+      name: "",
+      phone: "",
+      email: "",
+      contact: "",
+      agreed: true,
+      ...details,
+    };
     return validate(fields, { collect: Object.keys(details), agreement: null, gateway: { networks } }, now);
   };
 

@@ -106,7 +106,13 @@ test("an attempt to pay bypasses the pages within the limits of its entry point,
   for (const body of ["[[[[[[[[]]]]]]]]", '{"name":"4111 1111 1111 1111"}', `"${"x".repeat(megabyte)}"`])
     expect([400, 413]).toContain((await send("/pay/x/attempt", body, json)).status);
   expect((await send("/pay/x/attempt", "{}", { "content-type": "text/plain" })).status).toBe(400);
-  for (const path of ["/pay/x/attempt/", "/pay//attempt", "/pay/%zz/attempt", "/pay/x/y/attempt", "/pay/x/consent"])
+  for (const path of [
+    "/pay/x/attempt/",
+    "/pay//attempt",
+    "/pay/%zz/attempt",
+    "/pay/x/y/attempt",
+    "/pay/x/consent",
+  ])
     await send(path, "{}", json);
   await answerTo("GET", "/pay/x/attempt");
   expect(heard).toHaveLength(1);
