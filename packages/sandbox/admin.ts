@@ -6,7 +6,7 @@ import { EntryData, type JournalEntry } from "./records";
 import { empty, type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { SandboxSettings } from "./settings";
-import { NewSettlement, serializeSettlement, settle } from "./settle";
+import { NewSettlement, serializeSettlement, settle } from "./settlements/settle";
 
 // Not part of the simulated gateway: lets tests inject faults and audit the journal.
 

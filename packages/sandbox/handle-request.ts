@@ -10,7 +10,7 @@ import { empty, type GatewayResponse } from "./response";
 import { isBrowserPath, matchGatewayRoute } from "./routes";
 import { runWithFault } from "./run-with-fault";
 import type { Sandbox } from "./sandbox";
-import { settleDue } from "./settle";
+import { settleDue } from "./settlements/settle";
 
 /** Handles one HTTP request, with a fault if one is active for it. */
 export async function handleGatewayRequest(

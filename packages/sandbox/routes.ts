@@ -21,7 +21,7 @@ import {
   listSettlements,
   settlementFile,
   settlementInvoice,
-} from "./settlements";
+} from "./settlements/routes";
 import { acsEmulator, acsReturn, authenticatePayer, prepare, setAuthResult } from "./three-d-secure";
 import { createToken, fetchToken, removeToken } from "./tokens";
 import {

@@ -44,17 +44,17 @@ export function readSettlementFile(bytes: Uint8Array): FileLine[] | FileProblem 
   if (typeof records === "string") return { problem: "unreadable" };
   const [header = [], ...rows] = records;
   // The first column of a name counts: metadata comes after the gateway's columns.
-  const columns = new Map(header.map((cell, at) => [cell.trim().toLowerCase(), at] as const).reverse());
+  const columns = new Map(header.map((value, at) => [value.trim().toLowerCase(), at] as const).reverse());
   const missing = required.find((name) => !columns.has(name));
   if (missing !== undefined) return { problem: "column", column: missing };
   const filled = rows
-    .map((cells, at) => ({ cells, line: at + 2 }))
-    .filter(({ cells }) => cells.some(isFilled));
+    .map((values, at) => ({ values, line: at + 2 }))
+    .filter(({ values }) => values.some(isFilled));
   if (filled.length === 0) return { problem: "no_rows" };
   if (filled.length > maxFileLines) return { problem: "too_many_rows" };
   const lines: FileLine[] = [];
-  for (const { cells, line } of filled) {
-    const parsed = parseRow((name) => (cells[columns.get(name) ?? -1] ?? "").trim(), line);
+  for (const { values, line } of filled) {
+    const parsed = parseRow((name) => (values[columns.get(name) ?? -1] ?? "").trim(), line);
     if ("problem" in parsed) return parsed;
     lines.push(parsed);
   }
@@ -62,23 +62,23 @@ export function readSettlementFile(bytes: Uint8Array): FileLine[] | FileProblem 
 }
 
 const isUuid = (text: string) => z.uuid().safeParse(text).success;
-const isFilled = (cell: string) => cell.trim() !== "";
+const isFilled = (value: string) => value.trim() !== "";
 
-function parseRow(cell: (name: Column) => string, line: number): FileLine | FileProblem {
+function parseRow(value: (name: Column) => string, line: number): FileLine | FileProblem {
   const wrong = (column: Column): FileProblem => ({ problem: "row", line, column });
-  const type = typeOf(cell("type"));
+  const type = typeOf(value("type"));
   if (type === null) return wrong("type");
-  if (cell("currency") !== "SAR") return wrong("currency");
-  const id = cell("payment_id").toLowerCase();
+  if (value("currency") !== "SAR") return wrong("currency");
+  const id = value("payment_id").toLowerCase();
   if (id !== "" && !isUuid(id)) return wrong("payment_id");
-  const [amount, net] = [hundredthsOf(cell("amount")), hundredthsOf(cell("net_amount"))];
-  const [fee, feeVat] = [hundredthsOf(cell("total_fee")), hundredthsOf(cell("vat"))];
+  const [amount, net] = [hundredthsOf(value("amount")), hundredthsOf(value("net_amount"))];
+  const [fee, feeVat] = [hundredthsOf(value("total_fee")), hundredthsOf(value("vat"))];
   if (amount === null) return wrong("amount");
   if (net === null) return wrong("net_amount");
   if (fee === null) return wrong("total_fee");
   if (feeVat === null) return wrong("vat");
   if (type === "payment" && amount - fee !== net) return { problem: "sum", line };
-  const occurredAt = timeOf(cell("transaction_date"));
+  const occurredAt = timeOf(value("transaction_date"));
   if (occurredAt === "invalid") return wrong("transaction_date");
   return { line, gatewayPaymentId: id === "" ? null : id, type, amount, net, fee, feeVat, occurredAt };
 }

@@ -25,19 +25,19 @@ export function csvRecords(
     "g",
   );
   const records: string[][] = [];
-  let cells = [""];
+  let values = [""];
   for (const [whole, quoted, plain, end] of text.matchAll(token)) {
-    if (quoted !== undefined) cells[cells.length - 1] += quoted.replaceAll('""', '"');
-    else if (plain !== undefined) cells[cells.length - 1] += plain;
+    if (quoted !== undefined) values[values.length - 1] += quoted.replaceAll('""', '"');
+    else if (plain !== undefined) values[values.length - 1] += plain;
     else if (end !== undefined) {
       if (records.length === maxRecords) return "too_many_records";
-      records.push(cells);
-      cells = [""];
+      records.push(values);
+      values = [""];
     } else if (whole === '"') return "unclosed_quote";
-    else if (cells.length === columns) return "too_many_columns";
-    else cells.push("");
+    else if (values.length === columns) return "too_many_columns";
+    else values.push("");
   }
-  if (cells.length > 1 || cells[0] !== "") records.push(cells);
+  if (values.length > 1 || values[0] !== "") records.push(values);
   return records;
 }
 

@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { PriceList } from "@/app/(dashboard)/[mode]/settings/price-list";
 import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
 import { Moment } from "@/components/moment";
-import { PriceList } from "@/components/price-list";
 import { useToast } from "@/components/toast";
 import type { FeeRate } from "@/server/settings/schema";
 import { isDocumentType } from "@/server/verification/rules";

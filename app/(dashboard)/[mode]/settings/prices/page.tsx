@@ -1,6 +1,6 @@
+import { PriceList } from "@/app/(dashboard)/[mode]/settings/price-list";
 import { defineSection } from "@/app/(dashboard)/[mode]/settings/section";
 import { Panel } from "@/components/panel";
-import { PriceList } from "@/components/price-list";
 
 const section = defineSection("prices", ({ mode, settings: { fees }, t }) => (
   <Panel title={t("prices.title")}>

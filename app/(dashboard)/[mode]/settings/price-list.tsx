@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import { brandNameIn } from "@/server/core/values/brands";
 import { formatRiyals } from "@/server/core/values/format-riyals";
 import type { FeeRate } from "@/server/settings/schema";
-import { Column, Data, Head, Row, RowHead, Table } from "./table";
 
 /** What a payment costs by card network, before VAT. */
 export function PriceList({ fees }: { fees: readonly FeeRate[] }) {

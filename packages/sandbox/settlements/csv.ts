@@ -1,5 +1,5 @@
-import type { Settlement, SettlementLine } from "./records";
-import type { Sandbox } from "./sandbox";
+import type { Settlement, SettlementLine } from "@/packages/sandbox/records";
+import type { Sandbox } from "@/packages/sandbox/sandbox";
 
 const schemes = { mada: "mada", visa: "visa", master: "mastercard", amex: "amex", unionpay: "unionpay" };
 

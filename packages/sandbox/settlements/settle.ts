@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { GatewayError } from "./errors";
-import type { GatewayPayment, Settlement, SettlementLine } from "./records";
-import type { Sandbox } from "./sandbox";
+import { GatewayError } from "@/packages/sandbox/errors";
+import type { GatewayPayment, Settlement, SettlementLine } from "@/packages/sandbox/records";
+import type { Sandbox } from "@/packages/sandbox/sandbox";
 
 const dayMs = 86_400_000;
 const riyadhOffsetMs = 3 * 3_600_000;

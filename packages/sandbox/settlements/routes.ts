@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { nest } from "./body";
-import { GatewayError } from "./errors";
-import { parse, range, within } from "./fields";
-import { paged } from "./paging";
-import type { Settlement } from "./records";
-import { type GatewayResponse, json } from "./response";
-import type { ApiRequest, Sandbox } from "./sandbox";
+import { nest } from "@/packages/sandbox/body";
+import { GatewayError } from "@/packages/sandbox/errors";
+import { parse, range, within } from "@/packages/sandbox/fields";
+import { paged } from "@/packages/sandbox/paging";
+import type { Settlement } from "@/packages/sandbox/records";
+import { type GatewayResponse, json } from "@/packages/sandbox/response";
+import type { ApiRequest, Sandbox } from "@/packages/sandbox/sandbox";
+import { settlementCsv } from "./csv";
 import { serializeSettlement } from "./settle";
-import { settlementCsv } from "./settlement-csv";
 
 const Filters = z.object({ id: z.string().toLowerCase().optional(), created: range });
 
