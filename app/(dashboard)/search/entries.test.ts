@@ -23,13 +23,22 @@ const messages: Record<Locale, Record<string, unknown>> = {
 const entriesOf = (role: Role, mode: Mode = "test", verificationStatus = "approved") =>
   permittedEntries({ mode, verificationStatus, may: (name) => mayCall(role, name) });
 
+const onError = (cause: Error) => {
+  throw cause;
+};
+
 function actionsFor(typed: string, permitted: readonly Permitted[], locale: Locale = "en") {
-  const t = createTranslator({ locale, messages: messages[locale], namespace: "dashboard.lists.search" });
+  const t = createTranslator({
+    locale,
+    messages: messages[locale],
+    namespace: "dashboard.lists.search",
+    onError,
+  });
   return actionsOf({ mode: "test", pathname: "/test", typed, permitted, results: [], t });
 }
 
 function pagesFor(typed: string, permitted: readonly Permitted[], locale: Locale = "en") {
-  const t = createTranslator({ locale, messages: messages[locale], namespace: "dashboard" });
+  const t = createTranslator({ locale, messages: messages[locale], namespace: "dashboard", onError });
   return dashboardPagesOf({ mode: "test", typed, permitted, t }).map(({ href }) => href);
 }
 
