@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { decode } from "next-auth/jwt";
 import { cache } from "react";
 import { requestLocale } from "@/app/messages/request-locale";
+import { signUpMarkSeconds } from "@/server/accounts/sign-up-mark";
 import type { DashboardContext } from "@/server/api/trpc";
 import { isMode, type Mode } from "@/server/base/db/db";
 import { inAccount } from "@/server/base/db/directory";
@@ -30,6 +31,12 @@ export const sessionSecret = () => derivedKey("session").toString("base64url");
 export const deviceCookie = {
   name: secure ? "__Host-halala.device" : "halala.device",
   options: { ...sessionCookie.options, maxAge: deviceSeconds },
+};
+
+/** The cookie of the browser in which somebody signed up, until their address is verified. */
+export const signUpCookie = {
+  name: secure ? "__Host-halala.sign-up" : "halala.sign-up",
+  options: { ...sessionCookie.options, maxAge: signUpMarkSeconds },
 };
 
 /** Marks a request that a page sent without user input. It must not keep an idle session alive. */

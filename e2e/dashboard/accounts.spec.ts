@@ -148,7 +148,7 @@ test("each field that is filled in before a page's scripts run is kept", async (
     await expect(field(name)).toHaveValue(values[name]);
 });
 
-test("an unverified address sees how to verify it and nothing else", async ({ page }) => {
+test("an unverified address sees how to verify it and nothing else", async ({ page, browser }) => {
   const email = newAddress();
   await chooseLanguage(page, locale);
   await page.goto("/sign-up");
@@ -172,9 +172,17 @@ test("an unverified address sees how to verify it and nothing else", async ({ pa
   await expect(page).toHaveURL(/\/verify-email$/);
   await page.getByRole("button", { name: auth.verify.resend }).click();
   await expect(page.getByText(auth.verify.resent)).toBeVisible();
-  await page.goto(await linkTo(page, email, "/verify-email"));
-  await page.getByRole("button", { name: auth.verify.submit }).click();
-  await inside(page);
+  // Another browser than that of the sign-up asks for the password.
+  const other = await (await browser.newContext()).newPage();
+  await chooseLanguage(other, locale);
+  await other.goto(await linkTo(page, email, "/verify-email"));
+  await expectAccessible(other);
+  await other.getByLabel(auth.signUp.password, { exact: true }).fill("not this one");
+  await other.getByRole("button", { name: auth.verify.submit }).click();
+  await expect(other.getByText(auth.problems.password)).toBeVisible();
+  await other.getByLabel(auth.signUp.password, { exact: true }).fill(password);
+  await other.getByRole("button", { name: auth.verify.submit }).click();
+  await inside(other);
   await page.goto("/test/developers/keys");
   await expect(page.getByRole("heading", { level: 1, name: words[locale].keys.title })).toBeVisible();
 });

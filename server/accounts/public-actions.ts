@@ -48,7 +48,15 @@ export const isPublicAction = (name: string): name is PublicActionName => Object
 
 const tooEasy = `${easyToGuess.replace("{param}", "password")}.`;
 
-export type PublicActionResult = { status: number; body: object; retryAfterSeconds?: number | undefined };
+/** `mark` is stored by the browser that signed up. */
+export type PublicActionResult = {
+  status: number;
+  body: object;
+  retryAfterSeconds?: number | undefined;
+  mark?: string;
+};
+
+const Marked = z.object({ mark: z.string() });
 
 /** Runs an action. Errors have the usual envelope. */
 export async function runPublicAction(
@@ -57,8 +65,8 @@ export async function runPublicAction(
   visitor: Visitor,
 ): Promise<PublicActionResult> {
   try {
-    await run(publicActions[name], raw, visitor);
-    return { status: 200, body: {} };
+    const done = Marked.safeParse(await run(publicActions[name], raw, visitor)).data;
+    return { status: 200, body: {}, ...done };
   } catch (cause) {
     const error = asApiError(cause);
     if (error.status >= 500) log.error("public action", { publicAction: name }, cause);

@@ -12,11 +12,13 @@ import { text } from "@/server/core/values/text";
 import { emailUser } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
+import type { CurrentSession } from "@/server/team/session";
 import { enter, type SignedIn, type Visitor } from "@/server/team/sign-in";
-import { issueToken } from "@/server/team/tokens";
+import { issueToken, tokenOwner } from "@/server/team/tokens";
 import { limitEmailsFromNetwork, tryCountEmailTo } from "./email-limits";
 import { withMinimumDuration } from "./minimum-duration";
 import { newAccount } from "./open-account";
+import { signedUpAt, signUpMark } from "./sign-up-mark";
 
 export const SignUp = z.strictObject({
   name: text(1, 100),
@@ -33,16 +35,16 @@ const open = statement("select sign_up($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 
 /**
  * Opens an account with its owner, who then verifies the address. A known address gets an email that says so; the
  * response and its timing are the same. An address over its email limit gets none; its owner can request the link
- * again after signing in.
+ * again after signing in. The mark of a known address is worth nothing, because no user has its ID.
  */
 export async function signUp(
   input: z.output<typeof SignUp>,
   { ip, locale, device }: RequestOrigin,
-): Promise<void> {
+): Promise<{ mark: string }> {
   await limitEmailsFromNetwork(ip);
   const mayNotify = await tryCountEmailTo(input.email, device);
+  const id = newId("usr");
   await withMinimumDuration(async () => {
-    const id = newId("usr");
     const { values } = newAccount(input.business);
     const passwordHash = await hashPassword(input.password, networkOf(ip));
     const person = [id, input.email, input.name, passwordHash, locale];
@@ -52,6 +54,7 @@ export async function signUp(
     const existing = await unscoped.user.findUniqueOrThrow({ where: { email: input.email } });
     await emailUser(existing, "address_known", `${baseUrl}/sign-in`);
   });
+  return { mark: signUpMark(id) };
 }
 
 /** Sends a user the link that verifies their address. */
@@ -66,10 +69,23 @@ const verify = statement("select verify_email($1) as email");
 
 const Link = z.object({ token: z.string().min(1).max(100) });
 
-/** Verifies an address with the one-time link of an email, and signs its owner in: the mailbox could also reset the password. */
-export async function verifyEmail(input: unknown, visitor: Visitor): Promise<SignedIn> {
+/** The browser in which a link was opened. `mark` is the value that it stored at sign-up. */
+type Opener = Visitor & { mark: string | null; session: CurrentSession | null };
+
+/**
+ * Returns whether a browser may use a user's link: it signed up as this user, or their password was given in it. Whoever
+ * only has the mailbox may be somebody whose address a stranger signed up with, and would share the account with them.
+ */
+export const mayUseLink = (userId: string, { mark, session }: Pick<Opener, "mark" | "session">): boolean =>
+  session?.user.id === userId || signedUpAt(userId, mark) !== null;
+
+/** Verifies an address with the one-time link of an email, and signs its owner in. */
+export async function verifyEmail(input: unknown, opener: Opener): Promise<SignedIn> {
+  const refused = { outcome: "refused" } as const;
   const link = Link.safeParse(input).data;
-  if (link === undefined) return { outcome: "refused" };
+  const owner = link === undefined ? null : await tokenOwner(link.token, "verify_email");
+  if (link === undefined || owner === null || !mayUseLink(owner.userId, opener)) return refused;
   const [row] = await sql<{ email: string | null }>(verify, [sha256(link.token)]);
-  return row?.email == null ? { outcome: "refused" } : enter(row.email, visitor);
+  const provedAt = signedUpAt(owner.userId, opener.mark);
+  return row?.email == null ? refused : enter(row.email, { ...opener, ...(provedAt && { provedAt }) });
 }

@@ -11,23 +11,28 @@ const touchEveryMs = 60_000;
 /** How long a browser stores the session cookie. The row decides; the cookie only must not outlive it. */
 export const sessionSeconds = absoluteMs / 1000;
 
-export type Client = { userAgent: string | null; ip: string | null };
+/** `provedAt`: when the password was given, if not now. */
+export type Client = { userAgent: string | null; ip: string | null; provedAt?: Date };
 
 // A user with a second factor is not signed in by the password alone.
 const insertSession = statement(`
   with moment as materialized (select now() as at)
-  insert into dashboard_session (id, user_id, account_id, user_agent, ip, admitted_at)
-  select $1, id, $3, $4, $5, case when totp_confirmed_at is null then at end from "user", moment where id = $2`);
+  insert into dashboard_session (id, user_id, account_id, user_agent, ip, proved_at, admitted_at)
+  select $1, id, $3, $4, $5, coalesce($6, at), case when totp_confirmed_at is null then at end from "user", moment
+  where id = $2`);
 
 /** Opens a session and returns its ID. A new sign-in never reuses an old ID. */
 export async function openSession(
   userId: string,
   accountId: string,
-  { userAgent, ip }: Client,
+  { userAgent, ip, provedAt }: Client,
 ): Promise<string> {
   const id = newId("ses");
   // In a cluster, concurrent inserts into shared tables can deadlock across nodes.
-  await sqlWithDeadlockRetry(insertSession, [id, userId, accountId, userAgent?.slice(0, 300) ?? null, ip]);
+  await sqlWithDeadlockRetry(insertSession, [
+    ...[id, userId, accountId, userAgent?.slice(0, 300) ?? null, ip],
+    provedAt ?? null,
+  ]);
   return id;
 }
 

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AuthCard, AuthLink } from "@/app/(auth)/card";
 import { authTitle } from "@/app/(auth)/title";
-import { requestSession } from "@/app/session";
+import { requestSession, signUpCookie } from "@/app/session";
+import { mayUseLink } from "@/server/accounts/sign-up";
 import { tokenOwner } from "@/server/team/tokens";
 import { VerifyForm } from "./verify-form";
 import { Waiting } from "./waiting";
@@ -25,7 +27,15 @@ export default async function VerifyEmail({ searchParams }: Props) {
   const session = await requestSession();
   if (typeof token === "string") {
     const holder = await tokenOwner(token, "verify_email");
-    if (holder !== null) return <VerifyForm token={token} email={holder.email} />;
+    const mark = (await cookies()).get(signUpCookie.name)?.value ?? null;
+    if (holder !== null)
+      return (
+        <VerifyForm
+          token={token}
+          email={holder.email}
+          asksPassword={!mayUseLink(holder.userId, { mark, session })}
+        />
+      );
     if (session === null || session.verified)
       return (
         <AuthCard title={t("verify.gone")} lead={t("verify.goneLead")}>

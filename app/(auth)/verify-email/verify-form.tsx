@@ -3,47 +3,87 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AuthCard, AuthLink } from "@/app/(auth)/card";
+import { PasswordField } from "@/app/(auth)/password-field";
 import { type SignInProblem, signIn } from "@/app/(auth)/sign-in";
 import { Button } from "@/components/button";
 import { Notice } from "@/components/notice";
 
-export function VerifyForm({ token, email }: { token: string; email: string }) {
+type Props = { token: string; email: string; asksPassword: boolean };
+type Problem = { kind: "gone" | "password" | "network" | "server" } | { kind: "throttled"; seconds: number };
+
+/** Signs in and verifies. In another browser than that of the sign-up, the password is needed too. */
+export function VerifyForm({ token, email, asksPassword }: Props) {
   const t = useTranslations("auth");
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<SignInProblem["kind"] | null>(null);
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<Problem | null>(null);
   const verify = async () => {
     setBusy(true);
-    const failed = await signIn("verify-email", { token });
+    const failed = await signInBy({ token, email, password: asksPassword ? password : null });
     if (failed === null) return window.location.assign("/test");
     setBusy(false);
-    setProblem(failed.kind);
+    setProblem(failed);
   };
+  if (problem?.kind === "gone")
+    return (
+      <AuthCard title={t("verify.gone")} lead={t("verify.goneLead")}>
+        <AuthLink href="/sign-in">{t("invite.toSignIn")}</AuthLink>
+      </AuthCard>
+    );
   return (
-    <AuthCard title={t("verify.title")} lead={t("verify.lead")}>
-      <p className="wrap-anywhere font-medium" dir="ltr">
-        {email}
-      </p>
-      {problem === "refused" ? (
-        <>
-          <Notice tone="danger" role="alert" title={t("verify.gone")}>
-            {t("verify.goneLead")}
-          </Notice>
-          <AuthLink href="/sign-in">{t("invite.toSignIn")}</AuthLink>
-        </>
-      ) : (
-        <>
-          {problem === null ? null : (
-            <Notice
-              tone="danger"
-              role="alert"
-              title={t(problem === "network" ? "problems.network" : "problems.server")}
+    <AuthCard title={t("verify.title")} lead={t(asksPassword ? "verify.leadPassword" : "verify.lead")}>
+      <form
+        noValidate
+        method="post"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void verify();
+        }}
+      >
+        <p className="wrap-anywhere font-medium" dir="ltr">
+          {email}
+        </p>
+        <VerifyProblem problem={problem} />
+        <input type="text" hidden autoComplete="username" value={email} readOnly />
+        {asksPassword ? (
+          <>
+            <PasswordField
+              id="password"
+              label={t("signUp.password")}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
             />
-          )}
-          <Button wide busy={busy} onClick={() => void verify()}>
-            {t("verify.submit")}
-          </Button>
-        </>
-      )}
+            <AuthLink href="/reset">{t("verify.forgot")}</AuthLink>
+          </>
+        ) : null}
+        <Button type="submit" wide busy={busy}>
+          {t("verify.submit")}
+        </Button>
+      </form>
     </AuthCard>
   );
 }
+
+function VerifyProblem({ problem }: { problem: Problem | null }) {
+  const t = useTranslations("auth.problems");
+  if (problem === null || problem.kind === "gone") return null;
+  const title =
+    problem.kind === "throttled"
+      ? t("throttled", { minutes: Math.ceil(problem.seconds / 60) })
+      : t(problem.kind);
+  return <Notice tone="danger" role="alert" title={title} />;
+}
+
+type Proof = { token: string; email: string; password: string | null };
+
+async function signInBy({ token, email, password }: Proof): Promise<Problem | null> {
+  const wrong = password === null ? null : await signIn("credentials", { email, password });
+  if (wrong !== null) return named(wrong, "password");
+  const failed = await signIn("verify-email", { token });
+  return failed === null ? null : named(failed, "gone");
+}
+
+const named = (problem: SignInProblem, refused: "gone" | "password"): Problem =>
+  problem.kind === "throttled" ? problem : { kind: problem.kind === "refused" ? refused : problem.kind };

@@ -6,6 +6,7 @@ import { env } from "./env";
 const purposes = [
   "session",
   "known_device",
+  "sign_up",
   "recovery_code",
   "throttle",
   "proof_of_work",

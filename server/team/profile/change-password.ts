@@ -9,11 +9,11 @@ import { NewPassword } from "@/server/team/password-rules";
 import { callerOf, personAuditEntry, personOf } from "@/server/team/person";
 import { requirePassword } from "@/server/team/second-factor";
 
-// Earlier links to set a password must not work for the new one.
+// Earlier links must not work for the new password.
 const change = statement(`
   with changed as (
     update "user" set password_hash = $2, password_changed_at = now() where id = $1 and password_hash = $3 returning id),
-  links as (update user_token set used_at = now() where user_id = $1 and purpose = 'reset_password' and used_at is null),
+  links as (update user_token set used_at = now() where user_id = $1 and used_at is null),
   ended as (
     update dashboard_session set revoked_at = now()
     where user_id in (select id from changed) and id <> $4 and revoked_at is null)

@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { deviceCookie, requestSession, sessionCookie, sessionSecret } from "@/app/session";
+import { deviceCookie, requestSession, sessionCookie, sessionSecret, signUpCookie } from "@/app/session";
 import { verifyEmail } from "@/server/accounts/sign-up";
 import { log } from "@/server/base/runtime/log";
 import { addressIn } from "@/server/platform/http/request-origin";
@@ -31,14 +31,18 @@ const password = CredentialsProvider({
   },
 });
 
-/** Verifies an address with the link of an email, and signs its owner in. */
+/** Verifies an address with the link of an email, and signs in who signed up in this browser or gave the password. */
 const verifiedLink = CredentialsProvider({
   id: "verify-email",
   name: "link of an email",
   credentials: { token: { type: "text" } },
   async authorize(input) {
-    const sent = await headers();
-    return answerTo(await verifyEmail(input, { ip: addressIn(sent), userAgent: sent.get("user-agent") }));
+    const [sent, cookieStore, session] = await Promise.all([headers(), cookies(), requestSession()]);
+    const mark = cookieStore.get(signUpCookie.name)?.value ?? null;
+    const opener = { ip: addressIn(sent), userAgent: sent.get("user-agent"), mark, session };
+    const signed = await verifyEmail(input, opener);
+    if (signed.outcome === "signed_in") cookieStore.delete(signUpCookie.name);
+    return answerTo(signed);
   },
 });
 

@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { isSameOrigin } from "@/app/api/same-origin";
 import { requestLocale } from "@/app/messages/request-locale";
-import { deviceCookie, requestSession } from "@/app/session";
+import { deviceCookie, requestSession, signUpCookie } from "@/app/session";
 import { isPublicAction, runPublicAction } from "@/server/accounts/public-actions";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
@@ -20,7 +20,8 @@ export async function POST(request: Request, { params }: { params: Promise<{ act
     session: await requestSession(),
     device: (await cookies()).get(deviceCookie.name)?.value ?? null,
   };
-  const { status, body, retryAfterSeconds } = await runPublicAction(action, raw, visitor);
+  const { status, body, retryAfterSeconds, mark } = await runPublicAction(action, raw, visitor);
+  if (mark !== undefined) (await cookies()).set(signUpCookie.name, mark, signUpCookie.options);
   return Response.json(body, {
     status,
     headers: {
