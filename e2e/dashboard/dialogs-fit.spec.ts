@@ -97,7 +97,7 @@ for (const locale of locales) {
     await page.reload();
     await expectOpens(page, resume.action, "resume-subscription");
     await api("POST", "/v1/customers", {
-      name: "A long name of a customer ".repeat(6),
+      name: "A long name of a customer ".repeat(3),
       email: `${"long".repeat(15)}@example.sa`,
     });
     await page.goto("/test/subscriptions");
