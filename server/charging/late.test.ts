@@ -34,7 +34,14 @@ test("a payment that never arrived fails and is polled again a minute later", as
   const shop = await account();
   const { id: _, ...fresh } = await row(await payWithLostResponse(shop));
   const [id, updatedAt] = [newId("pay"), new Date(Date.now() - 120_000)];
-  const lost = { ...fresh, id, gatewayId: crypto.randomUUID(), receiptSlug: "B".repeat(24), metadata: {} };
+  const lost = {
+    ...fresh,
+    id,
+    gatewayId: crypto.randomUUID(),
+    receiptSlug: "B".repeat(24),
+    metadata: {},
+    fields: {},
+  };
   await unscoped.payment.create({ data: { ...lost, createdAt: updatedAt, updatedAt } });
   await fetchOutcome(jobContext(fresh, "test"), await row(id), "poll");
   const { status, failureCode, checkAt } = await row(id);
@@ -71,7 +78,7 @@ test("a process that paused after creating the payment does not send the charge"
   const old = newId("pay");
   const written = { ...fresh, id: old, gatewayId: crypto.randomUUID(), receiptSlug: "A".repeat(24) };
   const createdAt = new Date(Date.now() - 60_000);
-  await unscoped.payment.create({ data: { ...written, metadata: {}, createdAt } });
+  await unscoped.payment.create({ data: { ...written, metadata: {}, fields: {}, createdAt } });
   await expect(
     charge(jobContext(fresh, "test"), await row(old), { token: "token_test_paid_mada" }),
   ).rejects.toMatchObject({

@@ -10,6 +10,7 @@ import { id, newId, timeOfId } from "@/server/core/values/ids";
 import { unsampledAmount } from "@/server/core/values/money";
 import { storedMetadata } from "@/server/core/values/text";
 import { amountToPay } from "@/server/links/amounts";
+import { answeredFields, answers } from "@/server/links/fields";
 import { linkDuringAttempt, requirePayable } from "@/server/links/state";
 import { vatColumns } from "@/server/links/vat";
 import { failureCodes } from "@/server/payments/failures";
@@ -78,6 +79,9 @@ const input = z.strictObject({
     description:
       "Halalas. Required if the payer enters the amount, and then from `amount_min` to `amount_max` of the link.",
   }),
+  fields: answers
+    .optional()
+    .meta({ maxProperties: 5, description: "What the payer enters in the link's own fields, by their key." }),
   outcome: z
     .string()
     .max(maxCharacters)
@@ -111,6 +115,7 @@ export const simulateLinkPayment = operation({
       requirePayable(link, ctx.now());
       const row = {
         ...(await newLinkPayment(ctx, link, amountToPay(link, input.amount))),
+        fields: answeredFields(link, input.fields, { isTest: true }),
         simulated: true,
         brand: input.brand,
         last4: "0000",

@@ -20,6 +20,7 @@ import { amount } from "@/server/core/values/money";
 import { isSlug } from "@/server/core/values/slug";
 import { text } from "@/server/core/values/text";
 import { amountToPay } from "@/server/links/amounts";
+import { answeredFields, answers } from "@/server/links/fields";
 import { requirePayable } from "@/server/links/state";
 import { derivedGatewayId, receiptSlugOf } from "@/server/payments/new";
 import { shownAs } from "@/server/subscriptions/schema";
@@ -35,6 +36,8 @@ export const AttemptInput = z.strictObject({
   name: text(1, 100).optional(),
   phone: phone.optional(),
   email: email.optional(),
+  /** The answers to the merchant's own fields. */
+  fields: answers.optional(),
   /** In halalas, where the payer enters it. */
   amount: amount.optional(),
   /** The page's idempotency key: repeated with it, nothing is charged again. */
@@ -96,6 +99,7 @@ async function findOrStartAttempt(
   if (link.subscriptionId !== null && link.cycleId === null) throw new ApiError("payment_link_not_payable");
   requirePayable(link, ctx.now());
   requirePayerDetails(link, input);
+  answeredFields(link, input.fields);
   await requireShown(link, input);
   const [page, client] = [pageOfLink(link), { ip, proof: input.proof }];
   await checkAttempt(page, client);
@@ -170,6 +174,7 @@ const commitAttempt = (ctx: Context, attempt: NewAttempt, token: TokenInfo, inpu
       payerPhone: input.phone ?? null,
       payerEmail: input.email ?? null,
       attemptKey: input.attempt ?? null,
+      fields: answeredFields(link, input.fields),
     };
     const payment = await newLinkPayment(ctx, link, amount, attempt.id);
     // The same for the same press of Pay, whatever the amount, so that the gateway charges it once.

@@ -7,6 +7,7 @@ import { env } from "@/server/base/runtime/env";
 import type { CardNetwork } from "@/server/base/runtime/env-schema";
 import type { Locale } from "@/server/core/operation/errors";
 import { isSlug } from "@/server/core/values/slug";
+import { fieldsOf, type LinkField } from "@/server/links/fields";
 import { currentLink, isHeld } from "@/server/links/state";
 import { showsVat } from "@/server/links/vat";
 import { authenticationEnd } from "@/server/payments/state-machine";
@@ -43,6 +44,8 @@ export type PayPage = {
   cancelUrl: string | null;
   /** The fields for the payer's details: `name`, `phone`, `email`, and `contact` for either of these two. */
   collect: string[];
+  /** The merchant's own fields. */
+  fields: LinkField[];
   merchant: Merchant;
   /** The terms, on the page where a subscription starts. */
   consent: ConsentTerms | null;
@@ -108,7 +111,8 @@ export const payPage = inAccountOfFirstArgument(
       changesAt: changesAt(state, link, attempt)?.toISOString() ?? null,
       inactiveMessage: link.inactiveMessage,
       cancelUrl: link.cancelUrl,
-      collect: fieldsOf(link.collect),
+      collect: detailsOf(link.collect),
+      fields: fieldsOf(link),
       merchant: toMerchant(account),
       consent: state === "ready" ? await termsOf(link, account, customer) : null,
       cardIsCharged: state === "in_progress" && cardIsCharged,
@@ -184,7 +188,7 @@ export const acceptedNetworks = (mode: Mode): readonly CardNetwork[] =>
   mode === "live" ? env.GATEWAY_LIVE_NETWORKS : env.GATEWAY_NETWORKS;
 
 /** Returns the fields of the page. One for an email or a phone is not needed beside one of them. */
-function fieldsOf(collect: readonly string[]): string[] {
+function detailsOf(collect: readonly string[]): string[] {
   const fields = collect.filter((field) => field !== "email_or_phone");
   const hasContact = fields.includes("email") || fields.includes("phone");
   return fields.length === collect.length || hasContact ? fields : [...fields, "contact"];

@@ -8,6 +8,7 @@ import { id, newId, timeOfId } from "@/server/core/values/ids";
 import { newSlug } from "@/server/core/values/slug";
 import { requireCustomer } from "@/server/customers/match";
 import { amountColumns } from "./amounts";
+import { fieldsColumn } from "./fields";
 import { PaymentLink, PaymentLinkInput, serializeLink } from "./schema";
 import { requireVatNumber } from "./vat";
 
@@ -50,6 +51,7 @@ export const newLink = ({ scope }: Context, input: z.output<typeof PaymentLinkIn
     vatInclusive: input.vat_inclusive,
     locale: input.locale,
     collect: input.collect,
+    fields: fieldsColumn(input.fields),
     reference: input.reference ?? null,
     metadata: input.metadata ?? {},
   });
@@ -83,6 +85,7 @@ export function blankLink(
     vatInclusive: false,
     locale: "auto",
     collect: [],
+    fields: {},
     reference: null,
     metadata: {},
     attemptPaymentId: null,
@@ -115,10 +118,10 @@ export const duplicatePaymentLink = operation({
     if (original.vatInclusive) await requireVatNumber(ctx);
     const { amount, amountMax, currency, description, customerId, maxPayments, reference, metadata } =
       original;
-    const { successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect } = original;
+    const { successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect, fields } = original;
     const row = blankLink(ctx.scope, {
       ...{ amount, amountMax, currency, description, customerId, maxPayments, reference, metadata },
-      ...{ successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect },
+      ...{ successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect, fields },
     });
     const link = serializeLink(row);
     await commit(ctx, {

@@ -20,6 +20,7 @@ import {
 import { dayMs } from "@/server/core/values/time";
 import { inUnit } from "@/server/core/values/unit";
 import { amountFields, amountProblem } from "./amounts";
+import { fieldsOf, LinkFields, linkFields } from "./fields";
 
 const minLifetimeMs = 5 * 60_000;
 const maxLifetimeMs = 366 * dayMs;
@@ -79,6 +80,7 @@ const fields = z.strictObject({
   collect: z.array(z.enum(collectable)).max(4).default([]).meta({
     description: "The details that the payer must enter; `email_or_phone` is one field for either.",
   }),
+  fields: linkFields,
   reference: reference.optional(),
   metadata: metadata.optional(),
 });
@@ -148,6 +150,7 @@ export const PaymentLink = z
       .array(z.enum(collectable))
       .max(4)
       .meta({ examples: [["phone"]] }),
+    fields: LinkFields,
     reference: z
       .string()
       .nullable()
@@ -185,6 +188,7 @@ export const serializeLink = (row: Row): PaymentLink =>
     vat_inclusive: row.vatInclusive,
     locale: row.locale,
     collect: row.collect.map((field) => parseStored(collectable, field)),
+    fields: fieldsOf(row),
     reference: row.reference,
     metadata: storedMetadata(row.metadata),
     created: serializeTime(row.createdAt),

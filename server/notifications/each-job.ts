@@ -133,6 +133,8 @@ const PaymentSnapshot = z.object({
   net: z.int().nullable(),
   description: z.string().nullable(),
   customer: z.string().nullable(),
+  // Absent in events of earlier versions.
+  fields: z.array(z.object({ label: z.string(), value: z.string() })).default([]),
 });
 
 const RefundSnapshot = z.object({ id: z.string(), payment: z.string(), amount: z.int() });
@@ -167,8 +169,7 @@ async function newPaymentEmail(due: DueEmail, locale: Locale): Promise<OutgoingE
   const db = scoped({ accountId: due.accountId, mode: due.mode });
   const customer =
     customerId === null ? null : await db.customer.findUnique({ where: { id: customerId, deletedAt: null } });
-  const { id, amount, net, description } = payment;
-  const content = { ...common, id, amount, net, description, customer: customer?.name ?? null };
+  const content = { ...common, ...payment, customer: customer?.name ?? null };
   return compose(paidEmail, envelope, content);
 }
 

@@ -16,8 +16,25 @@ export const notificationSamples: {
   member_digest: Digest[];
 } = {
   member_payment: [
-    { ...plain, id: "pay_1", amount: 15_000, net: 14_712, description: "Order 17", customer: "Noura" },
-    { ...plain, mode: "test", id: "pay_1", amount: 1, net: null, description: null, customer: null },
+    {
+      ...plain,
+      id: "pay_1",
+      amount: 15_000,
+      net: 14_712,
+      description: "Order 17",
+      customer: "Noura",
+      fields: [{ label: "Size", value: "54" }],
+    },
+    {
+      ...plain,
+      mode: "test",
+      id: "pay_1",
+      amount: 1,
+      net: null,
+      description: null,
+      customer: null,
+      fields: [],
+    },
   ],
   member_refund_failed: [
     { ...plain, id: "ref_1", payment: "pay_1", amount: 2_500 },

@@ -14,6 +14,8 @@ export type Paid = Notification & {
   net: number | null;
   description: string | null;
   customer: string | null;
+  /** What the payer entered in the link's own fields. */
+  fields: readonly { label: string; value: string }[];
 };
 
 export type RefundFailed = Notification & { id: string; payment: string; amount: number };
@@ -35,7 +37,7 @@ export const paid: Template<Paid> = {
   subject: (locale, { mode, amount, customer }) =>
     subjectLine(locale, mode, words[locale].paid(money(locale, amount), (customer ?? "").slice(0, 60))),
   body(locale, content) {
-    const { id, amount, net, description, customer } = content;
+    const { id, amount, net, description, customer, fields } = content;
     const w = words[locale];
     return (
       <ToMember
@@ -51,6 +53,9 @@ export const paid: Template<Paid> = {
           {net === null ? null : <MailFact label={w.net} value={money(locale, net)} />}
           {customer === null ? null : <MailFact label={w.customer} value={customer} />}
           {description === null ? null : <MailFact label={w.description} value={description} />}
+          {fields.map(({ label, value }) => (
+            <MailFact key={label} label={label} value={value} />
+          ))}
           <MailFact label={w.payment} value={id} code />
         </MailFacts>
       </ToMember>

@@ -1,6 +1,7 @@
 import type { Customer, Payment } from "@/prisma/generated/client";
 import { formatRiyals } from "@/server/core/values/format-riyals";
 import { riyadhOffsetMs } from "@/server/core/values/time";
+import { paymentFieldsOf } from "./fields";
 
 export type Zone = "riyadh" | "utc";
 type Exported = {
@@ -48,6 +49,12 @@ export const exportColumns = {
     payer_name: ({ payment, isErased }) => (isErased ? null : payment.payerName),
     payer_email: ({ payment, isErased }) => (isErased ? null : payment.payerEmail),
     payer_phone: ({ payment, isErased }) => (isErased ? null : payment.payerPhone),
+  },
+  fields: {
+    fields: ({ payment, isErased }) => {
+      const fields = isErased ? [] : paymentFieldsOf(payment);
+      return fields.map(({ label, value }) => `${label}: ${value}`).join("\n");
+    },
   },
   method: { brand: ({ payment }) => payment.brand, last4: ({ payment }) => payment.last4 },
   source: { source: ({ payment }) => payment.sourceType },

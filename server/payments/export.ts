@@ -34,7 +34,7 @@ export async function* paymentsCsv(
   const conditions = [...paymentConditions(filters), { sql: "id < ?", value: beforeId }];
   yield byteOrderMark + csvLine([...(isTest ? ["mode"] : []), ...values.map(([name]) => name)]);
   for await (const rows of pages(ctx, conditions)) {
-    const isNamed = columns.includes("customer") || columns.includes("payer");
+    const isNamed = (["customer", "payer", "fields"] as const).some((one) => columns.includes(one));
     const customers = isNamed ? await customersOf(ctx, rows) : new Map<string | null, Person>();
     const lines = rows.map((payment) => {
       const customer = customers.get(payment.customerId) ?? null;

@@ -47,6 +47,7 @@ export function newPayment({ scope, now }: Context, values: NewPayment): Payment
     payerPhone: null,
     payerEmail: null,
     attemptKey: null,
+    fields: {},
     copyEmail: null,
     stoppedAt: null,
     locale: null,

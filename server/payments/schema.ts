@@ -15,6 +15,7 @@ import {
   timestamp,
 } from "@/server/core/values/text";
 import { failureCodes } from "./failures";
+import { PaymentFields, paymentFieldsOf } from "./fields";
 
 export const paymentStatus = z.enum(paymentStatuses);
 
@@ -101,6 +102,7 @@ export const Payment = z
       .string()
       .nullable()
       .meta({ maxLength: 64, examples: ["order-1001"] }),
+    fields: PaymentFields,
     metadata: metadataOutput,
     receipt_url: z
       .string()
@@ -154,6 +156,7 @@ export function serializePayment(row: Row): Payment {
     authorization_code: row.authorizationCode,
     callback_url: row.callbackUrl,
     reference: row.reference,
+    fields: paymentFieldsOf(row),
     metadata: storedMetadata(row.metadata),
     receipt_url: wasPaid(row) ? `${baseUrl}/receipt/${row.receiptSlug}` : null,
     created: serializeTime(row.createdAt),

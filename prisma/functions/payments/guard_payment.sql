@@ -15,6 +15,9 @@ begin
      is distinct from (old.vat_amount, old.vat_number, old.vat_seller) then
     raise exception 'the VAT of a payment never changes';
   end if;
+  if new.fields is distinct from old.fields then
+    raise exception 'what a payer entered never changes';
+  end if;
   if old.status <> new.status and not (old.status, new.status) in (
       ('initiated', 'paid'), ('initiated', 'failed'), ('failed', 'paid'),
       ('paid', 'partially_refunded'), ('paid', 'refunded'), ('partially_refunded', 'refunded')) then

@@ -24,6 +24,10 @@ export const errorVariants = {
       en: "{param} of a subscription's payment link cannot be changed. To offer other terms, cancel the subscription and create a new one.",
       ar: "لا يمكن تغيير {param} في رابط دفع يخص اشتراكًا. لتقديم شروط أخرى ألغِ الاشتراك وأنشئ اشتراكًا جديدًا.",
     },
+    answer_not_allowed: {
+      en: "{param} must be a text of at most 300 characters, or one of the field's options.",
+      ar: "يجب أن يكون {param} نصًا من 300 حرف على الأكثر، أو أحد خيارات الحقل.",
+    },
     fixed_amount: {
       en: "amount must be {fixed}, the fixed amount of this payment link in halalas. Leave it out, or send this amount.",
       ar: "يجب أن تكون قيمة الحقل amount هي {fixed}، وهو المبلغ المحدد لرابط الدفع بالهللات. احذف الحقل أو أرسل هذا المبلغ.",

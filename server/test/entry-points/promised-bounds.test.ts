@@ -47,6 +47,10 @@ const promised: Record<string, string> = {
   status: "200-599",
   expire_old_in: "0-604800",
   collect: "?-4",
+  "payment_links.create fields": "?-5",
+  "tool create_payment_link fields": "?-5",
+  "payment_links.test_pay fields": "?-5 of ?-1200",
+  "tool test_pay_link fields": "?-5 of ?-1200",
   types: "?-20",
   // Any outcome pays, so only the body size limits it.
   "payment_links.test_pay outcome": "?-65536",

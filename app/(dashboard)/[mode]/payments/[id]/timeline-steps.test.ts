@@ -17,6 +17,7 @@ const payment: Payment = {
   description: null,
   customer: null,
   payment_link: null,
+  fields: [],
   subscription: null,
   cycle: null,
   source: { type: "token", brand: "mada", last4: "1010" },
