@@ -11,28 +11,35 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Choices instead of a text. The first one is empty. */
+  options?: readonly string[] | null;
   /** Shown inside the field, at its end. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A labeled input. Hint and error are linked for screen readers. */
-export function Field({ id, label, hint, error, trailing, className, ref, ...input }: Props) {
+export function Field({ id, label, hint, error, options = null, trailing, className, ref, ...input }: Props) {
   const described = clsx(hint && `${id}-hint`, error && `${id}-error`);
+  const Control = (options === null ? "input" : "select") as "input";
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block font-medium text-(length:--control-text) text-ink">
         {label}
       </label>
       <div className="relative">
-        <input
+        <Control
           {...input}
           ref={ref}
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           className={clsx(inputClass, error ? "border-danger" : "border-field", className)}
-        />
+        >
+          {options?.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </Control>
         {input.value === undefined ? null : (
           <KeepTyped id={id} value={input.value} onChange={input.onChange} />
         )}
@@ -43,12 +50,14 @@ export function Field({ id, label, hint, error, trailing, className, ref, ...inp
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-danger text-sm">
-          <AlertIcon className="mt-[0.2em] size-4 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldNote id={id} error={error} /> : null}
     </div>
   );
 }
+
+export const FieldNote = ({ id, error }: { id: string; error: string }) => (
+  <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-danger text-sm">
+    <AlertIcon className="mt-[0.2em] size-4 shrink-0" />
+    {error}
+  </p>
+);

@@ -3,7 +3,7 @@ import type { AmountRange, PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
 import { type Brand, brandNameIn } from "@/server/core/values/brands";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
-import type { FormTexts } from "./form/fields";
+import { answerFields, type FormTexts, type Question } from "./form/fields";
 import type { OpenAmount } from "./form/open-amount";
 
 type Changes = Partial<Omit<FormTexts, "problems" | "errors">> & {
@@ -53,3 +53,15 @@ const inRiyals = ({ min, max }: AmountRange) => ({
   min: formatGroupedRiyals(min),
   max: formatGroupedRiyals(max),
 });
+
+/** Returns the merchant's own fields for the form. The first option of a choice is empty, so that none is preselected. */
+export async function questionsOf({ fields }: PayPage, locale: Locale): Promise<Question[]> {
+  const t = await getTranslations({ locale, namespace: "pay" });
+  return answerFields.slice(0, fields.length).flatMap((name, index) => {
+    const field = fields[index];
+    if (field === undefined) return [];
+    const { key, required, options } = field;
+    const label = required ? field.label : t("optional", { label: field.label });
+    return [{ name, key, label, required, options: options && ["", ...options] }];
+  });
+}

@@ -8,7 +8,7 @@ import { deadlineOf } from "@/app/pay/form/deadline-of";
 import { DeclinedNotice } from "@/app/pay/form/declined-notice";
 import { OwnNotice } from "@/app/pay/form/own-notice";
 import type { Agreement } from "@/app/pay/form/send-agreement";
-import { openAmountOf, withAmountRange, withNetworks, withWords } from "@/app/pay/form-texts";
+import { openAmountOf, questionsOf, withAmountRange, withNetworks, withWords } from "@/app/pay/form-texts";
 import { PayFormIsland } from "@/app/pay/island/islands";
 import { ScriptMissing } from "@/app/pay/island/script";
 import { noticeIn } from "@/app/pay/page-notices";
@@ -92,6 +92,7 @@ export default async function Pay({ params, searchParams }: Props) {
               <PayFormIsland
                 {...formProps(page, gateway, locale)}
                 openAmount={await openAmountOf(page, locale)}
+                questions={await questionsOf(page, locale)}
                 deadline={await deadlineOf(page, locale)}
                 texts={await formTexts(page, gateway, locale)}
               />

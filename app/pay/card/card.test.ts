@@ -193,7 +193,7 @@ describe("the payer's details", () => {
   const errorsOf = (details: Partial<Record<"name" | "phone" | "email" | "contact", string>>) => {
     const fields = {
       ...card,
-      amount: "",
+      ...{ amount: "", answer0: "", answer1: "", answer2: "", answer3: "", answer4: "" },
       name: "",
       phone: "",
       email: "",

@@ -1,4 +1,10 @@
-import { type FieldErrors, type Fields, isEmailLike, type PayerField } from "@/app/pay/form/fields";
+import {
+  type FieldErrors,
+  type Fields,
+  isEmailLike,
+  type PayerField,
+  type Question,
+} from "@/app/pay/form/fields";
 import { amountIn } from "@/app/pay/form/open-amount";
 import type { Agreement } from "@/app/pay/form/send-agreement";
 import { cardNumbersIn } from "@/server/base/card-numbers/card-number";
@@ -8,6 +14,7 @@ import { digitsOf } from "./card-format";
 import type { TokenGateway } from "./tokenize";
 
 type Requirements = {
+  questions?: readonly Question[];
   openAmount?: AmountRange | null;
   collect: string[];
   agreement: Agreement | null;
@@ -16,7 +23,7 @@ type Requirements = {
 
 export function validate(
   fields: Fields,
-  { collect, agreement, gateway, openAmount = null }: Requirements,
+  { collect, agreement, gateway, openAmount = null, questions = [] }: Requirements,
   now: Date,
 ): FieldErrors {
   // Payer details are passed to the seller, and a card number may be typed into the wrong field.
@@ -26,6 +33,14 @@ export function validate(
     if (isGood) return null;
     return fields[name].trim() === "" ? (`${name}Empty` as const) : name;
   };
+  const answers: FieldErrors = {};
+  for (const { name, required } of questions)
+    answers[name] =
+      cardNumbersIn(fields[name]).length > 0
+        ? "answerCard"
+        : required && fields[name].trim() === ""
+          ? "answerEmpty"
+          : null;
   const { name, phone, email, contact } = fields;
   return {
     amount: openAmount === null ? null : amountError(fields.amount, openAmount),
@@ -34,6 +49,7 @@ export function validate(
     phone: requested("phone", isPhone(phone)),
     email: requested("email", isEmail(email)),
     contact: requested("contact", isEmailLike(contact) ? isEmail(contact) : isPhone(contact)),
+    ...answers,
     ...validateCard(fields, gateway.networks, now),
   };
 }

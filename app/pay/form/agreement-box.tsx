@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { AlertIcon } from "@/components/icons";
+import { FieldNote } from "@/components/field";
 import { ids } from "./fields";
 
 type Props = { title: string; sentence: string; error: string | undefined; onCheck: () => void };
@@ -29,12 +29,7 @@ export function AgreementBox({ title, sentence, error, onCheck }: Props) {
         />
         <span className="wrap-anywhere min-w-0">{sentence}</span>
       </label>
-      {error ? (
-        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-danger text-sm">
-          <AlertIcon className="mt-[0.2em] size-4 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldNote id={id} error={error} /> : null}
     </div>
   );
 }

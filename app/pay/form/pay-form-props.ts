@@ -1,7 +1,7 @@
 import type { TokenGateway } from "@/app/pay/card/tokenize";
 import type { Locale } from "@/server/core/operation/errors";
 import type { DeadlineProps } from "./deadline";
-import type { FormTexts } from "./fields";
+import type { FormTexts, Question } from "./fields";
 import type { OpenAmount } from "./open-amount";
 import type { Agreement } from "./send-agreement";
 
@@ -10,6 +10,7 @@ export type PayFormProps = {
   /** In halalas; null if nothing is paid now, or the payer enters it. */
   amount: number | null;
   openAmount?: OpenAmount | null;
+  questions?: readonly Question[];
   merchant: string;
   /** Whether this browser has paid here before. */
   hasPaid?: boolean;

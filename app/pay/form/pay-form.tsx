@@ -22,6 +22,7 @@ import { amountIn } from "./open-amount";
 import type { PayFormProps } from "./pay-form-props";
 import { PayerFields } from "./payer-fields";
 import { ProblemNotice } from "./problem-notice";
+import { Questions } from "./questions";
 import { Remark } from "./remark";
 import { usePayment } from "./use-payment";
 
@@ -117,6 +118,7 @@ function Fields({ payment, ...props }: WithPayment) {
         />
       )}
       {collect.length > 0 ? <PayerFields {...props} {...shared} /> : null}
+      <Questions questions={props.questions ?? []} texts={texts} {...shared} />
       <PayCardFields texts={texts} networks={gateway.networks} {...shared} />
     </>
   );

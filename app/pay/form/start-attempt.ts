@@ -9,6 +9,8 @@ type Attempt = {
   shown: string | undefined;
   /** In halalas, where the payer enters it. */
   amount: number | undefined;
+  /** The answers by key. */
+  fields: Record<string, string> | undefined;
   name?: string;
   phone?: string;
   email?: string;

@@ -1,7 +1,7 @@
 import { type TokenGateway, tokenize } from "@/app/pay/card/tokenize";
 import type { Locale } from "@/server/core/operation/errors";
 import { browserAttemptKey, forgetAttempt } from "./attempt-key";
-import { type Fields, isEmailLike, type PayerField, payerFields } from "./fields";
+import { type Fields, isEmailLike, type PayerField, payerFields, type Question } from "./fields";
 import { amountIn, type OpenAmount } from "./open-amount";
 import { leaveFor, type PayOutcome, problem, refusedCard, retryAfter } from "./outcome";
 import { type AttemptOutcome, startPayAttempt } from "./start-attempt";
@@ -12,6 +12,7 @@ type Props = {
   gateway: TokenGateway;
   collect: string[];
   openAmount?: OpenAmount | null;
+  questions?: readonly Question[];
   shown?: string | undefined;
 };
 
@@ -25,9 +26,18 @@ export async function submitPayment(props: Props, fields: Fields, onWork: () => 
       .filter((field) => props.collect.includes(field))
       .map((field) => [parameterOf(field, fields), fields[field].trim()]),
   );
-  const { slug, shown, openAmount } = props;
+  const { slug, shown, openAmount, questions = [] } = props;
+  const answers = Object.fromEntries(questions.map(({ key, name }) => [key, fields[name]]));
   const amount = openAmount ? (amountIn(fields.amount, openAmount) ?? undefined) : undefined;
-  const attempt = { token: result.token, attempt: browserAttemptKey(slug), shown, amount, ...payer };
+  const attempt = {
+    token: result.token,
+    attempt: browserAttemptKey(slug),
+    shown,
+    amount,
+    // Left out without questions, so that an earlier version of the server takes it, too.
+    fields: questions[0] && answers,
+    ...payer,
+  };
   const outcome = await startPayAttempt(props.slug, props.locale, attempt, onWork);
   // With the same key, the gateway charges once even if it did take the attempt that it seemed to refuse.
   const isRepeated = outcome.kind === "refused" && outcome.code === "gateway_unavailable";
