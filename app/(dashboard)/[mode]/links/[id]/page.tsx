@@ -210,6 +210,17 @@ function Details({
         {link.vat_inclusive ? (
           <Fact name={t("business.links.vat")}>{t("business.links.vatIncluded")}</Fact>
         ) : null}
+        {link.fields.length > 0 ? (
+          <Fact name={t("links.fields")}>
+            <ul>
+              {link.fields.map(({ key, label, options }) => (
+                <li key={key}>
+                  <bdi>{options === null ? label : `${label} (${options.join(" / ")})`}</bdi>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        ) : null}
         <Fact name={t("links.locale")}>{t(`links.form.locales.${link.locale}`)}</Fact>
         <Fact name={t("links.expires")}>
           {link.expires_at === null ? t("common.never") : <Moment at={link.expires_at} />}

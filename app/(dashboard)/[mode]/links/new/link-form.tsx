@@ -156,6 +156,7 @@ export function LinkForm({ mode, start, pages, brand, registered, fees }: Props)
 const hasOptions = (draft: LinkDraft) =>
   draft.customer !== null ||
   draft.collect.join() !== usualCollect.join() ||
+  draft.fields.length > 0 ||
   [draft.success_url, draft.cancel_url, draft.inactive_message, draft.metadata].some((text) => text !== "");
 
 function TextFields({ form, net }: { form: LinkFields; net: string | undefined }) {

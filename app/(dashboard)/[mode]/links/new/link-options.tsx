@@ -7,11 +7,13 @@ import { ChoiceField, FormTextField, SelectField } from "@/app/(dashboard)/form/
 import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
 import { inputClass } from "@/components/field";
+import { CustomFields } from "./custom-fields";
 import { collectable, type LinkFields, lifetimes, pageLocales } from "./link-values";
 
 type Props = { form: LinkFields };
 
 const optionNames: ReadonlySet<string> = new Set([
+  "fields",
   "success_url",
   "cancel_url",
   "inactive_message",
@@ -97,6 +99,7 @@ export function MoreOptions({ form, open, onNewCustomer }: Props & OptionsProps)
           )}
         </div>
         <Collect form={form} />
+        <CustomFields form={form} />
         <FormTextField
           form={form}
           name="success_url"

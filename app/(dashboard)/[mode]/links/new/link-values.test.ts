@@ -14,7 +14,7 @@ const draft: LinkDraft = {
     uses: "1",
     times: "",
   },
-  ...{ expires: "never", until: "", locale: "auto", vat: false, collect: [] },
+  ...{ expires: "never", until: "", locale: "auto", vat: false, collect: [], fields: [] },
   ...{ success_url: "", cancel_url: "", inactive_message: "", metadata: "" },
 };
 const problem = (change: Partial<LinkDraft>) =>
@@ -30,6 +30,19 @@ test("reads a range that the customer chooses from", () => {
   const input = LinkValues.parse({ ...draft, amountBy: "customer", amountMax: "١٬٠٠٠" });
   expect(input).toMatchObject({ amount_min: 1_250, amount_max: 100_000 });
   expect(input).not.toHaveProperty("amount");
+});
+
+test("names new fields by their place, and reads a choice from lines", () => {
+  const fields = [
+    { key: "field_2", label: "Size", options: "S\n\n M ", required: true },
+    { key: null, label: " Note ", options: "", required: false },
+  ];
+  expect(LinkValues.parse({ ...draft, fields })).toMatchObject({
+    fields: [
+      { key: "field_2", label: "Size", type: "choice", options: ["S", "M"], required: true },
+      { key: "field_3", label: "Note", type: "text", required: false },
+    ],
+  });
 });
 
 test("reads the number of payments, the expiry in Riyadh and the metadata", () => {
@@ -48,6 +61,9 @@ describe("names the first field with a problem", () => {
     ["times", { uses: "times", times: "2.5" }],
     ["until", { expires: "at", until: "2026-13-01T00:00" }],
     ["until", { expires: "at", until: "2026-12-01" }],
+    ["fields", { fields: [{ key: null, label: " ", options: "", required: false }] }],
+    ["fields", { fields: [{ key: null, label: "Size", options: "S", required: false }] }],
+    ["fields", { fields: [{ key: null, label: "Size", options: "S\nS", required: false }] }],
     ["metadata", { metadata: "no pair" }],
   ])("%s", (field, change) => {
     expect(problem(change)).toBe(field);

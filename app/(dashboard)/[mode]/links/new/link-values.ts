@@ -15,7 +15,7 @@ export const usualCollect: LinkDraft["collect"] = ["email_or_phone"];
 /** The fields with their own error message. */
 export const faultyNames: ReadonlySet<string> = new Set([
   ...["amount", "amount_least", "amountMax", "description", "reference", "vat_inclusive", "times", "until"],
-  ...["success_url", "cancel_url", "inactive_message", "metadata"],
+  ...["fields", "success_url", "cancel_url", "inactive_message", "metadata"],
 ]);
 
 /** The problems of the form by API parameter. */
@@ -37,6 +37,11 @@ export const metadataText = (metadata: Record<string, string>) =>
     .map(([key, value]) => `${key}=${value.replaceAll("\n", " ")}`)
     .join("\n");
 
+/** One of the merchant's own fields. `key` is null for a new one; `options` has one per line, none for a text. */
+export type DraftField = { key: string | null; label: string; options: string; required: boolean };
+
+export const maxFields = 5;
+
 export type LinkDraft = {
   /** Who decides the amount. */
   amountBy: "merchant" | "customer";
@@ -56,6 +61,7 @@ export type LinkDraft = {
   locale: (typeof pageLocales)[number];
   vat: boolean;
   collect: readonly (typeof collectable)[number][];
+  fields: readonly DraftField[];
   success_url: string;
   cancel_url: string;
   inactive_message: string;
@@ -64,12 +70,39 @@ export type LinkDraft = {
 };
 
 /** Returns the first problem of the form in the order of its fields. */
-function problemOf({ uses, times, expires, until, metadata, ...amounts }: LinkDraft): string | null {
+function problemOf({ uses, times, expires, until, fields, metadata, ...amounts }: LinkDraft): string | null {
   const problem = amountProblemOf(amounts);
   if (problem !== null) return problem;
   if (uses === "times" && wholeOf(times) === null) return "times";
   if (expires === "at" && parseRiyadhTime(until) === null) return "until";
+  if (!fields.every(isComplete)) return "fields";
   return metadataOf(metadata) === null ? "metadata" : null;
+}
+
+const optionsOf = ({ options }: DraftField) =>
+  options
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+function isComplete(field: DraftField): boolean {
+  const options = optionsOf(field);
+  const areValid = new Set(options).size === options.length && options.every((one) => one.length <= 100);
+  return field.label.trim() !== "" && areValid && options.length !== 1 && options.length <= 20;
+}
+
+/** A new field is named by its place, because most names are not in Latin letters. */
+function fieldsOf(fields: readonly DraftField[]) {
+  const taken = new Set(fields.map(({ key }) => key));
+  return fields.map((field, index) => {
+    let number = index + 1;
+    while (field.key === null && taken.has(`field_${number}`)) number += 1;
+    const key = field.key ?? `field_${number}`;
+    taken.add(key);
+    const options = optionsOf(field);
+    const kind = options.length === 0 ? { type: "text" as const } : { type: "choice" as const, options };
+    return { key, label: field.label.trim(), required: field.required, ...kind };
+  });
 }
 
 type Amounts = Pick<LinkDraft, "amountBy" | "amount" | "amountMax">;
@@ -113,6 +146,7 @@ export const LinkValues = z.pipe(
       vat_inclusive: draft.vat,
       max_payments: usesOf(draft),
       collect: [...draft.collect],
+      ...(draft.fields.length > 0 && { fields: fieldsOf(draft.fields) }),
       ...(draft.customer !== null && { customer: draft.customer.id }),
       ...(draft.description.trim() && { description: draft.description }),
       ...(draft.reference.trim() && { reference: draft.reference }),

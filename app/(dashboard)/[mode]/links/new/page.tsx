@@ -59,6 +59,9 @@ function startOf({ settings, link, customer }: Start): LinkDraft {
     locale: link?.locale ?? link_locale,
     vat: link?.vat_inclusive ?? false,
     collect: link?.collect ?? usualCollect,
+    fields: (link?.fields ?? []).map(({ options, key, label, required }) => ({
+      ...{ key, label, required, options: options?.join("\n") ?? "" },
+    })),
     success_url: link?.success_url ?? "",
     cancel_url: link?.cancel_url ?? "",
     inactive_message: link?.inactive_message ?? "",

@@ -80,6 +80,23 @@ export function PayerPanel({ payer }: { payer: PaymentHistory["payer"] }) {
   );
 }
 
+/** What the customer entered in the link's own fields. */
+export function FieldsPanel({ fields }: Pick<PaymentHistory["payment"], "fields">) {
+  const t = useTranslations("dashboard.payment");
+  if (fields.length === 0) return null;
+  return (
+    <Panel title={t("fields")}>
+      <Facts>
+        {fields.map(({ key, label, value }) => (
+          <Fact key={key} name={label}>
+            <bdi className="wrap-anywhere">{value}</bdi>
+          </Fact>
+        ))}
+      </Facts>
+    </Panel>
+  );
+}
+
 export function DetailsPanel({ mode, story, mayMail }: Props & { mayMail: boolean }) {
   const t = useTranslations("dashboard");
   const { payment, refunds, events } = story;

@@ -14,7 +14,7 @@ import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { Payment } from "@/server/payments/schema";
 import type { Refund } from "@/server/refunds/schema";
 import { ChargebackNotice } from "./chargeback-notice";
-import { CustomerPanel, DetailsPanel, PayerPanel } from "./details-panel";
+import { CustomerPanel, DetailsPanel, FieldsPanel, PayerPanel } from "./details-panel";
 import { MoneyPanel, PaymentCardPanel, RawPanel } from "./panels";
 import { type EventWithDeliveries, type PaymentHistory, readPayment } from "./read-payment";
 import { RefundDialog } from "./refund-form";
@@ -103,6 +103,7 @@ const page = definePage({
           <PaymentCardPanel payment={story.payment} />
           <CustomerPanel mode={mode} story={story} />
           <PayerPanel payer={story.payer} />
+          <FieldsPanel fields={story.payment.fields} />
           <DetailsPanel mode={mode} story={story} mayMail={may("payments.send_receipt")} />
         </>
       }
