@@ -25,6 +25,10 @@ test("a merchant creates a link with every option of the API", async ({ page }) 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("radio", { name })).toBeChecked();
   await page.getByLabel(form.collected.phone, { exact: true }).check();
+  await page.getByRole("button", { name: form.fieldAdd }).click();
+  await page.getByLabel(form.fieldLabel.replace("{number}", "1"), { exact: true }).fill("المقاس");
+  await page.getByLabel(form.fieldOptions.replace("{number}", "1")).fill("52\n54");
+  await page.getByLabel(form.fieldRequired.replace("{number}", "1")).check();
   await page.getByLabel(form.success).fill("http://shop.example/thanks");
   await page.getByLabel(form.back).fill("https://shop.example/cart");
   await page.getByLabel(form.inactive, { exact: true }).fill("انتهى العرض");
@@ -42,6 +46,7 @@ test("a merchant creates a link with every option of the API", async ({ page }) 
     max_payments: 25,
     expires_at: `${tomorrow}T11:30:00.000Z`,
     collect: ["email_or_phone", "phone"],
+    fields: [{ key: "field_1", label: "المقاس", type: "choice", options: ["52", "54"], required: true }],
     success_url: "https://shop.example/thanks",
     cancel_url: "https://shop.example/cart",
     inactive_message: "انتهى العرض",

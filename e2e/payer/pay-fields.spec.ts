@@ -1,7 +1,17 @@
 import ar from "@/app/messages/ar/pay.json" with { type: "json" };
 import en from "@/app/messages/en/pay.json" with { type: "json" };
-import { expect, makeLink, test } from "@/e2e/support/fixtures";
-import { alertOf, cards, expectReceipt, languages, payWith, pressPay, typeCard, words } from "./payer";
+import { api, expect, expectAccessible, makeLink, test } from "@/e2e/support/fixtures";
+import {
+  alertOf,
+  answerBank,
+  cards,
+  expectReceipt,
+  languages,
+  payWith,
+  pressPay,
+  typeCard,
+  words,
+} from "./payer";
 
 const messages = { ar, en };
 
@@ -35,6 +45,31 @@ for (const language of languages) {
       const summary = page.getByRole("main").getByRole("alert");
       for (const text of [form.errors.numberEmpty, form.errors.expiryEmpty, form.errors.cvc])
         await expect(summary).toContainText(text);
+    });
+
+    test("the seller's own questions are asked, and the answers reach the seller", async ({ page }) => {
+      const size = { key: "size", label: "Size", type: "choice", options: ["52", "54"], required: true };
+      const fields = [size, { key: "note", label: "Note" }];
+      const { id, url } = await makeLink({ locale: language, fields });
+      await page.goto(url);
+      await typeCard(page, language, cards.mada);
+      await pressPay(page, language);
+      await expect(alertOf(page)).toContainText(form.errors.answerEmpty);
+      await page.getByLabel("Size").selectOption("54");
+      await page.getByLabel("Note").fill("ملاحظة");
+      await expectAccessible(page);
+      await pressPay(page, language);
+      await answerBank(page, "Approve");
+      await expectReceipt(page, language);
+      const { data } = await api("GET", `/v1/payments?payment_link=${id}`);
+      expect(data).toMatchObject([
+        {
+          fields: [
+            { key: "size", label: "Size", value: "54" },
+            { key: "note", value: "ملاحظة" },
+          ],
+        },
+      ]);
     });
 
     test("a card number can be pasted with spaces, dashes and Arabic digits", async ({ page }) => {
