@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Role } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
 import { throttleKey } from "@/server/core/commit/throttle";
 import { newId } from "@/server/core/values/ids";
@@ -46,6 +47,17 @@ describe("an invitation", () => {
       ["invitations.accept", email],
       ["invitations.create", expect.any(String)],
     ]);
+  });
+
+  it("has a new owner emailed about payments, and no other member", async () => {
+    const { as } = await shop();
+    const choiceOf = async (role: Role) => {
+      const email = newAddress();
+      await as.invitations.create({ email, role });
+      await accept({ token: await tokenFor(email), name: "Omar", password: chosen });
+      return (await unscoped.membership.findFirstOrThrow({ where: { user: { email } } })).mailPayments;
+    };
+    expect([await choiceOf("owner"), await choiceOf("finance")]).toEqual(["each", "off"]);
   });
 
   it("emails the owners once a new one has joined", async () => {

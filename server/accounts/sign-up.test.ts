@@ -38,7 +38,7 @@ const enter = async (email: string, values = password) => {
 };
 
 describe("sign-up", () => {
-  it("creates an owner, an unverified account, and a publishable key in each mode", async () => {
+  it("creates an owner who is emailed payments, an unverified account, and a publishable key in each mode", async () => {
     const email = newAddress();
     expect(await send("sign_up", form(` ${email.toUpperCase()} `))).toMatchObject({ status: 200, body: {} });
     const user = await unscoped.user.findUniqueOrThrow({
@@ -46,7 +46,7 @@ describe("sign-up", () => {
       include: { memberships: true },
     });
     expect(user.emailVerifiedAt).toBeNull();
-    expect(user.memberships).toMatchObject([{ role: "owner" }]);
+    expect(user.memberships).toMatchObject([{ role: "owner", mailPayments: "each" }]);
     const id = user.memberships[0]?.accountId ?? "";
     const account = await inAccount(id, () =>
       unscoped.account.findUniqueOrThrow({ where: { id }, include: { publishableKeys: true } }),

@@ -29,15 +29,19 @@ type DueEmail = {
   language: Locale;
 };
 
+/** Of a type, since the first parameter. */
+const eventsOf = (type: string) =>
+  `select * from event where account_id = m.account_id and mode = $5 and type = '${type}' and id >= $1`;
+
 /** Finds events for which a member chose individual emails and has none yet, by event and member. */
-const selectDue = (type: string, choice: string, also = "") =>
+const selectDue = (events: string, choice: string, also = "") =>
   statement(`
     select e.id, e.account_id as "accountId", e.mode, e.payload, a.display_name as name, a.display_name_ar as "nameAr",
       u.id as "userId", u.email as "to", u.locale as language
     from membership m
       join "user" u on u.id = m.user_id
       join account a on a.id = m.account_id
-      join event e on e.account_id = m.account_id and e.mode = $5 and e.type = '${type}' and e.id >= $1
+      cross join lateral (${events}) e
     where m.${choice} = 'each' and e.created_at >= m.mails_chosen_at - interval '1 minute' ${also} and (e.id, u.id) > ($2, $3)
       and not exists (select 1 from mail where key = ('event:' || e.id || ':' || u.id) collate "default")
     order by e.id, u.id limit $4`);
@@ -58,41 +62,52 @@ const waitingDue = statement(`
       and not exists (select 1 from mail where key = ('event:' || r.id || ':' || u.id) collate "default")
     order by r.id, u.id limit $4`);
 
+const payments = eventsOf("payment_paid");
+
 // A payment that came too late is refunded in full at once, with `amount_refundable` 0 from the start.
 const paymentsDue = selectDue(
-  "payment_paid",
+  payments,
   "mail_payments",
   "and coalesce(e.payload::jsonb ->> 'amount_refundable', '') <> '0'",
 );
+
+// Starts with the events since: an account without any costs one look at the index.
+const firstPaymentsDue = selectDue(
+  `${payments} order by id limit 1`,
+  "mail_payments",
+  `and not exists (select from event before
+     where before.account_id = m.account_id and before.mode = $5 and before.type = 'payment_paid' and before.id < $1)`,
+);
 // A refund that was declined or expired without approval did not fail at the gateway.
 const refundsDue = selectDue(
-  "refund_failed",
+  eventsOf("refund_failed"),
   "mail_refund_failures",
   "and coalesce(e.payload::jsonb ->> 'failure_code', '') not like 'approval_%'",
 );
 
 // The first import brings half a year of payouts, which are no news.
 const payoutsDue = selectDue(
-  "payout_paid",
+  eventsOf("payout_paid"),
   "mail_payouts",
   "and e.payload::jsonb ->> 'date' >= to_char(e.created_at - interval '4 days', 'YYYY-MM-DD')",
 );
 
 /**
- * Queues an email about each payment, each failed refund and each payout of the last hours in live mode for the members
- * who chose it, and about each refund that needs approval, in both modes, for everyone who can approve it. An email's key
- * contains the event and the member, so none is sent twice. Returns how many were due, at most `maxNotifications` of each
- * kind.
+ * Queues an email about each payment, each failed refund and each payout of the last hours in live mode, and about the
+ * first payment in test mode, for the members who chose it, and about each refund that needs approval, in both modes, for
+ * everyone who can approve it. An email's key contains the event and the member, so none is sent twice. Returns how many
+ * were due, at most `maxNotifications` of each kind.
  */
 export async function sendNotifications({ hours = 48 } = {}): Promise<{ found: number }> {
   const from = new Date(now().getTime() - hours * hourMs);
   const since = idAt("evt", from);
-  const payments = await sendAll(paymentsDue, "live", since, newPaymentEmail);
+  const paid = await sendAll(paymentsDue, "live", since, newPaymentEmail);
+  const firstTests = await sendAll(firstPaymentsDue, "test", since, newPaymentEmail);
   const refunds = await sendAll(refundsDue, "live", since, newRefundEmail);
   const payouts = await sendAll(payoutsDue, "live", since, newPayoutEmail);
   const waiting = await sendAll(waitingDue, "live", idAt("ref", from), newWaitingEmail);
   const waitingTests = await sendAll(waitingDue, "test", idAt("ref", from), newWaitingEmail);
-  return { found: Math.max(payments, refunds, payouts, waiting, waitingTests) };
+  return { found: Math.max(paid, firstTests, refunds, payouts, waiting, waitingTests) };
 }
 
 type Compose = (due: DueEmail, locale: Locale) => Promise<OutgoingEmail>;

@@ -46,7 +46,7 @@ async function goLive(shop: TestAccount) {
     await withoutTriggers(`update ${table} set mode = 'live' where account_id = $1`, [shop.id]);
 }
 
-test("test mode sends no email about payments, failed refunds or payouts, each or daily", async () => {
+test("in test mode only the first payment is emailed, to those who chose each", async () => {
   const shop = await account();
   for (const choice of ["each", "daily"])
     await reader(
@@ -64,7 +64,9 @@ test("test mode sends no email about payments, failed refunds or payouts, each o
   await settleAndImport({ payments: [id] });
   await sendNotifications();
   await sendDailyEmails();
-  expect(await templatesOf(shop)).toEqual([]);
+  const emails = await emailsOf(shop);
+  expect(emails).toMatchObject([{ template: "member_payment", mode: "test" }]);
+  expect(emails[0]?.text).toContain(`/test/payments/${id}`);
 
   await goLive(shop);
   await sendNotifications();

@@ -20,7 +20,8 @@ begin
   else
     update "user" set email_verified_at = coalesce(email_verified_at, moment) where id = p_user;
   end if;
-  insert into membership (id, account_id, user_id, role) values (p_membership, taken.account_id, p_user, taken.role)
+  insert into membership (id, account_id, user_id, role, mail_payments)
+  values (p_membership, taken.account_id, p_user, taken.role, case when taken.role = 'owner' then 'each' else 'off' end)
   on conflict (account_id, user_id) do nothing;
   select to_jsonb(m.role) into held from membership m where m.account_id = taken.account_id and m.user_id = p_user;
   perform append_audit_entry(taken.account_id, jsonb_set(jsonb_set(p_entry, '{actor,role}', held), '{after,role}', held));

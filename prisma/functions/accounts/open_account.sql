@@ -5,6 +5,7 @@ create or replace function open_account(
 ) returns void language plpgsql as $$
 begin
   insert into account (id, name, name_ar, display_name) values (p_id, p_name, p_name_ar, p_name);
-  insert into membership (id, account_id, user_id, role) values (p_membership, p_id, p_user, p_role);
+  insert into membership (id, account_id, user_id, role, mail_payments)
+  values (p_membership, p_id, p_user, p_role, case when p_role = 'owner' then 'each' else 'off' end);
   insert into publishable_key (account_id, mode, key) values (p_id, 'test', p_test_key), (p_id, 'live', p_live_key);
 end $$;
