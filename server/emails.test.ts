@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "@/server/core/operation/errors";
 import { notificationSamples } from "@/server/notifications/email-samples";
-import { type ContentOf, type Email, renderEmail } from "@/server/platform/mail/email";
+import { type ContentOf, compose, type Email, renderEmail } from "@/server/platform/mail/email";
 import { receiptSamples } from "@/server/receipts/email-samples";
 import { emailKinds } from "@/server/settings/schema";
 import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
@@ -39,8 +39,9 @@ const listed: { [Name in EmailName]: Email<Contents[Name]> } = emails;
 const casesOf = <Name extends EmailName>(name: Name) =>
   samples[name].flatMap((content, n) =>
     (["en", "ar"] as const).map((locale) => {
-      const rendered = () => renderEmail(listed[name], locale, content);
-      return { name, n, locale, content: content as { page: string; mode?: string }, rendered };
+      const envelope = { key: name, to: "", locale, accountId: null, mode: null };
+      const { rendered, notification } = compose(listed[name], envelope, content);
+      return { name, n, locale, content: content as { page: string; mode?: string }, rendered, notification };
     }),
   );
 const cases = names.flatMap(casesOf);
@@ -95,7 +96,7 @@ test("members can mute the emails named in the settings", () => {
   expect(new Set(muted)).toEqual(new Set(emailKinds));
 });
 
-describe.each(cases)("$name, variant $n, in $locale", ({ locale, content, rendered }) => {
+describe.each(cases)("$name, variant $n, in $locale", ({ locale, content, rendered, notification }) => {
   test("declares its language and direction on the document and on the table", async () => {
     const { html } = await rendered();
     const dir = locale === "ar" ? "rtl" : "ltr";
@@ -130,6 +131,13 @@ describe.each(cases)("$name, variant $n, in $locale", ({ locale, content, render
     expect(arabic.test(text)).toBe(locale === "ar");
     expect(text).not.toMatch(/[\u0660-\u0669]/);
     expect(subject.startsWith(locale === "ar" ? "[تجريبي]" : "[Test]")).toBe(content.mode === "test");
+  });
+
+  test("names no customer on a phone, and its page and mode", async () => {
+    const { title, path } = await notification();
+    if ("customer" in content && content.customer !== null) expect(title).not.toContain(content.customer);
+    expect(/^\[(?:Test|اختبار)\] /.test(title)).toBe(content.mode === "test");
+    expect(content.page).toContain(path);
   });
 });
 

@@ -49,6 +49,7 @@ import { updatePaymentLink } from "@/server/links/update";
 import { listGatewayDifferences } from "@/server/payments/differences";
 import { countPayments, getPayment, listPayers, listPayments } from "@/server/payments/read";
 import { chargebackOperations, payoutOperations } from "@/server/payouts/operations";
+import { pushOperations } from "@/server/push/operations";
 import { sendReceipt } from "@/server/receipts/send";
 import { refundPayment } from "@/server/refunds/create";
 import { approveRefund, declineRefund } from "@/server/refunds/decide";
@@ -276,6 +277,7 @@ export const registry = {
     prove,
   },
   sessions: { list: listSessions, revoke: revokeSession, revoke_others: revokeOtherSessions },
+  push: pushOperations,
   businesses: { list: listBusinesses, switch: switchBusiness, create: createBusiness },
   settings: {
     get: getSettings,

@@ -23,11 +23,13 @@ import { importSettlements } from "@/server/payouts/import-job";
 import {
   deliveryQueued,
   mailQueued,
+  notificationQueued,
   settlementAnnounced,
   subscriptionDue,
 } from "@/server/platform/jobs/events";
 import { sendEmail } from "@/server/platform/mail/send";
 import { sweepEmails } from "@/server/platform/mail/sweep-job";
+import { sendNotification } from "@/server/push/send";
 import { maxPayerEmails, sendPayerEmails } from "@/server/receipts/email-job";
 import { maxEvents, sendSubscriptionEmails } from "@/server/subscriptions/emails/email-job";
 import { remind } from "@/server/subscriptions/remind-job";
@@ -144,8 +146,17 @@ const emails = (inngest: Inngest) => [
   ),
 ];
 
-/** Emails to members about the notifications they chose. */
+/** Emails to members about the notifications they chose, and the same on their phones. */
 const notifications = (inngest: Inngest) => [
+  inngest.createFunction(
+    {
+      id: "push",
+      triggers: notificationQueued,
+      retries: 3,
+      concurrency: { key: "event.data.queue", limit: 4 },
+    },
+    ({ event, step }) => step.run("send", () => inPlaceOf(event.data, () => sendNotification(event.data))),
+  ),
   job(inngest, { id: "notify-members", triggers: cron("* * * * *"), retries: 0, concurrency: 1 }, ({ run }) =>
     run("notify", () => sendNotifications({ hours: 1 })),
   ),

@@ -173,7 +173,7 @@ function envelopeFor(due: DueEmail, locale: Locale, path: string) {
   const { id, accountId, mode, userId, to } = due;
   const merchant = nameIn(locale, due);
   return {
-    envelope: { key: `event:${id}:${userId}`, to, locale, accountId, mode },
+    envelope: { key: `event:${id}:${userId}`, to, locale, accountId, mode, userId },
     common: { mode, merchant, page: `${baseUrl}/${mode}/${path}` },
   };
 }

@@ -36,6 +36,8 @@ export type Payout = Notification & {
 export const paid: Template<Paid> = {
   subject: (locale, { mode, amount, customer }) =>
     subjectLine(locale, mode, words[locale].paid(money(locale, amount), (customer ?? "").slice(0, 60))),
+  title: (locale, { mode, amount }) =>
+    subjectLine(locale, mode, words[locale].paid(money(locale, amount), "")),
   body(locale, content) {
     const { id, amount, net, description, customer, fields } = content;
     const w = words[locale];

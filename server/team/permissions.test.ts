@@ -66,6 +66,9 @@ describe("role permissions", () => {
     "profile.prove",
     "sessions.revoke",
     "sessions.revoke_others",
+    "push.subscribe",
+    "push.confirm",
+    "push.unsubscribe",
     "businesses.switch",
     "businesses.create",
     // An app never has more permissions than the user who connects it.

@@ -93,11 +93,9 @@ async function write(
   const content = { ...details, mode, page: `${baseUrl}/${mode}/verification` };
   // A suspension, or an approaching one, must not wait for a digest.
   const regardless = content.occasion === "suspended" || content.occasion === "expiring";
-  const emails = (await recipientsOf(accountId, verificationEmail, { regardless })).map(
-    ({ userId, ...recipient }) => {
-      const key = `verification:${id}:${occasion}:${userId}`;
-      return compose(verificationEmail, { ...recipient, key, accountId, mode }, content);
-    },
-  );
+  const emails = (await recipientsOf(accountId, verificationEmail, { regardless })).map((recipient) => {
+    const key = `verification:${id}:${occasion}:${recipient.userId}`;
+    return compose(verificationEmail, { ...recipient, key, accountId, mode }, content);
+  });
   enqueueEmails(await queueEmails(emails));
 }

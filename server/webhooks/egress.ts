@@ -56,7 +56,7 @@ type ResolveOptions = EgressPolicy & { resolve?: (host: string, signal: AbortSig
 type PostRequest = ResolveOptions & {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   /** The whole attempt. */
   timeoutMs?: number;
   /** DNS lookup, connection and TLS handshake together. */

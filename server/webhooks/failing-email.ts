@@ -31,12 +31,10 @@ export async function warnOfFailing(endpoint: FailingEndpoint, after: "24h" | "3
   const { common, content } = contentOf(endpoint);
   const disabledFrom = new Date(endpoint.failingSince.getTime() + disableAfterMs);
   const keyPrefix = `webhook_failing:${endpoint.id}:${endpoint.failingSince.getTime()}:${after}`;
-  const emails = (await recipientsOf(endpoint.accountId, webhookFailingEmail)).map(
-    ({ userId, ...recipient }) => {
-      const envelope = { ...common, ...recipient, key: `${keyPrefix}:${userId}` };
-      return compose(webhookFailingEmail, envelope, { ...content, after, disabledFrom });
-    },
-  );
+  const emails = (await recipientsOf(endpoint.accountId, webhookFailingEmail)).map((recipient) => {
+    const envelope = { ...common, ...recipient, key: `${keyPrefix}:${recipient.userId}` };
+    return compose(webhookFailingEmail, envelope, { ...content, after, disabledFrom });
+  });
   enqueueEmails(await queueEmails(emails));
 }
 
@@ -77,8 +75,8 @@ export async function notifyOfDisabled({ id, accountId, mode }: EndpointRef): Pr
     url: snapshot.url,
     failingSince: snapshot.failing_since,
   });
-  const emails = (await recipientsOf(accountId, webhookDisabledEmail)).map(({ userId, ...recipient }) => {
-    const envelope = { ...common, ...recipient, key: `webhook_disabled:${event.id}:${userId}` };
+  const emails = (await recipientsOf(accountId, webhookDisabledEmail)).map((recipient) => {
+    const envelope = { ...common, ...recipient, key: `webhook_disabled:${event.id}:${recipient.userId}` };
     return compose(webhookDisabledEmail, envelope, { ...content, reason: snapshot.disabled_reason });
   });
   enqueueEmails(await queueEmails(emails));

@@ -13,7 +13,8 @@ begin
   execute format('revoke update on ledger_account, ledger_transaction, ledger_entry, event, webhook_attempt, request_log from %I',
     role_name);
   execute format('revoke insert, update on audit_entry, audit_head from %I', role_name);
-  execute format('grant delete on saved_view, recovery_code, user_token, oauth_client, oauth_grant, oauth_token, pairing to %I', role_name);
+  execute format('grant delete on saved_view, recovery_code, user_token, oauth_client, oauth_grant, oauth_token, pairing, push_subscription to %I',
+    role_name);
   execute format('revoke insert, update on ledger_account, applied_function from %I', role_name);
   execute format('revoke insert, update on ledger_sum, ledger_delta, activity_day, activity_delta from %I', role_name);
   -- Rows of partitions are reached through their table.

@@ -34,6 +34,10 @@ const oldSignIns = [
        select from dashboard_session later where later.user_id = one.user_id and later.account_id = one.account_id
          and later.last_seen_at > one.last_seen_at)`,
   ),
+  deletionOf(
+    "push_subscription",
+    "exists (select from dashboard_session s where s.id = one.session_id and s.revoked_at is not null)",
+  ),
   // A paired command line can revoke its key until the key has expired.
   deletionOf(
     "pairing",
@@ -63,8 +67,8 @@ const oldClients = deletionOf(
 );
 
 /**
- * Deletes old sign-in attempts, emailed links, sessions and connections of apps, a bounded number at a time. If one
- * deletion fails, the others still run; the first failure is thrown at the end.
+ * Deletes old sign-in attempts, emailed links, sessions, browsers that signed out and connections of apps, a bounded
+ * number at a time. If one deletion fails, the others still run; the first failure is thrown at the end.
  */
 export async function deleteExpiredSignIns({ atMost = maxRounds } = {}): Promise<{ deleted: number }> {
   const ofAccounts = async () => sumOf(await acrossAccounts(() => deleteAll(oldOfAccounts, atMost)));

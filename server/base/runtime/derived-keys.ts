@@ -15,6 +15,7 @@ const purposes = [
   "receipt",
   "gateway_id",
   "reminders",
+  "push",
 ] as const;
 type Purpose = (typeof purposes)[number];
 

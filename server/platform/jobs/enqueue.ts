@@ -6,7 +6,7 @@ import { env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { hourMs } from "@/server/core/values/time";
 import { createInngest } from "./client";
-import { deliveryQueued, mailQueued, settlementAnnounced } from "./events";
+import { deliveryQueued, mailQueued, notificationQueued, settlementAnnounced } from "./events";
 
 /** A job whose schedule only sends events has a second function. */
 const timeoutOf = (id: string, timeoutMs: number) => ({ [id]: timeoutMs, [`${id}-in-cell`]: timeoutMs });
@@ -80,10 +80,26 @@ export const enqueueImport = async (mode: Mode, settlement: string): Promise<voi
     data: { settlement },
   }));
 
+const subscriptionsOf = statement(
+  "select s.id, m.mode from push_subscription s cross join mail m where s.user_id = $1 and m.id = $2",
+);
+
+/** Triggers the jobs that show an email on a member's phones. A lost trigger is not repeated: the email remains. */
+export function enqueueNotification(mailId: string, userId: string): void {
+  const place = placeForMessage();
+  sendInBackground(async () => {
+    const rows = await sql<{ id: string; mode: Mode }>(subscriptionsOf, [userId, mailId]);
+    return rows.map(({ id: subscriptionId, mode }) => ({
+      name: notificationQueued.name,
+      data: { mailId, subscriptionId, queue: [mode, ...Object.values(place)].join(" "), ...place },
+    }));
+  });
+}
+
 type QueueEvent = { id?: string; name: string; data: Record<string, string> };
 
 function sendInBackground(events: () => Promise<QueueEvent[]>): void {
   void events()
-    .then((jobEvents) => inngest.send(jobEvents))
-    .catch((cause) => log.warn("jobs were not triggered; the sweeper will trigger them", {}, cause));
+    .then((jobEvents) => (jobEvents.length === 0 ? undefined : inngest.send(jobEvents)))
+    .catch((cause) => log.warn("jobs were not triggered", {}, cause));
 }

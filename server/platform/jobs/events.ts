@@ -21,6 +21,11 @@ export const settlementAnnounced = eventType("payouts/settlement.announced", {
   schema: z.object({ settlement: z.string() }),
 });
 
+/** A browser is to show what an email says. Each `queue` has its own limit of concurrent sends. */
+export const notificationQueued = eventType("notifications/queued", {
+  schema: z.object({ mailId: z.string(), subscriptionId: z.string(), queue: z.string(), ...place }),
+});
+
 /** A cycle of a subscription is due. Each `queue` has its own limit of concurrent charges. */
 export const subscriptionDue = eventType("subscriptions/due", {
   schema: z.object({

@@ -8,6 +8,8 @@ import type { Layout } from "./layout";
 /** The subject and the content of an email, in each language. */
 export type Template<Content> = {
   subject(locale: Locale, content: Content): string;
+  /** The title of the notification on a phone, where the subject names a customer. */
+  title?(locale: Locale, content: Content): string;
   body(locale: Locale, content: Content): ReturnType<typeof Layout>;
 };
 
@@ -47,17 +49,26 @@ export type Envelope = {
    * off.
    */
   unsubscribeUrl?: string;
+  /** The member it is to, whose phones are notified too. */
+  userId?: string;
 };
 
 type Rendered = { subject: string; html: string; text: string };
 
+/** What a phone shows about an email, and the path that it opens. */
+type Notification = { title: string; path: string };
+
 /** An email that can be queued. It is rendered only if its key is new. */
-export type OutgoingEmail = Envelope & { template: string; rendered(): Promise<Rendered> };
+export type OutgoingEmail = Envelope & {
+  template: string;
+  rendered(): Promise<Rendered>;
+  notification(): Promise<Notification>;
+};
 
 /** Puts content into an envelope. */
 export const compose = <Content extends object>(
   email: Email<Content>,
-  { key, to, locale, accountId, mode, unsubscribeUrl }: Envelope,
+  { key, to, locale, accountId, mode, unsubscribeUrl, userId }: Envelope,
   content: Content,
 ): OutgoingEmail => ({
   key,
@@ -66,9 +77,21 @@ export const compose = <Content extends object>(
   accountId,
   mode,
   ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+  ...(userId === undefined ? {} : { userId }),
   template: email.name,
   rendered: () => renderEmail(email, locale, content),
+  notification: () => notificationOf(email, locale, content),
 });
+
+async function notificationOf<Content extends object>(
+  email: Email<Content>,
+  locale: Locale,
+  content: Content,
+): Promise<Notification> {
+  const { subject, title = subject } = await email.template();
+  const page = "page" in content ? URL.parse(String(content.page)) : null;
+  return { title: title(locale, content), path: page?.pathname ?? "/" };
+}
 
 /** Returns whether the name of a business has not been verified, so that it may be a message to strangers. */
 export const isUnverified = ({ verificationStatus: status }: { verificationStatus: string }): boolean =>

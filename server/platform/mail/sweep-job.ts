@@ -12,7 +12,9 @@ const overdueEmail = statement(`
 
 // The key is kept, so that no email is queued twice.
 const deleteOldRecipients = statement(`
-  update mail set recipient = '', subject = '', html = '', text = '', last_error = null, unsubscribe_url = null where id in (
+  update mail set recipient = '', subject = '', html = '', text = '', last_error = null, unsubscribe_url = null,
+    title = null, path = null
+  where id in (
     select id from mail where recipient <> '' and created_at < now() - interval '30 days' and next_attempt_at is null
     order by created_at limit 5000)`);
 

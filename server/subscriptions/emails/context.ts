@@ -77,9 +77,9 @@ export function toCustomer({ event, mode, locale, address }: EmailContext) {
 /** The addresses of the account's members. */
 export async function toMembers({ event, mode }: EmailContext, email: Pick<Email<never>, "recipients">) {
   const recipients = await recipientsOf(event.accountId, email);
-  return recipients.map(({ userId, ...recipient }) => ({
+  return recipients.map((recipient) => ({
     ...recipient,
-    key: `event:${event.id}:${userId}`,
+    key: `event:${event.id}:${recipient.userId}`,
     accountId: event.accountId,
     mode,
   }));

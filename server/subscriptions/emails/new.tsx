@@ -23,6 +23,8 @@ export type SubscriptionNew = MerchantEmail & {
 export const subscriptionNew: Template<SubscriptionNew> = {
   subject: (locale, { mode, customer, amount }) =>
     subjectLine(locale, mode, words[locale].subject(customer, money(locale, amount))),
+  title: (locale, { mode, amount }) =>
+    subjectLine(locale, mode, `${words[locale].heading}: ${money(locale, amount)}`),
   body(locale, content) {
     const { customer, description, amount, agreement, recurrence, next, page } = content;
     const { heading, intro, customer: customerLabel, price, each, open } = words[locale];

@@ -18,6 +18,8 @@ export type SubscriptionPastDue = MerchantEmail & {
 export const subscriptionPastDue: Template<SubscriptionPastDue> = {
   subject: (locale, { mode, customer, amount }) =>
     subjectLine(locale, mode, words[locale].subject(customer, money(locale, amount))),
+  title: (locale, { mode, amount }) =>
+    subjectLine(locale, mode, `${words[locale].heading}: ${money(locale, amount)}`),
   body(locale, content) {
     const { customer, description, amount, code, nextAttemptAt, paymentUrl, page } = content;
     const {

@@ -53,6 +53,7 @@ const requiredBeside: Record<string, Json> = {
   "api_keys.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
   "connected_apps.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
   "profile.change_password": { current: "the old words", password: "nine new words" },
+  "push.subscribe": { p256dh: "B".repeat(87), auth: "A".repeat(22) },
 };
 /** Limits narrowed by an object's state, such as the amount its customer agreed to. */
 const narrower: Record<string, unknown[]> = {

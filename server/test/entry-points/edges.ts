@@ -19,6 +19,7 @@ const textsOf: Record<string, (length: number) => string> = {
   email: (length) => `${letter.repeat(length - "@shop.example".length)}@shop.example`,
   phone: (length) => "0501234567".padEnd(length),
   url: (length) => "https://shop.example/".padEnd(length, letter),
+  endpoint: (length) => "https://push.example/".padEnd(length, letter),
 };
 
 const moments: Record<string, Edges> = {

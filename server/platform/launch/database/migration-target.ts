@@ -48,6 +48,7 @@ export const sharedTables = [
   "user",
   "membership",
   "dashboard_session",
+  "push_subscription",
   "recovery_code",
   "user_token",
   "oauth_client",
