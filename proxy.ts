@@ -22,8 +22,9 @@ export function proxy(request: NextRequest) {
   // The mailbox and the settings show each email in a frame with its own policy. A document keeps its policy
   // during client-side navigation, so all dashboard pages allow the frame.
   const frames = /^\/(?:dev\/mail|test\/|live\/)/.test(pathname) ? "'self'" : "'none'";
+  const workers = /^\/(?:test|live)(?:\/|$)/.test(pathname) ? "'self'" : "'none'";
   const ancestors = element ? merchantPages(searchParams.get("key") ?? "") : "'none'";
-  const policy = contentSecurityPolicy({ nonce, payer, frames, ancestors });
+  const policy = contentSecurityPolicy({ nonce, payer, frames, workers, ancestors });
 
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
@@ -83,9 +84,9 @@ const fixedHeaders = {
 const merchantPages = (key: string) =>
   key.startsWith("pk_test_") ? "https: http://localhost:* http://127.0.0.1:*" : "https:";
 
-type Policy = { nonce: string; payer: boolean; frames: string; ancestors: string };
+type Policy = { nonce: string; payer: boolean; frames: string; workers: string; ancestors: string };
 
-function contentSecurityPolicy({ nonce, payer, frames, ancestors }: Policy): string {
+function contentSecurityPolicy({ nonce, payer, frames, workers, ancestors }: Policy): string {
   // In development, React needs eval, and the tooling's overlay uses inline styles.
   const dev = env.NODE_ENV === "development";
   const sources = (...all: string[]) => all.filter((source) => source !== "").join(" ");
@@ -104,6 +105,7 @@ function contentSecurityPolicy({ nonce, payer, frames, ancestors }: Policy): str
     "base-uri 'none'",
     "object-src 'none'",
     `frame-src ${frames}`,
+    `worker-src ${workers}`,
     `frame-ancestors ${ancestors}`,
   ].join("; ");
 }

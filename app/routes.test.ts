@@ -144,6 +144,9 @@ const routeCases: Record<string, RouteCase> = {
   },
 };
 
+const isPublic = (...paths: string[]) =>
+  Object.fromEntries(paths.map((path) => [path, "nothing: it is for everybody"]));
+
 /** Routes that do not check roles, and what authorizes them. */
 const others: Record<string, string> = {
   "api/changes/[mode]": "a session of any role, or of a reviewer; the answer is a hash",
@@ -155,20 +158,16 @@ const others: Record<string, string> = {
   "api/logo/[file]": "the hash of a picture that is shown to everybody",
   "api/page-errors": "nothing: it is only logged, and seldom",
   "api/trpc/[trpc]": "roles, routeCases through in server/team/permissions.test.ts",
-  ".well-known/oauth-authorization-server": "nothing: it is for everybody",
-  ".well-known/oauth-protected-resource/[[...path]]": "nothing: it is for everybody",
-  ".well-known/security.txt": "nothing: it is for everybody",
+  ...isPublic("dashboard-worker.js", "manifest.webmanifest", "halala.js", "openapi.json", "postman/[file]"),
+  ...isPublic("docs/markdown/[[...path]]", "docs/search", "llms-full.txt", "llms.txt"),
+  ...isPublic("downloads", "downloads/[file]", ".well-known/oauth-authorization-server"),
+  ...isPublic(".well-known/oauth-protected-resource/[[...path]]", ".well-known/security.txt"),
   "oauth/authorize": "nothing: it leads to a page of the dashboard",
   "oauth/device_authorization": "nothing: a person has to allow it",
   "oauth/register": "nothing: it gives no access",
   "oauth/revoke": "a token",
   "oauth/token": "a code with its verifier, a refresh token, or the code of an allowed device",
-  "docs/markdown/[[...path]]": "nothing: it is for everybody",
-  "docs/search": "nothing: it is for everybody",
   "dev/mail/[id]/html": "a browser on this machine, where no mail is sent",
-  "halala.js": "nothing: it is for everybody",
-  "llms-full.txt": "nothing: it is for everybody",
-  "llms.txt": "nothing: it is for everybody",
   "manage/[slug]/cancel/confirm": "the address of a subscription",
   "manage/[slug]/card/consent": "the address of a subscription",
   "manage/[slug]/card/verified": "the address of a subscription",
@@ -177,10 +176,6 @@ const others: Record<string, string> = {
   "manage/[slug]/card/remove": "the address of a subscription",
   "manage/[slug]/reminders/[action]": "the address of a subscription",
   mcp: "a secret key",
-  "openapi.json": "nothing: it is for everybody",
-  "postman/[file]": "nothing: it is for everybody",
-  downloads: "nothing: it is for everybody",
-  "downloads/[file]": "nothing: it is for everybody",
   "pay/[slug]/attempt": "the address of a link",
   "pay/[slug]/consent": "the address of a link",
   "pay/[slug]/state": "the address of a link",

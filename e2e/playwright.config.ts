@@ -29,6 +29,8 @@ export default defineConfig({
     // biome-ignore lint/style/noProcessEnv: a setting of the tests, not of the service
     baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",
     contextOptions: { reducedMotion: "reduce" },
+    // Routes see no request that a service worker sends. The test of ours allows it.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: await findChromium(),
       args: [

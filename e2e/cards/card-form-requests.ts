@@ -197,6 +197,8 @@ const publicFiles = {
   downloadIndex: { request: { path: "/downloads" } },
   downloads: { request: { path: "/downloads/packages.json" } },
   elementScript: { request: { path: "/halala.js" } },
+  dashboardWorker: { request: { path: "/dashboard-worker.js" } },
+  appManifest: { request: { path: "/manifest.webmanifest" } },
   guides: { request: { path: "/llms.txt" } },
   guidesInFull: { request: { path: "/llms-full.txt" } },
   docsMarkdown: { request: { path: "/docs/markdown/ar" } },

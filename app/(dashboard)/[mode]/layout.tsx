@@ -1,7 +1,9 @@
 import { clsx } from "clsx";
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { paramsOf } from "@/app/(dashboard)/[mode]/read";
+import { PhoneWorker } from "@/app/(dashboard)/phone/phone-worker";
 import { type Permitted, permittedEntries } from "@/app/(dashboard)/search/permitted";
 import { DashboardSearch } from "@/app/(dashboard)/search/search";
 import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
@@ -16,7 +18,9 @@ import { Truncated } from "@/components/truncated";
 import { Wordmark } from "@/components/wordmark";
 import { chargeBlockers } from "@/server/accounts/capability";
 import type { Mode } from "@/server/base/db/db";
+import { senderName } from "@/server/core/texts/emails";
 import { nameIn } from "@/server/core/values/locale";
+import { vapidKeys } from "@/server/push/vapid";
 import type { VerificationStatus } from "@/server/verification/rules";
 import { DashboardAccount } from "./account";
 import { Live } from "./live";
@@ -28,6 +32,17 @@ import { permissions } from "./read";
 type Blocker = ReturnType<typeof chargeBlockers>[number];
 
 type Props = { children: ReactNode; params: Promise<{ mode: string }> };
+
+/** Lets a phone install the dashboard, which then starts in the mode that the business works in. */
+export async function generateMetadata(): Promise<Metadata> {
+  const [language, session] = [await requestLocale(), await signedInSession()];
+  const start = session !== null && isVerified(session.account.verificationStatus) ? "live" : "test";
+  return {
+    manifest: `/manifest.webmanifest?${new URLSearchParams({ language, start })}`,
+    icons: { icon: "/icon.svg", apple: "/icon-maskable-512.png" },
+    appleWebApp: { capable: true, title: senderName[language] },
+  };
+}
 
 export default async function Shell({ children, params }: Props) {
   const { mode } = await paramsOf(params);
@@ -53,6 +68,7 @@ export default async function Shell({ children, params }: Props) {
   return (
     <Procedures key={mode}>
       <ConfirmItsYou email={user.email} />
+      <PhoneWorker publicKey={vapidKeys().publicKey} />
       <Live mode={mode} mark={await pageMark(scope.accountId, mode)} />
       <Toasts>
         <SkipLink>{t("common.skip")}</SkipLink>

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** Builds the served script: one classic script without imports or exports. */
-export async function bundle(): Promise<string> {
+/** Builds a script that is served: one classic script without imports or exports. */
+export async function bundle(source = join(import.meta.dirname, "script.ts")): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, "script.ts")],
+    entryPoints: [source],
     bundle: true,
     minify: true,
     format: "iife",
@@ -15,9 +15,6 @@ export async function bundle(): Promise<string> {
   return outputFiles[0]?.text.trim() ?? "";
 }
 
-/**
- * The module that the route serves. It is committed, so that changes to the script on merchants' pages are
- * visible in reviews.
- */
+/** The module that a route serves it from. */
 export const moduleOf = (script: string) =>
-  `// Made by \`npm run generate\` from packages/clients/elements. Do not edit.\n\nexport const script =\n  ${JSON.stringify(script)};\n`;
+  `// Made by \`npm run generate\`. Do not edit.\n\nexport const script =\n  ${JSON.stringify(script)};\n`;

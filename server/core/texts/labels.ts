@@ -234,7 +234,7 @@ export const contractTexts = {
   ],
 };
 
-type PageTexts = { lang: Locale; tab: string; title: string; text: string; again: string };
+export type PageTexts = { lang: Locale; tab: string; title: string; text: string; again: string };
 
 export const pageNotFoundTexts: readonly [PageTexts, PageTexts] = [
   {
@@ -266,6 +266,24 @@ export const pageFailedTexts: readonly [PageTexts, PageTexts] = [
     tab: "Something went wrong – Halala",
     title: "Something went wrong",
     text: "We couldn’t show this page. Reloading it doesn’t charge you.",
+    again: "Try again",
+  },
+];
+
+/** Of a page of the dashboard without a connection. */
+export const offlineTexts: readonly [PageTexts, PageTexts] = [
+  {
+    lang: "ar",
+    tab: "لا يوجد اتصال – هللة",
+    title: "لا يوجد اتصال بالإنترنت",
+    text: "لا نحفظ بياناتك على هذا الجهاز، لذلك تحتاج لوحة التحكم إلى اتصال.",
+    again: "حاول مرة أخرى",
+  },
+  {
+    lang: "en",
+    tab: "Offline – Halala",
+    title: "You are offline",
+    text: "We keep none of your data on this device, so the dashboard needs a connection.",
     again: "Try again",
   },
 ];

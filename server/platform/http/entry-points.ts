@@ -187,6 +187,8 @@ export const entryPoints = {
   downloadIndex: getOnly("/downloads"),
   downloads: getOnly("/downloads/{file}"),
   elementScript: getOnly("/halala.js"),
+  dashboardWorker: getOnly("/dashboard-worker.js"),
+  appManifest: getOnly("/manifest.webmanifest"),
   guides: getOnly("/llms.txt"),
   guidesInFull: getOnly("/llms-full.txt"),
   docsMarkdown: getOnly("/docs/markdown/*"),

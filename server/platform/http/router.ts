@@ -17,7 +17,7 @@ import type { staticFiles } from "./static-files";
 
 /** Groups paths by prefix. Paths are never logged: those of payers grant access to their pages. */
 const kinds = [
-  ["static", /^\/(?:_next\/|icon\.svg|favicon\.ico)/],
+  ["static", /^\/(?:_next\/|icon[-.]|favicon\.ico|dashboard-worker\.js)/],
   ["page.pay", /^\/pay\//],
   ["page.pay_return", /^\/return\//],
   ["page.receipt", /^\/receipt\//],
@@ -78,6 +78,7 @@ type Routes = {
 /** What is rendered in this process for anybody, without an account whose limits apply. */
 const queued: ReadonlySet<EntryPointName> = new Set([
   ...(["page", "openapi", "postman", "downloadIndex", "downloads", "elementScript"] as const),
+  ...(["dashboardWorker", "appManifest"] as const),
   ...(["guides", "guidesInFull", "docsMarkdown", "docsSearch", "securityContact"] as const),
 ]);
 
