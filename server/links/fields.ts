@@ -11,9 +11,12 @@ const types = ["text", "choice"] as const;
 const maxFields = 5;
 const areUnique = (values: readonly string[]) => new Set(values).size === values.length;
 
-const key = z
+const keyName = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,39}$/, rule("field_key"))
+  .meta({ maxLength: 40 });
+
+const key = keyName
   .refine((name) => !isSecurityCodeName(name), rule("security_code"))
   .meta({ maxLength: 40, description: "Your name for the field.", examples: ["size"] });
 
@@ -81,7 +84,7 @@ export const fieldsOf = ({ fields }: Pick<PaymentLink, "fields">): LinkField[] =
 /** What a payer or a test enters, by key. An empty text is no answer. */
 export const answers = z
   .record(
-    z.string().max(40),
+    keyName,
     z
       .string()
       .max(1_200)

@@ -68,6 +68,7 @@ const semantic = [
   /^saved_views\.create query$/,
   /^profile\.(change_password|prove) /,
   /^payment_links\.create_many rows$/,
+  /^payment_links\.(create|test_pay) fields$/,
   /^request_logs\.idempotency_key /,
   /^pairings\./,
   /^connected_apps\.(read_request|authorize) /,
