@@ -136,7 +136,7 @@ describe.each(cases)("$name, variant $n, in $locale", ({ locale, content, render
   test("names no customer on a phone, and its page and mode", async () => {
     const { title, path } = await notification();
     if ("customer" in content && content.customer !== null) expect(title).not.toContain(content.customer);
-    expect(/^\[(?:Test|اختبار)\] /.test(title)).toBe(content.mode === "test");
+    expect(/^\[(?:Test|تجريبي)\] /.test(title)).toBe(content.mode === "test");
     expect(content.page).toContain(path);
   });
 });

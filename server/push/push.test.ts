@@ -62,7 +62,7 @@ test("the first payment in test mode reaches the owner's phone, readable only th
   expect(request.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400" });
   const content = phone.read(request);
   expect(content).toEqual({
-    title: "[اختبار] استلمت دفعة بمبلغ 150.00 ريال",
+    title: "[تجريبي] استلمت دفعة بمبلغ 150.00 ريال",
     body: "Test Shop",
     path: `/test/payments/${body.id}`,
     language: "ar",

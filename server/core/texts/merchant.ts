@@ -77,6 +77,7 @@ export const merchantErrors: Partial<Record<ErrorCode, LocalizedText>> = {
 /** Variants whose message for developers names fields, codes or halalas. Sums of money are in riyals. */
 export const merchantVariants: Record<string, LocalizedText> = {
   above_agreed: { en: "The customer agreed to at most {agreed}. For a higher amount, create a new subscription.", ar: "وافق العميل على {agreed} بحد أقصى. لمبلغ أعلى أنشئ اشتراكًا جديدًا." },
+  answer_not_allowed: { en: "This answer doesn’t fit the question. Reload the page and answer again.", ar: "هذه الإجابة لا تناسب السؤال. أعد تحميل الصفحة وأجب من جديد." },
   app_unregistered: { en: "This app isn’t registered here. Remove the connection in the app and connect again.", ar: "هذا التطبيق غير مسجّل هنا. احذف الربط من التطبيق ثم اربطه من جديد." },
   fixed_amount: { en: "Amount: the amount of this link is {fixed}.", ar: "المبلغ: مبلغ هذا الرابط {fixed}." },
   outside_range: { en: "Amount: from {lowest} to {highest}.", ar: "المبلغ: من {lowest} إلى {highest}." },
