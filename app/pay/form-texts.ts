@@ -43,6 +43,7 @@ export async function openAmountOf(
   const texts = {
     label: t("amount.label"),
     hint: t("amount.hint", inRiyals(amountRange)),
+    held: t("amount.held"),
     total: t("summary.total"),
     vat: showsVat ? t("summary.vat") : null,
   };

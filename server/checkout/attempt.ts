@@ -177,14 +177,22 @@ const commitAttempt = (ctx: Context, attempt: NewAttempt, token: TokenInfo, inpu
       fields: answeredFields(link, input.fields),
     };
     const payment = await newLinkPayment(ctx, link, amount, attempt.id);
-    // The same for the same press of Pay, whatever the amount, so that the gateway charges it once.
     const gatewayId =
-      input.attempt === undefined ? payment.gatewayId : derivedGatewayId(`${link.id} ${input.attempt}`);
+      input.attempt === undefined
+        ? payment.gatewayId
+        : derivedGatewayId(attemptSeed(link, input.attempt, amount));
     const receiptSlug = receiptSlugOf(gatewayId);
     const row = { ...payment, brand: token.brand, last4: token.last4, ...payer, gatewayId, receiptSlug };
     await commit(ctx, await attemptChange(ctx, link, row));
     return { row, isNew: true };
   });
+
+/**
+ * The same for the same press of Pay, so that the gateway charges it once. With another amount it is another charge: the
+ * gateway's answer with the first amount would never become the outcome of a payment with the second.
+ */
+const attemptSeed = ({ id, amountMax }: PaymentLink, key: string, amount: number) =>
+  amountMax === null ? `${id} ${key}` : `${id} ${key} ${amount}`;
 
 /** Returns the bank's page, or ours with the outcome of the payment. */
 export const pageAfterAttempt = (payment: Payment) =>

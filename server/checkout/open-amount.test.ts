@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import { acrossAccounts } from "@/server/base/db/directory";
 import { discardUnsent } from "@/server/charging/outcome";
+import { reconcile } from "@/server/charging/reconcile-job";
 import { jobContext } from "@/server/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { account } from "@/server/test/account";
+import { account, dashboard } from "@/server/test/account";
 import { gatewayRecords } from "@/server/test/gateway";
 import { attemptLink, payPage } from "@/server/test/hosted-pages";
 import { link } from "./checkout.fixture";
@@ -54,16 +56,37 @@ test("the repetition of an attempt with another amount is rejected and charges n
   expect(await paymentsOf(id)).toMatchObject([{ amount: 1_250 }]);
 });
 
+/** Presses Pay with an amount of 12.50, which the gateway takes although the payment was discarded. */
+async function takenLate(slug: string, attempt: string) {
+  const first = { token: "token_test_gateway_timeout", attempt, amount: 1_250 };
+  const { receiptSlug } = await attemptLink(slug, first);
+  const taken = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
+  expect(await discardUnsent(jobContext(taken, "test"), taken.id)).toBeNull();
+  return taken;
+}
+
 test("the gateway charges one press of Pay once, also if the first request was discarded", async () => {
   const { id, slug } = await link(await account(), { ...open, max_payments: null });
   const attempt = randomBytes(16).toString("hex");
-  const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds", attempt, amount: 1_250 });
-  const taken = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
-  await discardUnsent(jobContext(taken, "test"), taken.id);
+  const { gatewayId } = await takenLate(slug, attempt);
+  await attemptLink(slug, { token, attempt, amount: 1_250 });
+  const [payment] = await paymentsOf(id);
+  expect(payment).toMatchObject({ status: "paid", amount: 1_250, gatewayId });
+  expect(await gatewayRecords(payment?.id ?? "")).toMatchObject({ charges: 1, status: "paid" });
+});
+
+test("with another amount it is another charge, and the merchant sees what the gateway took before", async () => {
+  const shop = await account();
+  const { id, slug } = await link(shop, { ...open, max_payments: null });
+  const attempt = randomBytes(16).toString("hex");
+  const { gatewayId } = await takenLate(slug, attempt);
   await attemptLink(slug, { token, attempt, amount: 2_000 });
   const [payment] = await paymentsOf(id);
-  expect(payment).toMatchObject({ status: "initiated", amount: 2_000 });
-  expect(await gatewayRecords(payment?.id ?? "")).toMatchObject({ charges: 1, status: "initiated" });
+  expect(payment).toMatchObject({ status: "paid", amount: 2_000 });
+  expect(await gatewayRecords(payment?.id ?? "")).toMatchObject({ charges: 1, status: "paid" });
+  await acrossAccounts(() => reconcile("test", { oldestMs: 60_000, youngestMs: -60_000 }));
+  const { data } = await dashboard(shop.id).gateway_differences.list({});
+  expect(data).toMatchObject([{ gateway_id: gatewayId, kind: "missing_here", theirs: "1250" }]);
 });
 
 const range = fc

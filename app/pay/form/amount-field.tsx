@@ -3,10 +3,14 @@ import type { FormEvent } from "react";
 import { Field } from "@/components/field";
 import { Money } from "@/components/money";
 import { includedVat } from "@/server/core/values/share";
+import { hasOpenAttempt } from "./attempt-key";
 import { ids } from "./fields";
 import type { OpenAmount } from "./open-amount";
 
 type Props = OpenAmount & {
+  slug: string;
+  /** Whether the browser shows the form, not the server. */
+  ready: boolean;
   /** What is typed, in halalas; null unless it can be paid. */
   amount: number | null;
   paying: boolean;
@@ -14,21 +18,25 @@ type Props = OpenAmount & {
   onInput: (event: FormEvent<HTMLInputElement>) => void;
 };
 
-/** The amount that the payer enters. Total and VAT follow what is typed. */
-export function AmountField({ texts, amount, paying, error, onInput }: Props) {
+/**
+ * The amount that the payer enters. Total and VAT follow what is typed. It stays what it was while an attempt is open,
+ * because the gateway may take that one later: the next press of Pay has to repeat it.
+ */
+export function AmountField({ slug, ready, texts, amount, paying, error, onInput }: Props) {
+  const isHeld = ready && !paying && amount !== null && hasOpenAttempt(slug);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <Field
         id={ids.amount}
         label={texts.label}
-        hint={texts.hint}
+        hint={isHeld ? texts.held : texts.hint}
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"
         maxLength={20}
         required
         dir="ltr"
-        readOnly={paying}
+        readOnly={paying || isHeld}
         error={error}
         onInput={onInput}
         className="numeral font-semibold text-xl! rtl:text-right"

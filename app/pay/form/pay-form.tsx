@@ -80,6 +80,7 @@ export function PayForm(props: PayFormProps) {
         {openAmount === null ? null : (
           <AmountField
             {...openAmount}
+            {...{ slug, ready }}
             amount={amount}
             paying={paying}
             error={fieldErrors.amount ? texts.errors[fieldErrors.amount] : undefined}
