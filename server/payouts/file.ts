@@ -7,7 +7,7 @@ import type { KnownPayment } from "./match";
 
 /** Why a file is not imported. `line` is the row in a spreadsheet, where the header is row 1. */
 export type FileProblem =
-  | { problem: "unreadable" | "no_rows" | "too_many_rows" | "unit" | "foreign" }
+  | { problem: "unreadable" | "no_rows" | "too_many_rows" | "too_many_values" | "unit" | "foreign" }
   | { problem: "column"; column: string }
   | { problem: "row"; line: number; column: string }
   | { problem: "sum"; line: number };
@@ -28,6 +28,14 @@ export type FileLine = {
 export const maxFileLines = 10_000;
 /** The gateway's, and one for each key of metadata of every system with the same contract. */
 const maxFileColumns = 500;
+export const maxFileValues = 300_000;
+const limits = {
+  // The header, and empty rows at the end, which a spreadsheet adds.
+  records: maxFileLines + 1_000,
+  columns: maxFileColumns,
+  values: maxFileValues,
+  quoted: 10_000,
+};
 
 const required = ["payment_id", "type", "currency", "amount", "net_amount", "vat", "total_fee"] as const;
 type Column = (typeof required)[number] | "transaction_date";
@@ -37,16 +45,14 @@ type Column = (typeof required)[number] | "transaction_date";
  * file a payment is called `pay`.
  */
 export function readSettlementFile(bytes: Uint8Array): FileLine[] | FileProblem {
-  // The header, and empty rows at the end, which a spreadsheet adds.
-  const limits = { records: maxFileLines + 1_000, columns: maxFileColumns };
-  const records = csvRecords(decodeText(bytes).replace(/^\ufeff/, ""), limits);
+  const text = decodeText(bytes).replace(/^\ufeff/, "");
+  const records = csvRecords(text, limits, withoutColumn);
   if (records === "too_many_records") return { problem: "too_many_rows" };
+  if (records === "too_many_values") return { problem: "too_many_values" };
   if (typeof records === "string") return { problem: "unreadable" };
+  if (!Array.isArray(records)) return records;
   const [header = [], ...rows] = records;
-  // The first column of a name counts: metadata comes after the gateway's columns.
-  const columns = new Map(header.map((value, at) => [value.trim().toLowerCase(), at] as const).reverse());
-  const missing = required.find((name) => !columns.has(name));
-  if (missing !== undefined) return { problem: "column", column: missing };
+  const columns = columnsOf(header);
   const filled = rows
     .map((values, at) => ({ values, line: at + 2 }))
     .filter(({ values }) => values.some(isFilled));
@@ -59,6 +65,17 @@ export function readSettlementFile(bytes: Uint8Array): FileLine[] | FileProblem 
     lines.push(parsed);
   }
   return lines;
+}
+
+/** The first column of a name counts: metadata comes after the gateway's columns. */
+const columnsOf = (header: readonly string[]) =>
+  new Map(header.map((value, at) => [value.trim().toLowerCase(), at] as const).reverse());
+
+/** Returns the problem of a header without a required column. */
+function withoutColumn(header: readonly string[]): FileProblem | null {
+  const columns = columnsOf(header);
+  const missing = required.find((name) => !columns.has(name));
+  return missing === undefined ? null : { problem: "column", column: missing };
 }
 
 const isUuid = (text: string) => z.uuid().safeParse(text).success;

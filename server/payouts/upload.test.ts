@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { ApiError } from "@/server/core/operation/errors";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
+import { maxFileLines, readSettlementFile } from "./file";
 import { fileOf, gatewayIdOf, importAll, ledgerOf, pay, settle, sumOf } from "./payouts.fixture";
 
 const date = "2026-11-30";
@@ -49,10 +50,28 @@ describe("the gateway's file is imported as its settlement", () => {
 
 test("a file of separators is refused before it is kept in memory, and one with a text as an ID", async () => {
   const shop = await account();
-  expect(await refusalOf(shop, "\n".repeat(3_000_000))).toContain("10000 lines");
+  expect(await refusalOf(shop, `${header}${"\n".repeat(3_000_000)}`)).toContain("10000 lines");
   const unreadable = await refusalOf(shop, '"');
   expect(await refusalOf(shop, ",".repeat(3_000_000))).toBe(unreadable);
   expect(await refusalOf(shop, `${header}\n${"x".repeat(40)},pay,SAR,1,1,0,0,0,`)).toContain("payment_id");
+});
+
+test("a file is parsed only until it is refused", () => {
+  const rest = `${`${'"",'.repeat(399)}\n`.repeat(3_000)}"`;
+  expect(rest.length).toBeGreaterThan(3_500_000);
+  const problemOf = (file: string) => readSettlementFile(Buffer.from(file));
+  // The unclosed quotation mark at the end would be another problem.
+  expect(problemOf(rest)).toEqual({ problem: "column", column: "payment_id" });
+  expect(problemOf(`${header}\n${rest}`)).toEqual({ problem: "too_many_values" });
+  const long = `${header}\n,,,,,,,,"${"x".repeat(10_001)}"\n`;
+  expect(problemOf(long)).toEqual({ problem: "unreadable" });
+});
+
+test("a file with as many values as a large settlement is parsed", () => {
+  const metadata = ",x".repeat(20);
+  const line = `9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d,pay,SAR,100,99,1,0,1,${metadata}\n`;
+  const file = `${header}\n${line.repeat(maxFileLines)}`;
+  expect(readSettlementFile(Buffer.from(file))).toHaveLength(maxFileLines);
 });
 
 test("a file that is uploaded twice, however it is written, changes nothing", async () => {

@@ -6,7 +6,7 @@ import { countUpload, limitConcurrentUploads } from "@/server/platform/files/quo
 import { readUpload } from "@/server/platform/files/read";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/platform/http/request-origin";
-import { type FileProblem, linesInHalalas, maxFileLines, readSettlementFile } from "./file";
+import { type FileProblem, linesInHalalas, maxFileLines, maxFileValues, readSettlementFile } from "./file";
 import { importSettlement } from "./import";
 import { knownPayments } from "./known-payments";
 import { Payout } from "./schema";
@@ -85,6 +85,12 @@ function refuse(problem: FileProblem): never {
         param,
         variant: "payout_file_too_many_rows",
         values: { max: maxFileLines },
+      });
+    case "too_many_values":
+      throw new ApiError("parameter_invalid", {
+        param,
+        variant: "payout_file_too_many_values",
+        values: { max: maxFileValues },
       });
     default:
       throw new ApiError("parameter_invalid", { param, variant: `payout_file_${problem.problem}` });

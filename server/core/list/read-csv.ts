@@ -11,14 +11,23 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The most of one file. Without limits, a file of separators takes a hundred times its size in memory. */
-export type CsvLimits = { records: number; columns: number };
+/**
+ * The most of one file. Without limits, a file of separators takes a hundred times its size in memory, and blocks the
+ * process while it is parsed. `quoted` are the characters of a quoted value.
+ */
+export type CsvLimits = { records: number; columns: number; values: number; quoted: number };
 
-/** Parses RFC 4180 with the separator of the first line, up to the limits. */
-export function csvRecords(
+type CsvProblem = "unclosed_quote" | "too_many_records" | "too_many_columns" | "too_many_values";
+
+/**
+ * Parses RFC 4180 with the separator of the first line, up to the limits. Parses no further if `refuse` returns why the
+ * header is refused. A quoted value that is too long is taken for one without its end.
+ */
+export function csvRecords<Refusal extends object = never>(
   text: string,
-  { records: maxRecords, columns }: CsvLimits,
-): string[][] | "unclosed_quote" | "too_many_records" | "too_many_columns" {
+  limits: CsvLimits,
+  refuse: (header: string[]) => Refusal | null = () => null,
+): string[][] | CsvProblem | Refusal {
   const separator = separatorOf(text);
   const token = new RegExp(
     `"((?:[^"]|"")*)"|([^"${separator}\r\n][^${separator}\r\n]*)|(\r\n|\n|\r)|${separator}|"`,
@@ -26,27 +35,40 @@ export function csvRecords(
   );
   const records: string[][] = [];
   let values = [""];
+  let total = 1;
   for (const [whole, quoted, plain, end] of text.matchAll(token)) {
-    if (quoted !== undefined) values[values.length - 1] += quoted.replaceAll('""', '"');
-    else if (plain !== undefined) values[values.length - 1] += plain;
+    if (quoted !== undefined) {
+      if (quoted.length > limits.quoted) return "unclosed_quote";
+      values[values.length - 1] += quoted.replaceAll('""', '"');
+    } else if (plain !== undefined) values[values.length - 1] += plain;
+    else if (whole === '"') return "unclosed_quote";
+    else if (total === limits.values) return "too_many_values";
     else if (end !== undefined) {
-      if (records.length === maxRecords) return "too_many_records";
+      if (records.length === limits.records) return "too_many_records";
+      const refusal = records.length === 0 ? refuse(values) : null;
+      if (refusal !== null) return refusal;
       records.push(values);
       values = [""];
-    } else if (whole === '"') return "unclosed_quote";
-    else if (values.length === columns) return "too_many_columns";
-    else values.push("");
+      total += 1;
+    } else if (values.length === limits.columns) return "too_many_columns";
+    else {
+      values.push("");
+      total += 1;
+    }
   }
   if (values.length > 1 || values[0] !== "") records.push(values);
-  return records;
+  return (records.length < 2 ? refuse(records[0] ?? []) : null) ?? records;
 }
+
+/** Far more than a line has that separates anything. */
+const maxSeparatorSearch = 100_000;
 
 /**
  * Returns the most frequent of the usual separators in the first line. Excel's depends on the system
  * language.
  */
 function separatorOf(text: string): string {
-  const [first = ""] = text.split(/\r?\n/, 1);
+  const [first = ""] = text.slice(0, maxSeparatorSearch).split(/\r?\n/, 1);
   const count = (one: string) => first.split(one).length;
   return [",", ";", "\t"].reduce((best, one) => (count(one) > count(best) ? one : best));
 }

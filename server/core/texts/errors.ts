@@ -54,6 +54,7 @@ export const errorVariants = {
     payout_file_unreadable: { en: "file is not a CSV file that can be read: a quotation mark is not closed.", ar: "تعذّرت قراءة ملف CSV في الحقل file: فيه علامة اقتباس غير مغلقة." },
     payout_file_no_rows: { en: "file has no lines.", ar: "الملف في الحقل file بلا بنود." },
     payout_file_too_many_rows: { en: "file has more than {max} lines.", ar: "في الملف بنود أكثر من المسموح. الحد الأقصى: {max}." },
+    payout_file_too_many_values: { en: "file has more than {max} values.", ar: "في الملف قيم أكثر من المسموح. الحد الأقصى: {max}." },
     payout_file_column: {
       en: "file has no column {column}. Upload the settlement's CSV file as the gateway sent it.",
       ar: "لا يوجد العمود {column} في الملف. ارفع ملف CSV الخاص بالحوالة كما أرسلته بوابة الدفع.",

@@ -114,6 +114,10 @@ export const merchantVariants: Record<string, LocalizedText> = {
   payout_file_row: { en: "We couldn’t read the value of {column} in row {line}.", ar: "تعذّرت قراءة قيمة {column} في الصف {line}." },
   payout_file_sum: { en: "The amounts in row {line} don’t add up: the amount less the fee isn’t the net.", ar: "مبالغ الصف {line} غير متطابقة: المبلغ بعد طرح الرسوم لا يساوي الصافي." },
   payout_file_too_many_rows: { en: "The file has more than {max} lines.", ar: "في الملف بنود أكثر من المسموح. الحد الأقصى: {max}." },
+  payout_file_too_many_values: {
+    en: "The file has more than {max} values. Remove columns with metadata, then upload it again.",
+    ar: "في الملف قيم أكثر من المسموح، والحد الأقصى {max}. احذف أعمدة البيانات الوصفية ثم ارفعه من جديد.",
+  },
   payout_file_unit: { en: "The amounts in the file don’t match your payments. Nothing was imported.", ar: "لا تطابق مبالغ الملف مدفوعاتك. لم يُستورد شيء." },
   payout_file_unreadable: { en: "We couldn’t read this CSV file: a quotation mark isn’t closed.", ar: "تعذّرت قراءة ملف CSV: فيه علامة اقتباس غير مغلقة." },
   redirect_uri_unregistered: {

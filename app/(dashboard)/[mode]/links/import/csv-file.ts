@@ -20,13 +20,11 @@ export async function readCsv(file: File): Promise<Reading> {
 
 export function csvOf(name: string, text: string): Reading {
   // Empty rows and cells do not count below.
-  const records = csvRecords(text.replace(/^\ufeff/, ""), {
-    records: 10 * maxRows,
-    columns: 10 * maxColumns,
-  });
+  const limits = { records: 10 * maxRows, columns: 10 * maxColumns, values: maxBytes, quoted: maxBytes };
+  const records = csvRecords(text.replace(/^\ufeff/, ""), limits);
   if (records === "unclosed_quote") return { problem: "unclosedQuote" };
   if (records === "too_many_columns") return { problem: "tooManyColumns" };
-  if (records === "too_many_records") return { problem: "tooManyRows" };
+  if (records === "too_many_records" || records === "too_many_values") return { problem: "tooManyRows" };
   const [header = [], ...others] = records;
   const rows = others
     .map((cells, index) => ({ line: index + 2, cells }))
