@@ -10,7 +10,7 @@ import { ApiError, type Locale } from "@/server/core/operation/errors";
 import { isRole, type Role } from "@/server/core/operation/roles";
 import { missingParameter } from "@/server/core/operation/validation";
 import { newId } from "@/server/core/values/ids";
-import { text } from "@/server/core/values/text";
+import { singleLine } from "@/server/core/values/text";
 import { notifyOfOwnerChange, roleIn } from "@/server/team/emails";
 import { hashPassword, verifyPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
@@ -53,7 +53,7 @@ async function readOffer(token: string): Promise<Offer | null> {
 
 const token = z.string().min(1).max(100);
 export const Acceptance = z.union([
-  z.strictObject({ token, name: text(1, 100), password: NewPassword }),
+  z.strictObject({ token, name: singleLine(1, 100), password: NewPassword }),
   z.strictObject({ token, password: z.string().min(1).max(128) }),
   z.strictObject({ token }),
 ]);

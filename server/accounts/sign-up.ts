@@ -8,7 +8,7 @@ import { networkOf } from "@/server/base/runtime/network";
 import type { Locale } from "@/server/core/operation/errors";
 import { email } from "@/server/core/values/contact";
 import { newId } from "@/server/core/values/ids";
-import { text } from "@/server/core/values/text";
+import { singleLine } from "@/server/core/values/text";
 import { emailUser } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
@@ -21,7 +21,7 @@ import { newAccount } from "./open-account";
 import { signedUpAt, signUpMark } from "./sign-up-mark";
 
 export const SignUp = z.strictObject({
-  name: text(1, 100),
+  name: singleLine(1, 100),
   business: businessName,
   email,
   password: NewPassword,

@@ -4,14 +4,14 @@ import { networkOf } from "@/server/base/runtime/network";
 import { consume, throttleKey } from "@/server/core/commit/throttle";
 import { rule } from "@/server/core/operation/rule";
 import { newId, timeOfId } from "@/server/core/values/ids";
-import { text } from "@/server/core/values/text";
+import { singleLine } from "@/server/core/values/text";
 import { isRedirectUri, maxUriLength } from "./redirect-uri";
 
 const redirectUri = z.string().max(maxUriLength).refine(isRedirectUri, rule("redirect_uri"));
 
 /** The supported metadata of RFC 7591. Other fields are ignored, as it requires. */
 export const Registration = z.object({
-  client_name: text(1, 100).default("Unnamed app"),
+  client_name: singleLine(1, 100).default("Unnamed app"),
   redirect_uris: z.array(redirectUri).min(1).max(10),
   grant_types: z.array(z.string().max(100)).max(10).optional(),
   response_types: z.array(z.string().max(100)).max(10).optional(),

@@ -18,7 +18,7 @@ import { email, phone } from "@/server/core/values/contact";
 import { newId } from "@/server/core/values/ids";
 import { amount } from "@/server/core/values/money";
 import { isSlug } from "@/server/core/values/slug";
-import { text } from "@/server/core/values/text";
+import { singleLine } from "@/server/core/values/text";
 import { amountToPay } from "@/server/links/amounts";
 import { answeredFields, answers } from "@/server/links/fields";
 import { requirePayable } from "@/server/links/state";
@@ -33,7 +33,7 @@ export const attemptKey = z.string().regex(/^[0-9a-f]{32}$/);
 /** The request when the payer presses Pay: a token, and the details that the merchant collects. */
 export const AttemptInput = z.strictObject({
   token: z.string().regex(/^token_[A-Za-z0-9_-]{1,249}$/),
-  name: text(1, 100).optional(),
+  name: singleLine(1, 100).optional(),
   phone: phone.optional(),
   email: email.optional(),
   /** The answers to the merchant's own fields. */

@@ -11,12 +11,12 @@ import {
   metadataOutput,
   reference,
   serializeTime,
+  singleLine,
   storedMetadata,
-  text,
   timestamp,
 } from "@/server/core/values/text";
 
-const name = text(1, 100)
+const name = singleLine(1, 100)
   .refine((name) => /\p{L}/u.test(name), rule("letter"))
   .meta({ description: "The customer's name.", examples: [sampleNames.customer] });
 

@@ -4,10 +4,10 @@ import { keyAccesses, modes } from "@/prisma/states";
 import { roles } from "@/server/core/operation/roles";
 import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
-import { serializeTime, serializeTimeOrNull, text, timestamp } from "@/server/core/values/text";
+import { serializeTime, serializeTimeOrNull, singleLine, timestamp } from "@/server/core/values/text";
 
 export const ApiKeyInput = z.strictObject({
-  name: text(1, 60),
+  name: singleLine(1, 60),
   access: z.enum(keyAccesses).default("full"),
 });
 

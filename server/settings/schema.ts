@@ -7,7 +7,7 @@ import { latinDigits } from "@/server/base/runtime/values";
 import { rule } from "@/server/core/operation/rule";
 import { contrast, darkenUntilReadable, isColor, minContrast } from "@/server/core/values/color";
 import { email, phone } from "@/server/core/values/contact";
-import { text } from "@/server/core/values/text";
+import { singleLine } from "@/server/core/values/text";
 import { inUnit } from "@/server/core/values/unit";
 import { standardRates } from "@/server/payments/fees";
 import { check } from "@/server/verification/checks";
@@ -67,8 +67,8 @@ export const Settings = z.object({
 });
 export type Settings = z.output<typeof Settings>;
 
-const displayName = text(1, 100).refine((name) => /\p{L}/u.test(name), rule("letter"));
-const legalName = text(1, 200).refine((name) => /\p{L}/u.test(name), rule("letter"));
+const displayName = singleLine(1, 100).refine((name) => /\p{L}/u.test(name), rule("letter"));
+const legalName = singleLine(1, 200).refine((name) => /\p{L}/u.test(name), rule("letter"));
 
 const toPlainDigits = (value: string) => latinDigits(value).replace(/[\s-]/g, "");
 

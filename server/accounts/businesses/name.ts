@@ -1,4 +1,4 @@
-import { text } from "@/server/core/values/text";
+import { singleLine } from "@/server/core/values/text";
 
 /** The name of a business when its account is opened. Its legal name comes with its verification. */
-export const businessName = text(1, 100);
+export const businessName = singleLine(1, 100);

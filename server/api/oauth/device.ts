@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { baseUrl } from "@/server/base/runtime/env";
-import { text } from "@/server/core/values/text";
+import { singleLine } from "@/server/core/values/text";
 import { pairingClient, pairingSeconds, pollSeconds, startPairing } from "@/server/keys/pairing/pairing";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/platform/http/request-origin";
 import { fieldsOf, OauthError, oauthResponse } from "./response";
 
-const DeviceName = z.string().pipe(text(1, 60));
+const DeviceName = z.string().pipe(singleLine(1, 60));
 
 /** Device authorization (RFC 8628). The Halala CLI is the only client that supports it. */
 export const authorizeDevice = (request: Request): Promise<Response> =>

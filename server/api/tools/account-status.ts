@@ -3,7 +3,7 @@ import { getAccount } from "@/server/accounts/get";
 import { Account } from "@/server/accounts/schema";
 import type { Context } from "@/server/core/operation/context";
 import { serializeTimeOrNull, timestamp } from "@/server/core/values/text";
-import { countOf } from "./format";
+import { countOf, inline } from "./format";
 import { defineTool } from "./tool";
 
 const { id, mode, charge_blockers, verification_status, requirements } = Account.shape;
@@ -58,7 +58,7 @@ export const accountStatus = defineTool(getAccount, {
   },
   summarize: (status) =>
     [
-      `${status.name} (${status.account}) ${status.can_charge ? "can" : "cannot"} charge in ${status.mode} mode.`,
+      `${inline(status.name)} (${status.account}) ${status.can_charge ? "can" : "cannot"} charge in ${status.mode} mode.`,
       ...(status.can_charge ? [] : [`Charging is blocked by: ${status.charge_blockers.join(", ")}.`]),
       `Verification: ${status.verification_status}. ${countOf(status.webhook_endpoints.enabled, "webhook endpoint")} enabled, ${status.webhook_endpoints.failing} failing.`,
       `Next: ${nextStep(status)}`,

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { sampleNames } from "@/server/core/texts/labels";
 import { createCustomer as operation } from "@/server/customers/create";
 import { Customer, CustomerInput } from "@/server/customers/schema";
+import { inline } from "./format";
 import { defineTool } from "./tool";
 
 const { name, email, phone, locale } = CustomerInput.shape;
@@ -22,5 +23,5 @@ export const createCustomerTool = defineTool(operation, {
   input: CustomerInput.extend(customerFields),
   output: Customer,
   isOver: async (ctx, { id }) => (await ctx.db.customer.findUnique({ where: { id } }))?.deletedAt !== null,
-  summarize: ({ id, name, email, phone }) => `Customer ${id}: ${name ?? phone ?? email}.`,
+  summarize: ({ id, name, email, phone }) => `Customer ${id}: ${inline(name ?? phone ?? email)}.`,
 });

@@ -18,6 +18,18 @@ export const countOf = (count: number, noun: string) => `${count} ${noun}${count
 export const cardName = (brand: CardBrand | null, last4: string | null) =>
   [brand ?? "card", ...(last4 === null ? [] : [`•${last4}`])].join(" ");
 
+/**
+ * Returns a value on one line without the separator of rows: what a payer or an endpoint wrote must not pass for another
+ * row, or for a text of this server.
+ */
+export const inline = (value: string | number | null): string =>
+  String(value)
+    .replace(/[\s|]+/gu, " ")
+    .trim();
+
+/** Returns a row of a table. */
+export const tableRow = (...values: (string | number | null)[]): string => values.map(inline).join(" | ");
+
 /** Says how to get the next page of a list, if there is one. */
 export const moreFrom = (hasMore: boolean, data: readonly { id: string }[]): string[] =>
   hasMore ? [`More results: call again with starting_after ${data.at(-1)?.id}.`] : [];

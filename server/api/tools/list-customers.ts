@@ -4,7 +4,7 @@ import { email, phone } from "@/server/core/values/contact";
 import { reference } from "@/server/core/values/text";
 import { listCustomers as operation } from "@/server/customers/list";
 import { Customer } from "@/server/customers/schema";
-import { moreFrom } from "./format";
+import { moreFrom, tableRow } from "./format";
 import { defineTool } from "./tool";
 
 const { starting_after } = pageOf("cus");
@@ -44,9 +44,7 @@ export const listCustomersTool = defineTool(operation, {
       ? "No customers match."
       : [
           "name | email | phone | id",
-          ...data.map(({ name, email, phone, id }) =>
-            [name ?? "–", email ?? "–", phone ?? "–", id].join(" | "),
-          ),
+          ...data.map(({ name, email, phone, id }) => tableRow(name ?? "–", email ?? "–", phone ?? "–", id)),
           ...moreFrom(has_more, data),
         ].join("\n"),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageOf, withTimeRange } from "@/server/core/list/page";
 import { listEvents as operation } from "@/server/events/list";
 import { Event, eventType } from "@/server/events/schema";
+import { tableRow } from "./format";
 import { defineTool } from "./tool";
 
 const { starting_after } = pageOf("evt");
@@ -33,8 +34,8 @@ export const listEventsTool = defineTool(operation, {
   summarize({ data, has_more }) {
     if (data.length === 0) return "No events match.";
     const rows = data.map(({ created, type, id, data: about, pending_deliveries }) => {
-      const object = typeof about.id === "string" ? about.id : about.object;
-      return `${created} | ${type} | ${object} | ${id} | ${pending_deliveries} to deliver`;
+      const object = typeof about.id === "string" ? about.id : String(about.object);
+      return tableRow(created, type, object, id, `${pending_deliveries} to deliver`);
     });
     const more = has_more ? [`More results: call again with starting_after ${data.at(-1)?.id}.`] : [];
     return [...rows, ...more].join("\n");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageOf } from "@/server/core/list/page";
 import { id } from "@/server/core/values/ids";
 import { listFailedDeliveries as operation } from "@/server/webhooks/list-deliveries";
-import { countOf } from "./format";
+import { countOf, tableRow } from "./format";
 import { defineTool } from "./tool";
 
 const { starting_after } = pageOf("dlv");
@@ -25,7 +25,14 @@ export const listFailedDeliveriesTool = defineTool(operation, {
     if (data.length === 0) return "No failed deliveries.";
     const rows = data.map(
       ({ created, event, webhook_endpoint, error, response_status, attempts, next_attempt_at: next }) =>
-        `${created} | ${event} | ${webhook_endpoint} | ${error ?? response_status} | ${countOf(attempts, "attempt")} | ${next === null ? "failed for good" : `next attempt ${next}`}`,
+        tableRow(
+          created,
+          event,
+          webhook_endpoint,
+          error ?? response_status,
+          countOf(attempts, "attempt"),
+          next === null ? "failed for good" : `next attempt ${next}`,
+        ),
     );
     const more = has_more ? [`More results: call again with starting_after ${data.at(-1)?.id}.`] : [];
     return [...rows, ...more].join("\n");

@@ -4,7 +4,7 @@ import { id } from "@/server/core/values/ids";
 import { reference } from "@/server/core/values/text";
 import { listPaymentLinks as operation } from "@/server/links/read";
 import { linkStatus, PaymentLink } from "@/server/links/schema";
-import { linkSar, moreFrom } from "./format";
+import { linkSar, moreFrom, tableRow } from "./format";
 import { defineTool } from "./tool";
 
 const { starting_after } = pageOf("plink");
@@ -45,9 +45,8 @@ export const listPaymentLinksTool = defineTool(operation, {
       ? "No payment links match."
       : [
           "created (UTC) | amount | state | payments | id",
-          ...data.map(
-            ({ created, status, payments_count, id, ...link }) =>
-              `${created.slice(0, 16).replace("T", " ")} | ${linkSar(link)} | ${status} | ${payments_count} | ${id}`,
+          ...data.map(({ created, status, payments_count, id, ...link }) =>
+            tableRow(created.slice(0, 16).replace("T", " "), linkSar(link), status, payments_count, id),
           ),
           ...moreFrom(has_more, data),
         ].join("\n"),

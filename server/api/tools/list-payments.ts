@@ -5,7 +5,7 @@ import { reference } from "@/server/core/values/text";
 import { paymentFilters } from "@/server/payments/list-filters";
 import { listPayments as operation } from "@/server/payments/read";
 import { Payment, paymentStatus } from "@/server/payments/schema";
-import { cardName, countOf, sar } from "./format";
+import { cardName, countOf, sar, tableRow } from "./format";
 import { defineTool } from "./tool";
 
 const { starting_after } = pageOf("pay");
@@ -47,9 +47,15 @@ export const listPaymentsTool = defineTool(operation, {
   }),
   summarize({ data, has_more }) {
     if (data.length === 0) return "No payments match.";
-    const rows = data.map(
-      ({ created, amount, status, brand, last4, customer, failure_code, id }) =>
-        `${created.slice(0, 16).replace("T", " ")} | ${sar(amount)} | ${failure_code ?? status} | ${cardName(brand, last4)} | ${customer ?? "-"} | ${id}`,
+    const rows = data.map(({ created, amount, status, brand, last4, customer, failure_code, id }) =>
+      tableRow(
+        created.slice(0, 16).replace("T", " "),
+        sar(amount),
+        failure_code ?? status,
+        cardName(brand, last4),
+        customer ?? "-",
+        id,
+      ),
     );
     const paid = data.filter(({ status }) => status !== "initiated" && status !== "failed");
     const total = paid.reduce((sum, { amount }) => sum + amount, 0);

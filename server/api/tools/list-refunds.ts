@@ -3,7 +3,7 @@ import { pageOf, withTimeRange } from "@/server/core/list/page";
 import { id } from "@/server/core/values/ids";
 import { listRefunds as operation } from "@/server/refunds/read";
 import { Refund, refundStatus } from "@/server/refunds/schema";
-import { moreFrom, sar } from "./format";
+import { moreFrom, sar, tableRow } from "./format";
 import { defineTool } from "./tool";
 
 const { starting_after } = pageOf("ref");
@@ -26,9 +26,8 @@ export const listRefundsTool = defineTool(operation, {
       ? "No refunds match."
       : [
           "created (UTC) | amount | state | payment | id",
-          ...data.map(
-            ({ created, amount, status, payment, id }) =>
-              `${created.slice(0, 16).replace("T", " ")} | ${sar(amount)} | ${status} | ${payment} | ${id}`,
+          ...data.map(({ created, amount, status, payment, id }) =>
+            tableRow(created.slice(0, 16).replace("T", " "), sar(amount), status, payment, id),
           ),
           ...moreFrom(has_more, data),
         ].join("\n"),

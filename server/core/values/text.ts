@@ -15,12 +15,18 @@ const atLeast = (min: number) => (min === 1 ? rule("not_empty") : rule("characte
 const atMost = (max: number) => rule("characters_max", { max });
 
 /** Text of a caller: NFC, trimmed, without control and bidi-override characters; its length is in code points. */
-export const text = (min: number, max: number) =>
+export const text = (min: number, max: number) => normalizedText(normalize, min, max);
+
+/** Text in which a line break would be a forgery, such as a name in a table or the subject of an email: on one line. */
+export const singleLine = (min: number, max: number) =>
+  normalizedText((value) => normalize(value).replace(/\s+/g, " "), min, max);
+
+const normalizedText = (normalized: (value: string) => string, min: number, max: number) =>
   z
     .string()
     .max(max * 4, atMost(max))
     .refine((value) => value.isWellFormed(), rule("unicode"))
-    .transform(normalize)
+    .transform(normalized)
     .refine((value) => [...value].length >= min, atLeast(min))
     .refine((value) => [...value].length <= max, atMost(max))
     .meta({ minLength: min, maxLength: max });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
-import { serializeTime, text, timestamp } from "@/server/core/values/text";
+import { serializeTime, singleLine, timestamp } from "@/server/core/values/text";
 
 /** The list of the view: `payments`, `webhooks/deliveries`. */
 export const page = z
@@ -15,7 +15,7 @@ export const query = z
   .max(2000)
   .refine((value) => value.isWellFormed() && !/[\s#?]/.test(value), rule("query_string"));
 
-export const viewName = text(1, 60);
+export const viewName = singleLine(1, 60);
 
 export const SavedView = z.object({
   id: id("view"),
