@@ -31,7 +31,8 @@ type PayoutImport = { payout: PayoutObject; is_new: boolean };
 
 /**
  * Imports a settlement once: as a whole, or not at all. A repetition returns the payout as it is. The API recognizes the
- * payout of a file by its lines, and adds the fee of the transfer. Returns null if no line is of a payment of this account.
+ * payout of a file by its lines, and adds the fee of the transfer. A file of another day with the same lines is another
+ * settlement if they match what no payout has settled. Returns null if no line is of a payment of this account.
  */
 export const importSettlement = (ctx: ImportContext, settlement: Import): Promise<Imported | null> =>
   retryOnConflict(async () => {
@@ -39,8 +40,13 @@ export const importSettlement = (ctx: ImportContext, settlement: Import): Promis
     if (payments.size === 0) return null;
     const lines = matchLines(settlement.lines, payments);
     const digest = digestOf(lines);
-    const existing = await findPayout(ctx, settlement.gatewayId, digest);
+    const existing = await findPayout(ctx, settlement, digest);
     if (existing === null) return { payout: await createPayout(ctx, settlement, lines, digest), isNew: true };
+    if (await isAnother(ctx, settlement, lines, existing)) {
+      // Begins with the digest of the lines, by which the API finds it, and is one for each day.
+      const ownDigest = `${digest} ${settlement.date}`;
+      return { payout: await createPayout(ctx, settlement, lines, ownDigest), isNew: true };
+    }
     const isCompleted = settlement.gatewayId !== null && existing.gatewayId === null;
     const row = isCompleted ? await completePayout(ctx, existing, settlement) : existing;
     return { payout: serializePayout(row), isNew: false };
@@ -54,12 +60,33 @@ function digestOf(lines: readonly MatchedLine[]): string {
   return sha256(own.toSorted().join("\n")).toString("hex");
 }
 
-async function findPayout({ db }: Context, gatewayId: string | null, digest: string): Promise<Payout | null> {
-  if (gatewayId === null) return db.payout.findFirst({ where: { digest }, orderBy: { id: "asc" } });
-  return (
-    (await db.payout.findFirst({ where: { gatewayId } })) ??
-    (await db.payout.findFirst({ where: { gatewayId: null, digest } }))
-  );
+/** Finds the payout of a settlement, or of the same lines: of the same day if there is one, or else the first. */
+async function findPayout({ db }: Context, { gatewayId, date }: Import, digest: string) {
+  const known = gatewayId && (await db.payout.findFirst({ where: { gatewayId } }));
+  if (known) return known;
+  const rows = await db.payout.findMany({
+    where: { digest: { startsWith: digest }, ...(gatewayId !== null && { gatewayId: null }) },
+    orderBy: { id: "asc" },
+  });
+  return rows.find((row) => row.date === date) ?? rows[0] ?? null;
+}
+
+/** Returns whether a file is of another settlement than the payout with the same lines, such as two equal refunds. */
+async function isAnother(
+  { db }: Context,
+  { gatewayId, date }: Import,
+  lines: readonly MatchedLine[],
+  existing: Payout,
+): Promise<boolean> {
+  if (gatewayId !== null || existing.date === date) return false;
+  const effects = lines.flatMap(({ payment, effect }) => (payment === null ? [] : [effect?.kind ?? null]));
+  // Costs match at every repetition.
+  if (effects.includes(null) || effects.every((kind) => kind === "cost")) return false;
+  // A line that matched nothing then may match now, without being another one.
+  const unmatched = await db.payoutLine.count({
+    where: { payoutId: existing.id, paymentId: { not: null }, difference: { notIn: ["amount", "fee"] } },
+  });
+  return unmatched === 0;
 }
 
 async function createPayout(

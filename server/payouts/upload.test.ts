@@ -3,7 +3,18 @@ import { unscoped } from "@/server/base/db/db";
 import { ApiError } from "@/server/core/operation/errors";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { maxFileLines, readSettlementFile } from "./file";
-import { fileOf, gatewayIdOf, importAll, ledgerOf, pay, settle, sumOf } from "./payouts.fixture";
+import {
+  fileOf,
+  gatewayIdOf,
+  importAll,
+  ledgerOf,
+  pay,
+  payoutsOf,
+  refund,
+  settle,
+  settleAndImport,
+  sumOf,
+} from "./payouts.fixture";
 
 const date = "2026-11-30";
 const upload = (shop: TestAccount, file: Buffer | string) =>
@@ -82,6 +93,50 @@ test("a file that is uploaded twice, however it is written, changes nothing", as
   const again = await upload(shop, await fileOf(settled, { bom: true, crlf: true, riyals: true }));
   expect(again).toEqual({ payout: first.payout, is_new: false });
   expect(await ledgerOf(shop)).toEqual(before);
+});
+
+/** A payment of which 10.00 were refunded twice, and the files of the two settlements with one refund each. */
+async function twoEqualRefunds(shop: TestAccount) {
+  const id = await pay(shop);
+  await settleAndImport({ payments: [id], refunds: [] });
+  for (const _ of [1, 2]) await refund(shop, id, 1_000);
+  const line = `${header}\n${await gatewayIdOf(id)},refund,SAR,1000,-1000,0,0,0,\n`;
+  const uploadOf = async (day: string) => {
+    const { payout, is_new } = await dashboard(shop.id).payouts.import({
+      date: day,
+      file: Buffer.from(line).toString("base64"),
+    });
+    return { id: payout.id, date: payout.date, is_new };
+  };
+  return uploadOf;
+}
+
+test("a file of another day with the same lines is another payout, until all of them are settled", async () => {
+  const shop = await account();
+  const uploadOf = await twoEqualRefunds(shop);
+  const first = await uploadOf("2026-11-28");
+  expect(await uploadOf("2026-11-28")).toEqual({ ...first, is_new: false });
+  const [second] = await Promise.all([uploadOf("2026-11-29"), uploadOf("2026-11-29")]);
+  expect(second.id).not.toBe(first.id);
+  for (const one of [first, second]) expect(await uploadOf(one.date)).toEqual({ ...one, is_new: false });
+  expect(await uploadOf("2026-11-30")).toEqual({ ...first, is_new: false });
+  const payouts = await payoutsOf(shop);
+  expect(payouts).toMatchObject([{ gross: 10_000n }, { refunds: 1_000n }, { refunds: 1_000n }]);
+  const ledger = await ledgerOf(shop);
+  expect(ledger).toMatchObject({ gateway_receivable: 0 });
+  expect(ledger).not.toHaveProperty("unmatched_settlements");
+});
+
+test("a file whose line matched nothing at first is the same settlement when it matches later", async () => {
+  const shop = await account();
+  const id = await pay(shop);
+  await settleAndImport({ payments: [id], refunds: [] });
+  const file = `${header}\n${await gatewayIdOf(id)},refund,SAR,10000,-1000,0,0,0,\n`;
+  const first = await upload(shop, file);
+  expect(first.payout).toMatchObject({ differences: 1 });
+  await refund(shop, id, 1_000);
+  const day = { date: "2026-11-29", file: Buffer.from(file).toString("base64") };
+  expect(await dashboard(shop.id).payouts.import(day)).toEqual({ payout: first.payout, is_new: false });
 });
 
 test("the nightly job completes the payout of a file with the fee of the transfer, once", async () => {
