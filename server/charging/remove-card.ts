@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Card as Row } from "@/prisma/generated/client";
+import type { Customer as CustomerRow, Card as Row } from "@/prisma/generated/client";
 import type { CardStatus, Mode } from "@/prisma/states";
 import { sql, statement } from "@/server/base/db/db";
 import { log } from "@/server/base/runtime/log";
@@ -165,12 +165,36 @@ async function erase(ctx: Context<z.output<typeof Customer>>, id: string) {
   if ((await ctx.db.subscription.count({ where: bound })) > 0)
     throw new ApiError("customer_has_subscriptions");
   const cards = await ctx.db.card.findMany({ where: { customerId: id, status: { not: "removed" } } });
+  const attempts = await attachAttempts(ctx, row);
   const now = ctx.now();
   const set = { name: null, email: null, phone: null, note: null, deletedAt: now, updatedAt: now };
   await commit(ctx, {
-    update: [update("customer", row, set), ...startRemoval(cards)],
+    update: [update("customer", row, set), ...startRemoval(cards), ...attempts],
     events: [event("customer_deleted", serializeCustomer({ ...row, ...set }))],
     response: ctx.responseTo(serializeCustomer(row)),
   });
   return { row, cards };
+}
+
+const maxAttemptsInChange = 200;
+
+/**
+ * Returns the updates that attach payments without a customer to the one whose details their payer entered, because what
+ * a payer entered is hidden by its customer, and only a paid payment has got one. All but the last of them are written
+ * here already.
+ */
+async function attachAttempts(ctx: Context, customer: CustomerRow) {
+  const { id: customerId, phone, email } = customer;
+  const contacts = [phone === null ? [] : { payerPhone: phone }, email === null ? [] : { payerEmail: email }];
+  const OR = contacts.flat();
+  for (;;) {
+    const rows = await ctx.db.payment.findMany({
+      where: { customerId: null, OR },
+      take: maxAttemptsInChange,
+    });
+    const updates = rows.map((row) => update("payment", row, { customerId }));
+    if (rows.length < maxAttemptsInChange) return updates;
+    // The audit log has the deletion.
+    await commit({ ...ctx, audit: null }, { update: updates });
+  }
 }
