@@ -105,7 +105,8 @@ function contentSecurityPolicy({ nonce, payer, frames, workers, ancestors }: Pol
     "base-uri 'none'",
     "object-src 'none'",
     `frame-src ${frames}`,
-    `worker-src ${workers}`,
+    // A payer's page may start none anyway: its policy for scripts allows no address.
+    ...(payer ? [] : [`worker-src ${workers}`]),
     `frame-ancestors ${ancestors}`,
   ].join("; ");
 }

@@ -52,5 +52,5 @@ test("an American Express card cannot become a token, and the payer sees that", 
   await page.goto(url);
   await typeCard(page, "en", amex?.number ?? "");
   await pressPay(page, "en");
-  await expect(alertOf(page)).toContainText(/not accepted|not supported/i);
+  await expect(alertOf(page)).toContainText(/isn’t accepted|isn’t supported/i);
 });

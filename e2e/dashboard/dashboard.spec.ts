@@ -77,7 +77,7 @@ for (const locale of locales) {
     expect(copied).toMatch(/\/pay\/[\w-]{22,}$/);
     await page.getByRole("button", { name: t.links.simulateFailed }).click();
     await expect(page.getByRole("row").filter({ hasText: t.statuses.failed })).toBeVisible();
-    await page.getByRole("button", { name: t.links.simulatePaid }).click();
+    await page.getByRole("button", { name: t.links.simulatePaid, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(t.statuses.linkPaid);
     await expect(page.getByRole("button", { name: t.links.cancel })).toHaveCount(0);
   });

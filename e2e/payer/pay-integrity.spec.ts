@@ -10,6 +10,9 @@ import { cards, pressPay, typeCard } from "./payer";
 import { subscribe } from "./subscriber";
 import { active, read } from "./subscriptions";
 
+// To block workers, the test tool would add a script of its own to each page.
+test.use({ serviceWorkers: "allow" });
+
 function expected(origin = demo.base_url): Expected {
   const build = readBuildList(join(root, ".next"));
   if (build === null) throw new Error("The build has no list of its scripts.");

@@ -66,7 +66,7 @@ export function FirstRun(props: FirstRunProps) {
   };
   const path = (
     <>
-      <div className="px-4 pt-1 pb-4 sm:px-5">
+      <div className="p-4 sm:px-5">
         <Choice<Way>
           legend={t("ways.legend")}
           name="way"
@@ -103,7 +103,7 @@ export function FirstRun(props: FirstRunProps) {
           <span className="font-semibold text-sm">{t("next", { step: t(`steps.${next}`) })}</span>
           <span className="ms-auto text-soft text-sm">{progress}</span>
         </summary>
-        <div className="border-line border-t pt-3">{path}</div>
+        <div className="border-line border-t">{path}</div>
       </details>
     );
   return (
