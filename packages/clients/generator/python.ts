@@ -51,6 +51,7 @@ const params = ({ types }: Model) => `"""The objects inside of parameters."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypedDict
 
 __all__ = [
