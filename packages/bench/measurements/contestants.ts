@@ -125,6 +125,10 @@ function literalOf(value: unknown, type: string): string {
   if (value === placeholders.subject) return "(select id from bench_payment where n = :payment_number)";
   if (typeof value === "number") return String(value);
   if (value === null) return `null::${type}`;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => literalOf(item, type.replace(/\[\]$/, "")));
+    return `array[${items.join(", ")}]::${type}`;
+  }
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString("hex")}'::bytea`;
   // As bytes, because pgbench treats a colon and a letter as a variable, even inside a string. An encoding's
   // name has the collation C, which no text index uses.
