@@ -4,7 +4,7 @@ import { AlertIcon } from "./icons";
 import { KeepTyped } from "./keep-typed";
 
 export const inputClass =
-  "block min-h-(--field-height) w-full rounded-control border bg-surface px-3 py-1 text-(length:--field-text) text-ink transition-colors placeholder:text-soft focus-visible:outline-offset-0 read-only:bg-sunken";
+  "block min-h-(--field-height) w-full rounded-control border bg-surface px-3 py-1 text-(length:--field-text) text-ink transition-colors placeholder:text-soft focus-visible:outline-offset-0 [&:not(select):read-only]:bg-sunken";
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   id: string;
