@@ -285,7 +285,10 @@ where r.kind = 'advance' and a.status = 200 and (c.id is null
   or (c.subscription_id, c.sequence, c.amount) is distinct from (t.subscription, t.sequence, t.amount)
   or split_part(r.path, '/', 5) <> c.subscription_id
   or (t.status = 'paid' and (c.status <> 'paid' or c.payment_id is distinct from t.payment))
-  or t.status = 'scheduled' or (t.attempts < 1 and t.status <> 'void' and t.failure_code is distinct from 'card_missing') or c.attempts < t.attempts)
+  or t.status = 'scheduled' or (t.attempts < 1 and t.status <> 'void' and t.failure_code is distinct from 'card_missing') 
+  -- A charge that was seen in flight and was never sent gives its attempt back: a discarded payment is deleted.
+  or c.attempts < t.attempts - (t.status = 'processing' and not exists (
+    select from stored_payment p where p.id = t.payment and p.failure_code is distinct from 'not_sent'))::int)
 
 -- The rules from here on apply where each receiver's behavior decides how deliveries to it must end.
 -- rule: what was confirmed is recorded
