@@ -75,7 +75,9 @@ async function resultOf(
 ): Promise<PurposeChange | AutoRefund> {
   if (next.kind === "action_required") return noChange;
   const { onPaid, onFailed } = await purpose();
-  return next.kind === "paid" ? onPaid(ctx, next.payment) : onFailed(ctx, next.payment, next.failure);
+  return next.kind === "paid"
+    ? onPaid(ctx, next.payment, next.wasUnsent)
+    : onFailed(ctx, next.payment, next.failure);
 }
 
 const autoRefundChange = async (

@@ -33,9 +33,9 @@ export const isAutoRefund = (change: PurposeChange | AutoRefund): change is Auto
 export type Purpose = {
   /**
    * Returns an `AutoRefund` if it accepts no more money: then the payment is refunded immediately, and `onAutoRefund`
-   * is called.
+   * is called. `wasUnsent`: see the transition of a payment.
    */
-  onPaid(ctx: Context, payment: Payment): Promise<PurposeChange | AutoRefund>;
+  onPaid(ctx: Context, payment: Payment, wasUnsent: boolean): Promise<PurposeChange | AutoRefund>;
   onAutoRefund(ctx: Context, payment: Payment): Promise<PurposeChange>;
   onFailed(ctx: Context, payment: Payment, failure: Failure): Promise<PurposeChange>;
   /** The charge certainly never reached the gateway, and the payment is deleted. */
@@ -76,13 +76,13 @@ export async function purposeOf(
 export function purposeOfLink(link: PaymentLink): Purpose {
   const owner = link.subscriptionId === null ? noPurpose : subscriptionPurpose;
   return {
-    async onPaid(ctx, payment) {
+    async onPaid(ctx, payment, wasUnsent) {
       if (payment.stoppedAt !== null) return { autoRefund: "attempt_stopped" };
       // Once a reader saw that it expired, it takes no money, even if it is not closed yet.
       const current = currentLink(link, ctx.now());
       const linkChange = afterPaid(current, payment, ctx.now());
       if (linkChange === null) return { autoRefund: closedReason(current) };
-      const ownerChange = await owner.onPaid(ctx, payment);
+      const ownerChange = await owner.onPaid(ctx, payment, wasUnsent);
       return isAutoRefund(ownerChange) ? ownerChange : mergeChanges(linkChange, ownerChange);
     },
     onAutoRefund: owner.onAutoRefund,
@@ -122,12 +122,13 @@ export function afterUnpaid(link: PaymentLink, payment: Payment, at: Date): Purp
  * which start it or pay a failed cycle.
  */
 const subscriptionPurpose: Purpose = {
-  async onPaid(ctx, payment) {
+  async onPaid(ctx, payment, wasUnsent) {
     const state = await stateOf(ctx, payment);
     const at = ctx.now();
     if (state.cycle === null) return (await firstPayment(ctx, state, payment)) ?? whyClosed(state);
     const started = isSimulatedAttempt(payment) ? withAttempt(state, payment, at) : state;
-    const change = started && changeAfter(started, { type: "payment_succeeded", payment, consent: null, at });
+    const trigger = { type: "payment_succeeded", payment, consent: null, wasUnsent, at } as const;
+    const change = started && changeAfter(started, trigger);
     return change ?? whyClosed(state);
   },
   onAutoRefund: async (ctx, payment) =>

@@ -18,8 +18,9 @@ export type Outcome = GatewayOutcome | PresumedFailure | Simulated;
 /** `wasSent` is false if the charge never reached the gateway, because a process died before sending it. */
 export type Failure = { code: FailureCode; wasSent: boolean };
 
+/** `wasUnsent`: the payment was recorded as one whose charge never reached the gateway. */
 export type Transition = { payment: Payment; set: Partial<Payment> } & (
-  | { kind: "paid"; fee: Fee }
+  | { kind: "paid"; fee: Fee; wasUnsent: boolean }
   | { kind: "action_required" }
   | { kind: "failed"; failure: Failure }
 );
@@ -53,7 +54,8 @@ function paid(row: Payment, outcome: Extract<GatewayOutcome, { kind: "paid" }>, 
     paidAt: at,
     updatedAt: at,
   } satisfies Partial<Payment>;
-  return { kind: "paid", payment: { ...row, ...set }, set, fee };
+  const wasUnsent = row.failureCode === "not_sent";
+  return { kind: "paid", payment: { ...row, ...set }, set, fee, wasUnsent };
 }
 
 /** How long to wait for 3-D Secure before polling the gateway, in milliseconds. */

@@ -29,17 +29,18 @@ export function collect(
   cycle: Cycle,
   trigger: TriggerOf<"payment_succeeded">,
 ) {
-  const { payment, at } = trigger;
+  const { payment, wasUnsent = false, at } = trigger;
   if (cycle.status === "paid" || cycle.status === "void" || isPaidUp(subscription))
     return refuse("nothing_owed");
   if (hasEnded(subscription) && !isLastCharge(subscription, cycle, payment)) return refuse("ended");
   const set = afterCollection(subscription, cycle, at);
   const links = open.links.filter(({ id }) => id !== payment.paymentLinkId);
+  const counted = wasUnsent && payment.paymentLinkId === null ? 1 : 0;
   const events: EventType[] = ["cycle_paid"];
   if (set.status === "completed") events.push("subscription_completed");
   if (set.status === "active") events.push("subscription_recovered");
   return {
-    cycle: { ...paidBy(payment.id, at), updatedAt: at },
+    cycle: { ...paidBy(payment.id, at), attempts: cycle.attempts + counted, updatedAt: at },
     subscription: set,
     ...(set.status === "completed"
       ? closeAll({ cycles: without(open.cycles, cycle), links }, at)

@@ -64,6 +64,14 @@ describe("a charge that never arrived", () => {
     expect(failed).toMatchObject({ status: "failed", failure_code: "not_sent", gateway_code: null });
     expect(await last(shop, id)).toMatchObject({ status: "scheduled", attempts: 0, failure_code: null });
   });
+
+  test("counts again once it proves to have been taken", async () => {
+    const { shop, id, payment } = await chargeInFlight();
+    const ctx = jobContext(payment, "test");
+    await applyOutcome(ctx, payment.id, { kind: "never_arrived" });
+    await applyOutcome(ctx, payment.id, paidOutcome);
+    expect(await last(shop, id)).toMatchObject({ status: "paid", attempts: 1, payment: payment.id });
+  });
 });
 
 test.each(["2027-01-10", "2027-02-08"])(

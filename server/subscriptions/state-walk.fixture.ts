@@ -27,7 +27,7 @@ export type Action =
   | { kind: "wait"; days: number };
 
 type Payment = ReturnType<typeof paymentFixture>;
-type Sent = { payment: Payment; cycleId: string };
+type Sent = { payment: Payment; cycleId: string; wasUnsent?: boolean };
 /** A charge of the stored card, and what was shown as the next charges just before. */
 type Charged = { at: Date; cycle: Cycle; shown: readonly Charge[] };
 type Moment = {
@@ -178,17 +178,18 @@ class Walk {
     this.inFlight.push({ payment, cycleId: cycle.id });
   }
 
-  private resolve({ payment, cycleId }: Sent, action: Action) {
+  private resolve({ payment, cycleId, wasUnsent = false }: Sent, action: Action) {
     const failed = { type: "payment_failed", payment } as const;
     if (action.kind === "discarded")
       return this.record({ type: "payment_discarded", payment, previous: null }, cycleId);
     if (action.kind === "never_sent") {
-      this.over.push({ payment, cycleId });
+      this.over.push({ payment, cycleId, wasUnsent: true });
       return this.record({ ...failed, code: "not_sent", wasSent: false }, cycleId);
     }
     const code = "code" in action ? action.code : null;
     if (code !== null) return this.record({ ...failed, code, wasSent: true }, cycleId);
-    const paid = this.record({ type: "payment_succeeded", payment, consent: null }, cycleId);
+    const trigger = { type: "payment_succeeded", payment, consent: null, wasUnsent } as const;
+    const paid = this.record(trigger, cycleId);
     return paid === "done" ? paid : this.record({ type: "payment_auto_refunded", payment }, cycleId);
   }
 

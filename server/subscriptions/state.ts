@@ -47,8 +47,11 @@ type PaymentFields = Pick<Payment, "id" | "paymentLinkId" | "brand" | "last4" | 
 type CardDetails = Pick<Consent, "brand" | "last4" | "expMonth" | "expYear" | "funding">;
 
 /** The input of a transition: an outcome, a request, or a time that was reached. `at` is when it is recorded. */
-export type Trigger = { at: Date } & (
-  | { type: "payment_succeeded"; payment: PaymentFields; consent: Consent | null }
+export type Trigger = {
+  at: Date;
+} & /** `wasUnsent`: it was recorded as never sent, which gave its attempt back. */
+(
+  | { type: "payment_succeeded"; payment: PaymentFields; consent: Consent | null; wasUnsent?: boolean }
   | { type: "payment_failed"; payment: PaymentFields; code: FailureCode; wasSent: boolean }
   /** The payment came too late and is refunded. */
   | { type: "payment_auto_refunded"; payment: PaymentFields }
