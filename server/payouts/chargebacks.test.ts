@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
+import { normalizedLine } from "@/server/core/values/settlement-line";
 import { pollRefund } from "@/server/refunds/poll";
 import { account } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
+import { importSettlement } from "./import";
 import {
   eventsOf,
+  gatewayIdOf,
   importAll,
   ledgerOf,
   pay,
@@ -91,4 +94,31 @@ test("a chargeback fails a refund that was approved before it and is not sent ye
     status: "failed",
     failure_code: "payment_charged_back",
   });
+});
+
+test("a payment whose chargeback was reversed is refundable again", async () => {
+  const shop = await account();
+  const id = await pay(shop);
+  await settleAndImport({ payments: [id], chargebacks: [{ payment: id }] });
+  const release = unscoped.payment.update({ where: { id }, data: { chargedBackAt: null } });
+  await expect(release).rejects.toThrow(/only when it is reversed/);
+  const reversal = normalizedLine({
+    gatewayPaymentId: await gatewayIdOf(id),
+    type: "chargeback",
+    net: 10_000,
+    fee: 0,
+    feeVat: 0,
+    occurredAt: null,
+  });
+  await importSettlement(jobContext({ accountId: shop.id, mode: "test" }, "test"), {
+    gatewayId: crypto.randomUUID(),
+    date: "2026-11-30",
+    invoiceUrl: null,
+    lines: [reversal],
+    transfer: { fee: 0, vat: 0 },
+  });
+  expect(await eventsOf(shop, "chargeback_reversed")).toBe(1);
+  expect((await shop.get(`/v1/payments/${id}`)).body.amount_refundable).toBe(10_000);
+  expect(await refund(shop, id, 10_000)).toMatchObject({ status: 200, body: { status: "succeeded" } });
+  expect(sumOf(await ledgerOf(shop))).toBe(0);
 });

@@ -16,7 +16,7 @@ export type ChargebackChange = {
 
 /**
  * Returns what the lines of a payout say about chargebacks: new ones with their penalties, and what changes of `earlier`
- * ones. `payments` are those that are charged back now. Pure, except for new IDs.
+ * ones. `payments` are those whose chargebacks these are. Pure, except for new IDs.
  */
 export function applyChargebacks(
   lines: readonly MatchedLine[],
@@ -29,12 +29,14 @@ export function applyChargebacks(
     lines.filter(({ effect, payment: of }) => effect !== null && of?.id === payment);
   const penaltyOf = (payment: string) =>
     linesOf(payment).reduce((sum, { line }) => sum + (line.type === "chargeback_penalty" ? line.fee : 0), 0);
+  const effectOn = (payment: string, kind: "chargeback" | "reversal") =>
+    linesOf(payment).find(({ effect }) => effect?.kind === kind);
   const created = payments.flatMap((payment) => {
-    const line = linesOf(payment.id).find(({ effect }) => effect?.kind === "chargeback");
+    const line = effectOn(payment.id, "chargeback");
     return line === undefined ? [] : [newChargeback(payout, payment, line, penaltyOf(payment.id))];
   });
   const changed = earlier.flatMap((before) => {
-    const isReversed = linesOf(before.paymentId).some(({ effect }) => effect?.kind === "reversal");
+    const isReversed = effectOn(before.paymentId, "reversal") !== undefined;
     const penalty = penaltyOf(before.paymentId);
     if (!isReversed && penalty === 0) return [];
     const set = {
@@ -48,8 +50,12 @@ export function applyChargebacks(
   return {
     created,
     updates: [
-      ...payments.map((payment) => update("payment", payment, { chargedBackAt: at, updatedAt: at })),
       ...changed.map(({ before, set }) => update("chargeback", before, set)),
+      // Before a payment may be refunded again, its chargeback is reversed.
+      ...payments.map((payment) => {
+        const chargedBackAt = effectOn(payment.id, "chargeback") === undefined ? null : at;
+        return update("payment", payment, { chargedBackAt, updatedAt: at });
+      }),
     ],
     postings: [
       ...created.map(({ id, amount }) => chargebackPosting("chargeback", id, amount)),

@@ -96,7 +96,7 @@ async function createPayout(
   digest: string,
 ): Promise<PayoutObject> {
   const row = newPayout(ctx, settlement, lines, digest);
-  const payments = await paymentsChargedBack(ctx, lines);
+  const payments = await disputedPayments(ctx, lines);
   const chargebacks = applyChargebacks(lines, await chargebacksOf(ctx, lines), payments, row);
   const payout = serializePayout(row);
   await commit(ctx, {
@@ -182,10 +182,12 @@ const idsOf = (lines: readonly MatchedLine[], isWanted: (line: MatchedLine) => b
   ...new Set(lines.flatMap((line) => (isWanted(line) && line.payment !== null ? [line.payment.id] : []))),
 ];
 
-/** Reads the payments that are charged back now, which are changed with the payout. */
-const paymentsChargedBack = (ctx: Context, lines: readonly MatchedLine[]): Promise<Payment[]> =>
+/** Reads the payments that are charged back now, or no longer: they are changed with the payout. */
+const disputedPayments = (ctx: Context, lines: readonly MatchedLine[]): Promise<Payment[]> =>
   ctx.db.payment.findMany({
-    where: { id: { in: idsOf(lines, ({ effect }) => effect?.kind === "chargeback") } },
+    where: {
+      id: { in: idsOf(lines, ({ effect }) => effect?.kind === "chargeback" || effect?.kind === "reversal") },
+    },
   });
 
 /** Reads the earlier chargebacks that lines of this payout change. */

@@ -30,7 +30,12 @@ begin
   if new.amount_refunded < old.amount_refunded then
     raise exception 'the refunded amount of a payment never decreases';
   end if;
-  if old.charged_back_at is not null and (new.charged_back_at is distinct from old.charged_back_at
+  if old.charged_back_at is not null and new.charged_back_at is null then
+    if not exists (select from chargeback c where (c.account_id, c.mode, c.payment_id, c.status)
+        = (new.account_id, new.mode, new.id, 'reversed')) then
+      raise exception 'a chargeback ends only when it is reversed';
+    end if;
+  elsif old.charged_back_at is not null and (new.charged_back_at is distinct from old.charged_back_at
       or new.amount_refunded + new.amount_reserved > old.amount_refunded + old.amount_reserved) then
     raise exception 'a payment that was charged back is not refunded';
   end if;
