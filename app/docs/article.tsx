@@ -10,7 +10,7 @@ import { Sidebar } from "./sidebar";
 /** A page between the navigation and its table of contents. */
 export async function Article({ page }: { page: DocPage }) {
   const t = await getTranslations({ locale: page.locale, namespace: "docs" });
-  const { html, headings } = render(page);
+  const { html, headings } = await render(page);
   return (
     <div className="mx-auto max-w-[90rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8 lg:px-6 xl:grid-cols-[15rem_minmax(0,1fr)_14rem] xl:gap-12">
       <div>

@@ -1,6 +1,5 @@
 import { closeConnections, unscoped } from "@/server/base/db/db";
 import { env } from "@/server/base/runtime/env";
-import { log } from "@/server/base/runtime/log";
 import { recordBy, tracing } from "@/server/base/runtime/trace";
 import { gatewayCallback } from "@/server/checkout/gateway-callback";
 import { stopHeartbeat } from "@/server/core/commit/heartbeat";
@@ -9,7 +8,6 @@ import { metrics } from "@/server/platform/health/backlog";
 import { stopWatchingInngest, watchInngest } from "@/server/platform/health/inngest";
 import { readiness } from "@/server/platform/health/readiness";
 import type { ApiHandler } from "@/server/platform/http/api-handler";
-import { prepareDocs, readDocs } from "./docs/prepare";
 import { mcp } from "./mcp/mcp";
 import { rest } from "./rest";
 
@@ -23,9 +21,6 @@ export const apiHandler: ApiHandler = {
   async warm() {
     // Prisma compiles its engine at the first query, which takes a second on a busy machine.
     await unscoped.account.findFirst({ select: { id: true } }).catch(() => undefined);
-    if (env.NODE_ENV !== "production") return;
-    readDocs();
-    prepareDocs().catch((cause) => log.warn("the documentation was not prepared", {}, cause));
   },
   async start() {
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {

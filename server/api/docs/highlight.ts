@@ -1,14 +1,5 @@
-import { createCssVariablesTheme, createHighlighterCoreSync } from "shiki/core";
-import bash from "shiki/dist/langs/bash.mjs";
-import go from "shiki/dist/langs/go.mjs";
-import html from "shiki/dist/langs/html.mjs";
-import javascript from "shiki/dist/langs/javascript.mjs";
-import json from "shiki/dist/langs/json.mjs";
-import php from "shiki/dist/langs/php.mjs";
-import python from "shiki/dist/langs/python.mjs";
-import typescript from "shiki/dist/langs/typescript.mjs";
-import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { ofProcess } from "@/server/base/runtime/of-process";
+import { preparedDocs } from "./prepared";
 
 /** The languages of samples by their name after the fence, with their display names. */
 export const languageNames: Record<string, string> = {
@@ -22,37 +13,26 @@ export const languageNames: Record<string, string> = {
   html: "HTML",
 };
 
-const theme = createCssVariablesTheme({ name: "halala", variablePrefix: "--code-" });
+/** The samples that were rendered in this process, by language and code. */
+const rendered = ofProcess("doc-samples", () => new Map<string, string>());
 
-const createHighlighter = () =>
-  createHighlighterCoreSync({
-    themes: [theme],
-    langs: [bash, go, html, javascript, json, php, python, typescript],
-    langAlias: { sh: "bash", js: "javascript", ts: "typescript" },
-    engine: createJavaScriptRegexEngine(),
-  });
-
-/** Created for the first sample, because searches do not need it. */
-const created = ofProcess("doc-highlighter", () => ({
-  highlighter: undefined as ReturnType<typeof createHighlighter> | undefined,
-  /** The samples that were rendered, by language and code. */
-  samples: new Map<string, string>(),
-}));
+/** Returns the samples that were rendered in this process, by language and code. */
+export const renderedSamples = (): Record<string, string> => Object.fromEntries(rendered);
 
 /**
  * Renders code as HTML with classes (`code-keyword`, `code-string`, …). The policy of the pages allows no inline
  * styles.
  */
-export function highlight(code: string, language: string): string {
+export async function highlight(code: string, language: string): Promise<string> {
   if (languageNames[language] === undefined) return escapeHtml(code);
-  const known = created.samples.get(`${language} ${code}`);
+  const name = `${language} ${code}`;
+  const known = preparedDocs("samples")?.[name] ?? rendered.get(name);
   if (known !== undefined) return known;
-  created.highlighter ??= createHighlighter();
-  const { tokens } = created.highlighter.codeToTokens(code, { lang: language, theme: "halala" });
-  const html = tokens
+  const { tokensOf } = await import("./highlighter");
+  const html = tokensOf(code, language)
     .map((line) => line.map(({ content, color }) => highlightToken(content, color)).join(""))
     .join("\n");
-  created.samples.set(`${language} ${code}`, html);
+  rendered.set(name, html);
   return html;
 }
 

@@ -62,11 +62,12 @@ const renderers = { en: rendererOf("en"), ar: rendererOf("ar") };
 const rendered = ofProcess("doc-html", () => new WeakMap<DocPage, Rendered>());
 
 /** Renders a page as HTML with highlighted samples. Cached for each page. */
-export function render(page: DocPage): Rendered {
+export async function render(page: DocPage): Promise<Rendered> {
   const cached = rendered.get(page);
   if (cached !== undefined) return cached;
   const reader = renderers[page.locale];
   const tokens = parsePage(page);
+  for (const token of tokens) if (token.type === "fence") await highlightSample(token);
   const html = reader.renderer.render(tokens, reader.options);
   const result = { html, headings: headingsOf(tokens) };
   rendered.set(page, result);
@@ -161,17 +162,18 @@ const withTabs = (token: Token | undefined, html: string, locale: Locale) => {
   return `${opening}${html}${closing}`;
 };
 
-/** Returns the code of a sample, and its language. */
-export const sampleOf = ({ content = "", info = "" }: Partial<Token> = {}) => ({
-  code: content.trimEnd(),
-  language: info.split(" ")[0] ?? "",
-});
+const languageOf = (info: string) => info.split(" ")[0] ?? "";
 
-function sample(token: Token | undefined, locale: Locale): string {
-  const { code: text, language } = sampleOf(token);
-  const name = languageNames[language];
+/** Replaces the code of a sample by its HTML. */
+async function highlightSample(token: Token): Promise<void> {
+  token.content = await highlight(token.content.trimEnd(), languageOf(token.info));
+}
+
+/** Returns the markup of a sample whose content is HTML. */
+function sample({ content = "", info = "" }: Partial<Token> = {}, locale: Locale): string {
+  const name = languageNames[languageOf(info)];
   const { copy, copied, code } = words[locale];
-  const html = withPlaceholders(highlight(text, language));
+  const html = withPlaceholders(content);
   return `<div class="code" dir="ltr">
 <div class="code-head"><span>${name ?? ""}</span><button type="button" lang="${locale}" data-copied="${copied}">${copy}</button></div>
 <pre role="group" tabindex="0" aria-label="${name === undefined ? code : `${code}: ${name}`}"><code>${html}</code></pre>

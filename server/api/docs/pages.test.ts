@@ -46,37 +46,39 @@ describe.each(locales)("error page (%s)", (locale) => {
 });
 
 describe("Markdown", () => {
-  test("escapes HTML", () => {
-    const { html } = render(page('<script>alert(1)</script> <b onclick="x">y</b>\n\n```html\n<i>\n```\n'));
+  test("escapes HTML", async () => {
+    const { html } = await render(
+      page('<script>alert(1)</script> <b onclick="x">y</b>\n\n```html\n<i>\n```\n'),
+    );
     expect(html).not.toMatch(/<script|<b |<i>/);
     expect(html).toContain("&lt;script&gt;");
   });
 
-  test("rejects javascript: links", () => {
-    expect(render(page("[x](javascript:alert(1))")).html).not.toContain("href");
+  test("rejects javascript: links", async () => {
+    expect((await render(page("[x](javascript:alert(1))"))).html).not.toContain("href");
   });
 
-  test("renders no attribute that our Content-Security-Policy blocks", () => {
+  test("renders no attribute that our Content-Security-Policy blocks", async () => {
     for (const locale of locales)
       for (const one of docPages(locale))
-        expect(render(one).html, one.slug).not.toMatch(/<[^>]+ (?:style|on\w+)=/);
+        expect((await render(one)).html, one.slug).not.toMatch(/<[^>]+ (?:style|on\w+)=/);
   });
 
-  test("gives every heading a unique ID and a link", () => {
-    const { html, headings } = render(page("## Same\n\n## Same\n\n### `code` in it\n"));
+  test("gives every heading a unique ID and a link", async () => {
+    const { html, headings } = await render(page("## Same\n\n## Same\n\n### `code` in it\n"));
     expect(headings.map(({ id }) => id)).toEqual(["same", "same-1", "code-in-it"]);
     for (const { id } of headings) expect(html).toContain(`id="${id}"><a href="#${id}">`);
   });
 
-  test("renders only marked blockquotes as callouts", () => {
-    expect(render(page("> [!WARNING]\n> Careful `x`.\n")).html).toMatch(
+  test("renders only marked blockquotes as callouts", async () => {
+    expect((await render(page("> [!WARNING]\n> Careful `x`.\n"))).html).toMatch(
       /role="note" class="callout callout-warning">\s*<p class="callout-title">Warning<\/p>\s*<p>Careful <code>x<\/code>\.<\/p>/,
     );
-    expect(render(page("> [!TIP]\n> ok\n", "ar")).html).toContain("فائدة");
-    expect(render(page("> Said.\n")).html).toContain("<blockquote>");
+    expect((await render(page("> [!TIP]\n> ok\n", "ar"))).html).toContain("فائدة");
+    expect((await render(page("> Said.\n"))).html).toContain("<blockquote>");
   });
 
-  test("highlights every language used in samples", () => {
+  test("highlights every language used in samples", async () => {
     const used = new Set(
       docPages("en").flatMap(({ body }) =>
         [...body.matchAll(/^```(\w+)/gm)].map(([, language]) => language ?? ""),
@@ -87,7 +89,7 @@ describe("Markdown", () => {
     const samples: Record<string, string> = { php: '<?php echo "a";', html: '<a href="a">' };
     for (const language of used) {
       const sample = samples[language] ?? 'x = "a"';
-      expect(render(page(`\`\`\`${language} run\n${sample}\n\`\`\``)).html, language).toContain(
+      expect((await render(page(`\`\`\`${language} run\n${sample}\n\`\`\``))).html, language).toContain(
         '<span class="code-',
       );
     }

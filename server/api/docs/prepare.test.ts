@@ -1,36 +1,33 @@
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { locales } from "@/prisma/states";
-import { apiHandler } from "@/server/api/start";
 import { env } from "@/server/base/runtime/env";
+import { scratchFolder } from "@/server/test/worker";
+import { renderedSamples } from "./highlight";
 import { render } from "./markdown";
 import { docPages } from "./pages";
 import { prepareDocs } from "./prepare";
+import { searchDocs } from "./search";
 
-/** What all bundles of the process share under a name. */
-const shared = (name: string) => Object(Reflect.get(globalThis, Symbol.for(`halala.${name}`)));
+/** Forgets what this process has made of the documentation. */
+function forget() {
+  for (const name of ["doc-pages", "doc-samples", "doc-indexes"])
+    Object(Reflect.get(globalThis, Symbol.for(`halala.${name}`))).clear();
+}
 
-test("the pages are read before the server accepts requests, and shared by all bundles", async () => {
-  vi.spyOn(env, "NODE_ENV", "get").mockReturnValue("production");
-  shared("doc-pages").clear();
-  await apiHandler.warm();
-  expect([...shared("doc-pages").keys()].toSorted()).toEqual(["ar", "en"]);
+const served = async () => ({
+  pages: locales.map((locale) => docPages(locale)),
+  html: await Promise.all(locales.flatMap((locale) => docPages(locale).map(render))),
+  found: await Promise.all(["refund", "استرداد", "subscripton"].map((query) => searchDocs({ query }))),
 });
 
-test("the first reader of a page finds its samples, and no request waits for more than one of them", async () => {
-  let turns = 0;
-  let isOver = false;
-  const count = () => {
-    turns += 1;
-    if (!isOver) setImmediate(count);
-  };
-  setImmediate(count);
-  await prepareDocs(0);
-  isOver = true;
-  const pages = locales.flatMap((locale) => docPages(locale));
-  const { samples } = shared("doc-highlighter");
-  expect(turns).toBeGreaterThan(pages.length + samples.size / 2);
-  expect([...shared("doc-indexes").keys()].toSorted()).toEqual(["ar", "en"]);
-  const prepared = samples.size;
-  for (const page of pages.filter(({ group }) => group !== null).slice(0, 10)) render(page);
-  expect(samples.size).toBe(prepared);
+test("a build prepares every page, sample and search, so that a server highlights and indexes nothing", async () => {
+  const made = await served();
+  const home = scratchFolder();
+  await prepareDocs(join(home, ".next/docs"));
+  forget();
+  vi.spyOn(env, "NODE_ENV", "get").mockReturnValue("production");
+  vi.spyOn(process, "cwd").mockReturnValue(home);
+  expect(await served()).toEqual(made);
+  expect(renderedSamples()).toEqual({});
 });

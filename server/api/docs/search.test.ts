@@ -41,8 +41,8 @@ describe.each(["en", "ar"] as const)(
   (language) => {
     test.each(questions.map(({ [`q_${language}` as const]: query, sections }) => [query, sections] as const))(
       "%s",
-      (query, sections) => {
-        const found = searchDocs({ query, limit: 2, language }).map(sectionOf);
+      async (query, sections) => {
+        const found = (await searchDocs({ query, limit: 2, language })).map(sectionOf);
         expect(found.filter((section) => sections.includes(section))).not.toEqual([]);
       },
     );
@@ -54,15 +54,15 @@ describe.each(["en", "ar"] as const)(
   (language) => {
     test.each(beforeReading[language].map(({ q, sections }) => [q, sections] as const))(
       "%s",
-      (query, sections) => {
-        const found = searchDocs({ query, limit: 2, language }).map(sectionOf);
+      async (query, sections) => {
+        const found = (await searchDocs({ query, limit: 2, language })).map(sectionOf);
         expect(found.filter((section) => sections.includes(section))).not.toEqual([]);
       },
     );
   },
 );
 
-test("every section in the test questions and keywords exists on its page in both languages", () => {
+test("every section in the test questions and keywords exists on its page in both languages", async () => {
   const named = [
     ...[...questions, ...beforeReading.en, ...beforeReading.ar].flatMap(({ sections }) => sections),
     ...(["en", "ar"] as const).flatMap((locale) => Object.keys(keywordsOf(locale))),
@@ -74,7 +74,7 @@ test("every section in the test questions and keywords exists on its page in bot
       expect(page, section).toBeDefined();
       if (page !== undefined && anchor !== undefined)
         expect(
-          render(page).headings.map(({ id }) => id),
+          (await render(page)).headings.map(({ id }) => id),
           section,
         ).toContain(anchor);
     }
@@ -84,21 +84,21 @@ test.each([
   ["POST /v1/payments/{id}/refunds", "api/payments/refund"],
   ["payments.create", "api/payments/create"],
   ["amount_refundable", "refunds#refundable-amount"],
-])("finds an operation or a field by its name: %s", (query, section) => {
-  expect(searchDocs({ query, limit: 2 }).map(sectionOf)).toContain(section);
+])("finds an operation or a field by its name: %s", async (query, section) => {
+  expect((await searchDocs({ query, limit: 2 })).map(sectionOf)).toContain(section);
 });
 
-test("result URLs are valid URIs in both languages", () => {
-  const found = [...searchDocs({ query: "استرداد" }), ...searchDocs({ query: "refund" })];
+test("result URLs are valid URIs in both languages", async () => {
+  const found = [...(await searchDocs({ query: "استرداد" })), ...(await searchDocs({ query: "refund" }))];
   expect(found.some(({ url }) => url.includes("#"))).toBe(true);
   for (const { url } of found) expect(url).toMatch(/^[\x21-\x7e]+$/);
 });
 
-test("an error code returns its own page first, regardless of case and punctuation", () => {
+test("an error code returns its own page first, regardless of case and punctuation", async () => {
   for (const language of ["en", "ar"] as const)
     for (const code of errorCodes)
       for (const query of [code, ` ${code.toUpperCase()} `, `\`${code}\``]) {
-        const [first] = searchDocs({ query, language });
+        const [first] = await searchDocs({ query, language });
         expect(first).toMatchObject({ title: code, section: "errors" });
         expect(new URL(first?.url ?? "").pathname).toBe(
           `/docs/${language === "ar" ? "ar/" : ""}errors/${code}`,
@@ -106,9 +106,9 @@ test("an error code returns its own page first, regardless of case and punctuati
       }
 });
 
-const searchBoth = (query: string, other: string, language: Locale) => [
-  slugs(searchDocs({ query, language })),
-  slugs(searchDocs({ query: other, language })),
+const searchBoth = async (query: string, other: string, language: Locale) => [
+  slugs(await searchDocs({ query, language })),
+  slugs(await searchDocs({ query: other, language })),
 ];
 
 test.each([
@@ -119,8 +119,8 @@ test.each([
   ["خلال 24 ساعة", "خلال ٢٤ ساعة"],
   ["خلال 24 ساعة", "خلال ۲۴ ساعة"],
   ["استرداد", "استـــرداد"],
-])("ignores spelling variants in Arabic queries: %s, %s", (query, other) => {
-  const [found, foundToo] = searchBoth(query, other, "ar");
+])("ignores spelling variants in Arabic queries: %s, %s", async (query, other) => {
+  const [found, foundToo] = await searchBoth(query, other, "ar");
   expect(found?.length).toBeGreaterThan(0);
   expect(foundToo).toEqual(found);
 });
@@ -129,37 +129,37 @@ test.each([
   ["refund", "refunds"],
   ["webhook", "WEBHOOKS"],
   ["subscription", "subscripton"],
-])("ignores plurals, letter case and typing errors: %s, %s", (query, other) => {
-  const [found, foundToo] = searchBoth(query, other, "en");
+])("ignores plurals, letter case and typing errors: %s, %s", async (query, other) => {
+  const [found, foundToo] = await searchBoth(query, other, "en");
   expect(foundToo?.[0]).toBe(found?.[0]);
 });
 
-test("filters by section and respects the limit", () => {
+test("filters by section and respects the limit", async () => {
   for (const section of docSections) {
-    const found = searchDocs({ query: "payment webhook error key test tool", section, limit: 10 });
+    const found = await searchDocs({ query: "payment webhook error key test tool", section, limit: 10 });
     expect(found.length).toBeGreaterThan(0);
     expect(new Set(found.map((one) => one.section))).toEqual(new Set([section]));
   }
   expect(
-    searchDocs({ query: "parameter_invalid", section: "mcp" }).map(({ section }) => section),
+    (await searchDocs({ query: "parameter_invalid", section: "mcp" })).map(({ section }) => section),
   ).not.toContain("errors");
-  expect(searchDocs({ query: "payment", limit: 2 })).toHaveLength(2);
+  expect(await searchDocs({ query: "payment", limit: 2 })).toHaveLength(2);
 });
 
-test("returns short snippets that contain the query, ordered by score", () => {
-  const found = searchDocs({ query: "constant time signature", limit: 10 });
+test("returns short snippets that contain the query, ordered by score", async () => {
+  const found = await searchDocs({ query: "constant time signature", limit: 10 });
   expect(found[0]?.snippet).toMatch(/constant time/i);
   for (const { snippet } of found) expect(snippet.length).toBeLessThanOrEqual(500);
   const scores = found.map(({ score }) => score);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
 });
 
-test("infers the language from the script of the query", () => {
-  expect(searchDocs({ query: "استرداد" })[0]?.url).toContain("/docs/ar/");
-  expect(searchDocs({ query: "refund" })[0]?.url).not.toContain("/docs/ar/");
+test("infers the language from the script of the query", async () => {
+  expect((await searchDocs({ query: "استرداد" }))[0]?.url).toContain("/docs/ar/");
+  expect((await searchDocs({ query: "refund" }))[0]?.url).not.toContain("/docs/ar/");
 });
 
-test("returns no results for queries without a match", () => {
+test("returns no results for queries without a match", async () => {
   for (const query of ["", " ", "؟!", "zzzzqqqq", "a".repeat(200), "\u202e\u0000"])
-    expect(searchDocs({ query })).toEqual([]);
+    expect(await searchDocs({ query })).toEqual([]);
 });

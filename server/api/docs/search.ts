@@ -1,5 +1,4 @@
-import { setImmediate } from "node:timers/promises";
-import MiniSearch, { type SearchResult } from "minisearch";
+import MiniSearch, { type Options, type SearchResult } from "minisearch";
 import type { z } from "zod";
 import { baseUrl } from "@/server/base/runtime/env";
 import { ofProcess } from "@/server/base/runtime/of-process";
@@ -7,6 +6,7 @@ import { isErrorCode, type Locale } from "@/server/core/operation/errors";
 import { type DocSection, docPath } from "./contents";
 import { docPage, docPages } from "./pages";
 import { type Passage, passagesOf } from "./passages";
+import { preparedDocs } from "./prepared";
 import { reference } from "./reference/entries";
 import type { DocQuery, DocResult } from "./schema";
 import { normalizeSpelling, stopWords, synonymsOf, wordsOf } from "./words";
@@ -29,31 +29,27 @@ const boost = { title: 4, heading: 5, keywords: 5, description: 3, text: 1, code
 
 const indexes = ofProcess("doc-indexes", () => new Map<Locale, MiniSearch<Passage>>());
 
-const newIndex = () =>
-  new MiniSearch<Passage>({
-    fields: [...fields],
-    storeFields: ["slug", "title", "heading", "anchor", "section", "text", "description"],
-    tokenize: wordsOf,
-    processTerm: (term) => term,
-  });
+const options: Options<Passage> = {
+  fields: [...fields],
+  storeFields: ["slug", "title", "heading", "anchor", "section", "text", "description"],
+  tokenize: wordsOf,
+  processTerm: (term) => term,
+};
 
-function indexOf(locale: Locale): MiniSearch<Passage> {
+/** Returns the index of a language: the build's, or a new one. */
+export async function indexOf(locale: Locale): Promise<MiniSearch<Passage>> {
   const known = indexes.get(locale);
   if (known !== undefined) return known;
-  const index = newIndex();
-  index.addAll(docPages(locale).flatMap(passagesOf));
+  const prepared = preparedDocs(`index.${locale}`);
+  const index = prepared === null ? newIndex(locale) : await MiniSearch.loadJSAsync(prepared, options);
   indexes.set(locale, index);
   return index;
 }
 
-/** Indexes the pages one by one, and leaves the event loop to requests in between. */
-export async function prepareIndex(locale: Locale): Promise<void> {
-  const index = newIndex();
-  for (const page of docPages(locale)) {
-    index.addAll(passagesOf(page));
-    await setImmediate();
-  }
-  if (!indexes.has(locale)) indexes.set(locale, index);
+function newIndex(locale: Locale): MiniSearch<Passage> {
+  const index = new MiniSearch(options);
+  index.addAll(docPages(locale).flatMap(passagesOf));
+  return index;
 }
 
 /** The maximum number of words; more would only cost time. */
@@ -63,12 +59,13 @@ const maxWords = 16;
  * Returns the pages that best answer a query, each with its best section. Readers and agents share this
  * index. For an error code or an operation's path, its own page comes first.
  */
-export function searchDocs({ query, limit = 5, language, section }: Query): DocResult[] {
+export async function searchDocs({ query, limit = 5, language, section }: Query): Promise<DocResult[]> {
   const locale = language ?? (/\p{Script=Arabic}/u.test(query) ? "ar" : "en");
   const words = [...new Set(wordsOf(query))].slice(0, maxWords);
   const significant = words.filter((word) => !stopWords.has(word));
   const requested = significant.length > 0 ? significant : words;
-  const passages = rank(indexOf(locale), requested, section).map((each) => resultOf(each, locale, requested));
+  const index = await indexOf(locale);
+  const passages = rank(index, requested, section).map((each) => resultOf(each, locale, requested));
   return withNamedFirst(query, passages, locale, section).slice(0, limit);
 }
 

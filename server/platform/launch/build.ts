@@ -54,6 +54,10 @@ export async function buildApp(environment: NodeJS.ProcessEnv, signal: AbortSign
     stage("payer script and styles built");
     await buildDownloads();
     stage("packages for download built");
+    // Loaded late: a start that has nothing to build does not need the registry and the highlighter.
+    const { prepareDocs } = await import("@/server/api/docs/prepare");
+    await prepareDocs(join(root, ".next", "docs"));
+    stage("documentation indexed and highlighted");
     await compressFolder(join(root, ".next", "static"));
     stage("static files compressed");
     writeFileSync(stamp, sources);

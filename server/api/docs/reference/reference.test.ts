@@ -109,9 +109,9 @@ describe("samples", () => {
     }
   });
 
-  test("are in tabs that work without JavaScript", () => {
+  test("are in tabs that work without JavaScript", async () => {
     const page = docPage("en", operationSlug("payments.create"));
-    const html = page === undefined ? "" : render(page).html;
+    const html = page === undefined ? "" : (await render(page)).html;
     expect(html.match(/<input type="radio"/g)).toHaveLength(4);
     expect(html.match(/ checked>/g)).toHaveLength(1);
     expect(html).toContain('<span data-fill="url">http://localhost:3000</span>/v1/payments');
