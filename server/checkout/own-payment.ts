@@ -5,7 +5,7 @@ import { unscoped } from "@/server/base/db/db";
 import { log } from "@/server/base/runtime/log";
 import { fetchOutcome } from "@/server/charging/poll";
 import { payerContext } from "@/server/context";
-import { refundable } from "@/server/payments/schema";
+import { notRefunded } from "@/server/payments/schema";
 import { isAuthenticationExpired } from "@/server/payments/state-machine";
 import { waitingAmount } from "@/server/refunds/approval";
 
@@ -56,7 +56,7 @@ export async function ownPayment(
     where: { paymentId: payment.id },
     orderBy: { id: "asc" },
   });
-  if (refundable(payment) + waitingAmount(refunds) > 0)
+  if (notRefunded(payment) + waitingAmount(refunds) > 0)
     return {
       kind: "paid",
       receiptSlug,

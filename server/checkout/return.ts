@@ -4,7 +4,7 @@ import { baseUrl } from "@/server/base/runtime/env";
 import { fetchOutcome } from "@/server/charging/poll";
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/values/slug";
-import { refundable } from "@/server/payments/schema";
+import { notRefunded } from "@/server/payments/schema";
 
 /**
  * Records the outcome of the payment that a payer returns from, and returns the payer's next page. The gateway's status
@@ -25,7 +25,7 @@ export const finishReturn = inAccountOfFirstArgument(
         : await unscoped.paymentLink.findUnique({ where: { id: payment.paymentLinkId } });
     if (link === null || payment.status === "initiated") return `${baseUrl}/receipt/${receiptSlug}`;
     if (payment.status === "failed") return `${baseUrl}/pay/${link.slug}?declined=${receiptSlug}`;
-    if (link.successUrl === null || refundable(payment) === 0) return `${baseUrl}/receipt/${receiptSlug}`;
+    if (link.successUrl === null || notRefunded(payment) === 0) return `${baseUrl}/receipt/${receiptSlug}`;
     // Headers are ASCII only, and a merchant's URL may contain Arabic.
     return new URL(link.successUrl.replaceAll("{payment_id}", payment.id)).href;
   },

@@ -123,9 +123,12 @@ export type Payment = z.output<typeof Payment>;
 /** Returns whether the gateway took the money, regardless of later refunds. */
 export const wasPaid = (row: Row) => row.status !== "initiated" && row.status !== "failed";
 
-/** Returns the refundable amount in halalas. Pending refunds count as refunded. None of it after a chargeback. */
-export const refundable = (row: Row) =>
-  wasPaid(row) && row.chargedBackAt === null ? row.amount - row.amountRefunded - row.amountReserved : 0;
+/** Returns what is not refunded of a payment, in halalas. Pending refunds count as refunded, a chargeback does not. */
+export const notRefunded = (row: Row) =>
+  wasPaid(row) ? row.amount - row.amountRefunded - row.amountReserved : 0;
+
+/** Returns the refundable amount in halalas. None of it after a chargeback. */
+export const refundable = (row: Row) => (row.chargedBackAt === null ? notRefunded(row) : 0);
 
 export function serializePayment(row: Row): Payment {
   return validateOutput(Payment, {

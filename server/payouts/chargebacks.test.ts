@@ -5,6 +5,7 @@ import { normalizedLine } from "@/server/core/values/settlement-line";
 import { pollRefund } from "@/server/refunds/poll";
 import { account } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
+import { attemptLink, finishReturn, payPage, readReceipt } from "@/server/test/hosted-pages";
 import { importSettlement } from "./import";
 import {
   eventsOf,
@@ -56,6 +57,19 @@ test("a chargeback makes the payment not refundable, and the database refuses it
   expect((await shop.get(`/v1/payments/${id}`)).body.amount_refundable).toBe(0);
   const reserve = unscoped.payment.update({ where: { id }, data: { amountReserved: 1 } });
   await expect(reserve).rejects.toThrow(/charged back/);
+});
+
+test("no page tells the payer that a payment is being refunded because it was charged back", async () => {
+  const shop = await account();
+  const success_url = "https://shop.example/thanks";
+  const link = (await shop.post("/v1/payment_links", { amount: 10_000, currency: "SAR", success_url })).body;
+  const slug = link.url.split("/").at(-1);
+  const { receiptSlug } = await attemptLink(slug, { token: "token_test_paid_mada" });
+  const [{ id }] = (await shop.get(`/v1/payments?payment_link=${link.id}`)).body.data;
+  await settleAndImport({ payments: [id], chargebacks: [{ payment: id }] });
+  expect(await readReceipt(receiptSlug)).toMatchObject({ status: "paid", isBeingRefunded: false });
+  expect((await payPage(slug, receiptSlug))?.own).toMatchObject({ kind: "paid" });
+  expect(await finishReturn(receiptSlug)).toBe(success_url);
 });
 
 test("a chargeback that arrives with refunds is either after all of them or before: none starts later", async () => {

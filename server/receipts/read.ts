@@ -15,7 +15,7 @@ import { type Merchant, toMerchant } from "@/server/checkout/merchant";
 import { payStateOf } from "@/server/checkout/page";
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/values/slug";
-import { refundable, wasPaid } from "@/server/payments/schema";
+import { notRefunded, wasPaid } from "@/server/payments/schema";
 import { waitingAmount } from "@/server/refunds/approval";
 import { type CreditNote, creditNotesOf } from "./credit-notes";
 import { invoiceCode } from "./zatca";
@@ -106,7 +106,7 @@ type PaymentFields = Omit<
 const paymentFields = (payment: Payment, refunds: readonly Refund[]): PaymentFields => ({
   status: payment.status,
   isBeingRefunded:
-    wasPaid(payment) && payment.status !== "refunded" && refundable(payment) + waitingAmount(refunds) === 0,
+    wasPaid(payment) && payment.status !== "refunded" && notRefunded(payment) + waitingAmount(refunds) === 0,
   mode: payment.mode,
   id: payment.id,
   slug: payment.receiptSlug,
