@@ -78,7 +78,8 @@ function withoutColumn(header: readonly string[]): FileProblem | null {
   return missing === undefined ? null : { problem: "column", column: missing };
 }
 
-const isUuid = (text: string) => z.uuid().safeParse(text).success;
+const uuid = z.uuid();
+const isUuid = (text: string) => uuid.safeParse(text).success;
 const isFilled = (value: string) => value.trim() !== "";
 
 function parseRow(value: (name: Column) => string, line: number): FileLine | FileProblem {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { ApiError } from "@/server/core/operation/errors";
@@ -93,6 +94,28 @@ test("a file that is uploaded twice, however it is written, changes nothing", as
   const again = await upload(shop, await fileOf(settled, { bom: true, crlf: true, riyals: true }));
   expect(again).toEqual({ payout: first.payout, is_new: false });
   expect(await ledgerOf(shop)).toEqual(before);
+});
+
+test("every line of a large file is stored as it is in the file", async () => {
+  const shop = await account();
+  const id = await pay(shop);
+  const line = (gatewayId: string, amount: number, at: string) =>
+    `${gatewayId},pay,SAR,${amount},${amount - 230},200,30,230,${at}`;
+  const own = line(await gatewayIdOf(id), 10_000, "2026-11-28T09:30:00.120Z");
+  const others = Array.from({ length: 120 }, (_, n) =>
+    line(randomUUID(), 10_001 + n, n % 2 ? "2026-11-29" : ""),
+  );
+  await upload(shop, [header, own, ...others].join("\n"));
+  const [payout] = await payoutsOf(shop);
+  expect(payout?.lineRows).toHaveLength(121);
+  expect(payout?.lineRows[0]).toMatchObject({
+    ...{ paymentId: id, expectedAmount: 10_000, expectedFee: 230, difference: null },
+    ...{ refundId: null, occurredAt: new Date("2026-11-28T09:30:00.120Z") },
+  });
+  expect(payout?.lineRows[120]).toMatchObject({
+    ...{ type: "payment", amount: 10_120, fee: 230, feeVat: 30, net: 9_890, paymentId: null },
+    ...{ expectedAmount: null, difference: "unknown_payment", occurredAt: new Date("2026-11-29T00:00:00Z") },
+  });
 });
 
 /** A payment of which 10.00 were refunded twice, and the files of the two settlements with one refund each. */

@@ -6,6 +6,7 @@ import { columnName } from "@/server/base/fast-path/rows";
 
 /** A row, as it was read. */
 export type Target = { table: string; id: string; revision: number };
+type Row = Record<string, unknown>;
 type Insert = { table: string; row: object };
 type Update = Target & { set: object };
 
@@ -22,10 +23,7 @@ export function rowStatements(
   });
   const targets = [...updates, ...deletes].sort(byTableAndId);
   return [
-    ...inserts.map(({ table, row }) => {
-      const { names, values } = parametersOf({ ...row, ...scope });
-      return { statement: insertInto(table, names), values };
-    }),
+    ...insertStatements(scope, inserts),
     // Two changes of the same rows, in whatever order, wait for each other here instead of deadlocking. Checked before
     // any row is written, so an update of rows that have changed is a conflict and never breaks a constraint.
     ...(targets.length > 1 ? targets.map((target) => on(lock(target.table), target)) : []),
@@ -35,6 +33,44 @@ export function rowStatements(
     }),
     ...deletes.map((target) => on(deleteFrom(target.table), target)),
   ];
+}
+
+/** The most rows of a table that have a statement each, which costs the event loop far more than a row of many. */
+const mostAlone = 50;
+/** The most rows of one statement, so that it takes milliseconds. */
+const mostTogether = 5_000;
+
+function insertStatements(scope: Scope, inserts: readonly Insert[]): Execution[] {
+  const rowsOf = new Map<string, Row[]>();
+  for (const { table, row } of inserts) {
+    const rows = rowsOf.get(table) ?? [];
+    rowsOf.set(table, rows);
+    rows.push({ ...row, ...scope });
+  }
+  return [...rowsOf].flatMap(([table, rows]) =>
+    rows.length > mostAlone ? insertTogether(table, rows) : rows.map((row) => insertAlone(table, row)),
+  );
+}
+
+function insertAlone(table: string, row: Row): Execution {
+  const { names, values } = parametersOf(row);
+  return { statement: insertInto(table, names), values };
+}
+
+/** The rows have the same columns. */
+function insertTogether(table: string, rows: readonly Row[]): Execution[] {
+  const fields = Object.keys(rows[0] ?? {}).map((field) => [columnName(field), field] as const);
+  const names = fields.map(([name]) => `"${name}"`).join(", ");
+  const insert = statement(
+    `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+  );
+  const values = rows.map((row) =>
+    Object.fromEntries(fields.map(([name, field]) => [name, storable(row[field])])),
+  );
+  return Array.from({ length: Math.ceil(rows.length / mostTogether) }, (_, n) => ({
+    statement: insert,
+    values: [JSON.stringify(values.slice(n * mostTogether, (n + 1) * mostTogether))],
+  }));
 }
 
 const byTableAndId = (a: Target, b: Target) =>
