@@ -23,6 +23,8 @@ export type FileLine = {
   fee: Hundredths;
   feeVat: Hundredths;
   occurredAt: Date | null;
+  /** Whether one of its amounts is written with decimals, as riyals are. */
+  hasDecimals: boolean;
 };
 
 export const maxFileLines = 10_000;
@@ -98,7 +100,11 @@ function parseRow(value: (name: Column) => string, line: number): FileLine | Fil
   if (type === "payment" && amount - fee !== net) return { problem: "sum", line };
   const occurredAt = timeOf(value("transaction_date"));
   if (occurredAt === "invalid") return wrong("transaction_date");
-  return { line, gatewayPaymentId: id === "" ? null : id, type, amount, net, fee, feeVat, occurredAt };
+  const hasDecimals = (["amount", "net_amount", "total_fee", "vat"] as const).some((name) =>
+    value(name).includes("."),
+  );
+  const gatewayPaymentId = id === "" ? null : id;
+  return { line, gatewayPaymentId, type, amount, net, fee, feeVat, occurredAt, hasDecimals };
 }
 
 function typeOf(text: string): PayoutLineType | null {
@@ -128,6 +134,7 @@ function timeOf(text: string): Date | null | "invalid" {
 /** What one in the file is, in halalas. */
 type Unit = "halalas" | "riyals";
 const units: readonly Unit[] = ["halalas", "riyals"];
+const unitsWithDecimals: readonly Unit[] = ["riyals", "halalas"];
 
 const inHalalas = (value: Hundredths, unit: Unit) => (unit === "riyals" ? value : value / 100);
 
@@ -144,7 +151,9 @@ export function linesInHalalas(
     return payment === undefined || line.amount === 0 ? [] : [{ line, payment }];
   });
   if (own.length === 0) return { problem: "foreign" };
-  const unit = units.find((one) => own.every(({ line, payment }) => fits(line, payment, one)));
+  // The whole amount of a payment in riyals can be that of its refund in halalas.
+  const likely = lines.some(({ hasDecimals }) => hasDecimals) ? unitsWithDecimals : units;
+  const unit = likely.find((one) => own.every(({ line, payment }) => fits(line, payment, one)));
   if (unit === undefined) return { problem: "unit" };
   const all = lines.map(({ gatewayPaymentId, type, net, fee, feeVat, occurredAt }) =>
     normalizedLine({

@@ -118,6 +118,16 @@ test("every line of a large file is stored as it is in the file", async () => {
   });
 });
 
+test("a refund of a hundredth is read in riyals, as the file writes it", async () => {
+  const shop = await account();
+  const id = await pay(shop);
+  await settleAndImport({ payments: [id], refunds: [] });
+  await refund(shop, id, 100);
+  const settled = await settle({ refunds: [id] });
+  const { payout } = await upload(shop, await fileOf(settled, { riyals: true }));
+  expect(payout).toMatchObject({ refunds: 100, net: -100, unmatched: 0, differences: 0 });
+});
+
 /** A payment of which 10.00 were refunded twice, and the files of the two settlements with one refund each. */
 async function twoEqualRefunds(shop: TestAccount) {
   const id = await pay(shop);
