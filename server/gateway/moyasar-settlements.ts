@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { log } from "@/server/base/runtime/log";
 import type { Settlement, SettlementLine } from "@/server/core/operation/gateway";
 import { normalizedLine, payoutLineTypes } from "@/server/core/values/settlement-line";
 
@@ -19,7 +20,7 @@ const ListedSettlement = z.object({
     .catch(null),
   created_at: z.coerce.date(),
 });
-const SettlementPage = z.object({ settlements: z.array(ListedSettlement), meta: Page });
+const SettlementPage = z.object({ settlements: z.array(z.unknown()), meta: Page });
 
 /** What fits a column of 32 bits. */
 const halalas = z.int32();
@@ -35,22 +36,32 @@ const Line = z.object({
 });
 const LinePage = z.object({ lines: z.array(Line), meta: Page });
 
-/** Parses a page of settlements; null if invalid. */
+/** Parses a page of settlements; null if invalid. One that is invalid by itself does not keep the others back. */
 export function parseSettlementPage(body: unknown): { settlements: Settlement[]; hasMore: boolean } | null {
   const parsed = SettlementPage.safeParse(body);
   if (!parsed.success) return null;
-  const settlements = parsed.data.settlements.map(
-    ({ id, amount, fee, tax, settlement_count, invoice_url, created_at }) => ({
-      gatewayId: id,
-      createdAt: created_at,
-      amount,
-      transferFee: fee ?? 0,
-      transferVat: tax ?? 0,
-      invoiceUrl: invoice_url ?? null,
-      count: settlement_count,
-    }),
-  );
+  const settlements = parsed.data.settlements.flatMap((listed) => parseSettlement(listed) ?? []);
   return { settlements, hasMore: parsed.data.meta.next_page != null };
+}
+
+function parseSettlement(listed: unknown): Settlement | null {
+  const parsed = ListedSettlement.safeParse(listed);
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map(({ path }) => path.join(".")).join(" ");
+    const { data: id } = z.object({ id: z.uuid() }).safeParse(listed);
+    log.error("a settlement of the gateway could not be read", { settlement: id?.id, fields });
+    return null;
+  }
+  const { id, amount, fee, tax, settlement_count, invoice_url, created_at } = parsed.data;
+  return {
+    gatewayId: id,
+    createdAt: created_at,
+    amount,
+    transferFee: fee ?? 0,
+    transferVat: tax ?? 0,
+    invoiceUrl: invoice_url ?? null,
+    count: settlement_count,
+  };
 }
 
 /** Parses a page of lines; null if invalid. */

@@ -84,7 +84,11 @@ export function moyasar(options: MoyasarOptions): Gateway {
       for (let page = 1; page <= maxLinePages; page += 1) {
         const reply = await call("GET", `/settlements/${gatewayId}/lines?page=${page}`);
         const parsed = isOk(reply) ? parseLinePage(reply.body) : null;
-        if (parsed === null) return "unknown";
+        if (parsed === null) {
+          if (isOk(reply))
+            log.error("the lines of a settlement could not be read", { settlement: gatewayId });
+          return "unknown";
+        }
         lines.push(...parsed.lines);
         if (!parsed.hasMore) return lines;
       }
