@@ -22,7 +22,10 @@ import { readState } from "@/server/subscriptions/read-state";
 import { insertSimulated } from "./outcome";
 import { changeAfter, mergeChanges, noChange, type PurposeChange, purposeOfLink } from "./purpose";
 
-/** A payment of an amount that its link allows, with the customer and the metadata of the link. */
+/**
+ * A payment of an amount that its link allows, with the customer and the metadata of the link. Not with a customer who was
+ * deleted: what its payer enters would be hidden with them, and nobody could send the receipt.
+ */
 export const newLinkPayment = async (
   ctx: Context,
   link: PaymentLink,
@@ -35,7 +38,7 @@ export const newLinkPayment = async (
     amount,
     sourceType: "hosted_page",
     description: link.description,
-    customerId: link.customerId,
+    customerId: await existingCustomer(ctx, link.customerId),
     paymentLinkId: link.id,
     subscriptionId: link.subscriptionId,
     cycleId: link.cycleId,
@@ -45,6 +48,9 @@ export const newLinkPayment = async (
     metadata: storedMetadata(link.metadata),
     ...(await vatColumns(ctx, link, amount)),
   });
+
+const existingCustomer = async ({ db }: Context, id: string | null) =>
+  id === null || (await db.customer.count({ where: { id, deletedAt: null } })) === 0 ? null : id;
 
 /**
  * Returns the change that stores a payer's attempt and reserves the link and the amount due. Throws

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { link, paidOutcome } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
+import { sendPayerEmails } from "@/server/receipts/email-job";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
-import { attemptLink } from "@/server/test/hosted-pages";
+import { attemptLink, readReceipt } from "@/server/test/hosted-pages";
 import { applyOutcome } from "./outcome";
 
 type Typed = { name?: string; phone?: string; email?: string };
@@ -87,6 +89,24 @@ describe("a payer with details", () => {
     const second = (await pay(shop, { name: "Sara", phone })).customer;
     expect(second).not.toBe(first);
     expect((await shop.get(`/v1/customers/${first}`)).status).toBe(404);
+  });
+
+  test("is shown and gets the receipt if the customer of the link was deleted", async () => {
+    const shop = await account();
+    const email = `${randomUUID()}@shop.example`;
+    const deleted = (await known(shop, { name: "Noura" })).id;
+    const { id, slug } = await link(shop, { customer: deleted });
+    await shop.delete(`/v1/customers/${deleted}`);
+    const token = "token_test_paid_mada";
+    const { receiptSlug } = await attemptLink(slug, { token, name: "Sara", email }, null, "ar");
+    const [payment] = (await shop.get(`/v1/payments?payment_link=${id}`)).body.data;
+    expect(await customers(shop)).toMatchObject([{ id: payment.customer, name: "Sara", email }]);
+    const { data } = await dashboard(shop.id).payments.payers({ ids: [payment.id] });
+    expect(data).toMatchObject([{ name: "Sara", email }]);
+    expect((await readReceipt(receiptSlug))?.payer).toBe("Sara");
+    await sendPayerEmails();
+    const mail = await unscoped.mail.findUniqueOrThrow({ where: { key: `payment:${payment.id}:payer` } });
+    expect(mail.recipient).toBe(email);
   });
 
   test("is found in the account and mode of the link only", async () => {
