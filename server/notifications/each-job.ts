@@ -71,12 +71,16 @@ const paymentsDue = selectDue(
   "and coalesce(e.payload::jsonb ->> 'amount_refundable', '') <> '0'",
 );
 
+/** A test can simulate the event of a payment that was not paid or does not exist. */
+const isOfPayment = (event: string) => `exists (select from payment p where p.account_id = ${event}.account_id
+  and p.mode = ${event}.mode and p.id = ${event}.object_id and p.paid_at is not null)`;
+
 // Starts with the events since: an account without any costs one look at the index.
 const firstPaymentsDue = selectDue(
-  `${payments} order by id limit 1`,
+  `${payments} and ${isOfPayment("event")} order by id limit 1`,
   "mail_payments",
-  `and not exists (select from event before
-     where before.account_id = m.account_id and before.mode = $5 and before.type = 'payment_paid' and before.id < $1)`,
+  `and not exists (select from event before where before.account_id = m.account_id and before.mode = $5
+     and before.type = 'payment_paid' and before.id < $1 and ${isOfPayment("before")})`,
 );
 // A refund that was declined or expired without approval did not fail at the gateway.
 const refundsDue = selectDue(

@@ -9,20 +9,16 @@ import { settleAndImport } from "@/server/payouts/payouts.fixture";
 import { emailsOf, member, templatesOf } from "@/server/subscriptions/emails/emails.fixture";
 import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { attemptLink } from "@/server/test/hosted-pages";
+import { tool } from "@/server/test/tool-calls";
 import { sendDailyEmails } from "./daily-job";
 import { sendNotifications } from "./each-job";
 
 const yesterday = () => plusDays(dayOf(new Date()), -1);
 
-const pay = async (shop: TestAccount, amount = 15_000) =>
-  (
-    await shop.post("/v1/payments", {
-      amount,
-      currency: "SAR",
-      description: "Order 17",
-      source: { type: "token", token: "token_test_paid_mada" },
-    })
-  ).body;
+const order = { amount: 15_000, currency: "SAR", description: "Order 17" };
+const tokenOf = (outcome: string) => ({ type: "token", token: `token_test_${outcome}` });
+const pay = async (shop: TestAccount, amount = order.amount) =>
+  (await shop.post("/v1/payments", { ...order, amount, source: tokenOf("paid_mada") })).body;
 
 type Reader = { role?: Role; locale?: Locale };
 
@@ -74,6 +70,26 @@ test("in test mode only the first payment is emailed, to those who chose each", 
   expect(new Set(await templatesOf(shop))).toEqual(
     new Set(["member_payment", "member_refund_failed", "member_payout", "member_digest"]),
   );
+});
+
+test("a simulated event is no payment: the first real one is emailed", async () => {
+  const shop = await account();
+  await reader(shop, "mail_payments = 'each'");
+  const failed = (await shop.post("/v1/payments", { ...order, source: tokenOf("declined") })).body;
+  await tool(shop, "simulate_event", { type: "payment_paid" });
+  await tool(shop, "simulate_event", { type: "payment_paid", object_id: failed.id });
+  await sendNotifications();
+  expect(await emailsOf(shop)).toEqual([]);
+  // As if they were made years ago.
+  await withoutTriggers(
+    "update event set id = regexp_replace(id, '^evt_...', 'evt_000') where account_id = $1",
+    [shop.id],
+  );
+  const { id } = await pay(shop);
+  await sendNotifications();
+  const emails = await emailsOf(shop);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.text).toContain(`/test/payments/${id}`);
 });
 
 test("sends one email per payment to each subscribed member, also in concurrent runs", async () => {
