@@ -6,7 +6,7 @@ import { claimKey, fingerprintOf } from "@/server/core/commit/idempotency";
 import { ApiError } from "@/server/core/operation/errors";
 import { type Operation, operation } from "@/server/core/operation/operation";
 import { newId } from "@/server/core/values/ids";
-import { account, asOwner } from "@/server/test/account";
+import { account, asOwner, dashboard } from "@/server/test/account";
 import { runOnce } from "./run-once";
 
 /** A request handler that blocks until its gate opens, one gate per run. */
@@ -120,3 +120,18 @@ test.each([null, "discarded"])(
       await expect(send()).rejects.toMatchObject({ code: "account_cannot_charge" });
   },
 );
+
+test("a request that came too soon runs when it is repeated after the wait, with its key", async () => {
+  const shop = await account();
+  const [file, date] = [Buffer.from("no file").toString("base64"), "2026-11-30"];
+  const { payouts } = dashboard(shop.id, { idempotencyKey: "key" });
+  const upload = () => payouts.import({ file, date });
+  const uploads =
+    "insert into upload_window (account_id, kind, uploads, began_at) values ($1, 'payout', 30, now())";
+  await asOwner(uploads, [shop.id]);
+  await expect(upload()).rejects.toMatchObject({ cause: { code: "too_many_tries" } });
+  await asOwner("update upload_window set began_at = began_at - interval '2 hours' where account_id = $1", [
+    shop.id,
+  ]);
+  await expect(upload()).rejects.toMatchObject({ cause: { code: "parameter_invalid", param: "file" } });
+});

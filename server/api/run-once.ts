@@ -139,9 +139,9 @@ async function respond(
   return store(200, result);
 }
 
-/** A permission can be granted, and a daily limit ends at midnight. */
+/** A permission can be granted, a daily limit ends at midnight, and a limit on tries after a while. */
 const mayNotRecur = ({ status, code }: ApiError) =>
-  status >= 500 || status === 403 || code === "state_conflict";
+  status >= 500 || status === 403 || status === 429 || code === "state_conflict";
 
 /**
  * Returns whether an error may concern a request that succeeded earlier: since then, a time in the future may have
