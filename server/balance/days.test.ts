@@ -3,6 +3,7 @@ import { unscoped } from "@/server/base/db/db";
 import { contextOf } from "@/server/context";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import { newId } from "@/server/core/values/ids";
+import { settleAndImport } from "@/server/payouts/payouts.fixture";
 import { account, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { balanceReportCsv } from "./report";
 
@@ -52,6 +53,7 @@ test("a day's report sums payments, refunds and fees, and the balance changes by
       refunded: 2_500,
       fees: fee - vat,
       vat,
+      deducted: 0,
       net: 15_000 - 2_500 - fee,
     },
   ]);
@@ -108,6 +110,21 @@ test("a balance report has every payment and refund of the day, and its net equa
   const net = rows.reduce((sum, row) => sum + Number(at(row, "net_halalas")), 0);
   expect(net).toBe((await days(shop))[0]?.net);
   expect(rows.every((row) => at(row, "payment") === id && row.length === head.length)).toBe(true);
+});
+
+test("a day's net has chargebacks, penalties and other fees, like the balance and the report", async () => {
+  const shop = await account();
+  const [one, other] = [await pay(shop, 10_000), await pay(shop, 20_000)];
+  const asked = { payments: [one.id, other.id], chargebacks: [{ payment: one.id, penalty: true }] };
+  await settleAndImport({ ...asked, fees: [{ payment: other.id, fee: 460 }] });
+  const [day] = await days(shop);
+  // 10,000 and the penalty of 23,000; 115 more than the fee's estimate.
+  expect(day).toMatchObject({ gross: 30_000, deducted: 33_115 });
+  expect(day?.net).toBe((await shop.get("/v1/balance")).body.earned);
+  const [head = [], ...rows] = await file(shop);
+  const at = (row: string[], name: string) => row[head.indexOf(name)] ?? "";
+  const earned = rows.filter((row) => at(row, "type") !== "payout");
+  expect(earned.reduce((sum, row) => sum + Number(at(row, "net_halalas")), 0)).toBe(day?.net);
 });
 
 test("a balance report excludes other days, accounts and modes", async () => {

@@ -19,7 +19,13 @@ export const BalanceDay = z.object({
   refunded: halalas,
   fees: halalas.meta({ description: "Fees for that day's payments, excluding VAT." }),
   vat: halalas.meta({ description: "VAT on those fees." }),
-  net: halalas.meta({ description: "gross - refunded - fees - vat: the change of the balance." }),
+  deducted: halalas.meta({
+    description:
+      "Chargebacks less those that were reversed, their penalties, and what payouts charged beyond the fees.",
+  }),
+  net: halalas.meta({
+    description: "gross - refunded - fees - vat - deducted: what was earned. Payouts are not deducted.",
+  }),
 });
 export type BalanceDay = z.output<typeof BalanceDay>;
 
@@ -39,12 +45,21 @@ const refunded = statement(`
   from refund where account_id = $1 and mode = $2 and status = 'succeeded' and succeeded_at >= $3 and succeeded_at < $4
   group by 1`);
 
+// Few, which the index by kind finds.
+const deducted = statement(`
+  select floor(extract(epoch from t.created_at - $3::timestamptz) / 86400)::int as day, sum(e.amount)::float8 as deducted
+  from ledger_transaction t join ledger_entry e on e.account_id = t.account_id and e.mode = t.mode
+    and e.transaction_id = t.id and e.ledger_account in ('merchant_pending', 'merchant_available')
+  where t.account_id = $1 and t.mode = $2 and t.created_at >= $3 and t.created_at < $4
+    and t.kind in ('chargeback', 'chargeback_reversal', 'fee_adjustment', 'payout_fee') group by 1`);
+
 type Paid = { day: number; payments: number; gross: number; fee: number; vat: number };
 type Refunded = { day: number; refunds: number; refunded: number };
+type Deducted = { day: number; deducted: number };
 
 export const listDays = operation({
   summary:
-    "Summarize the balance by day, Riyadh time: payments, refunds, fees, VAT and net, newest day first.",
+    "Summarize the balance by day, Riyadh time: payments, refunds, fees, chargebacks and net, newest day first.",
   effect: "read",
   replica: true,
   input: DayRange.refine(({ from, to }) => daysIn(from, to) <= maxDays, {
@@ -55,15 +70,20 @@ export const listDays = operation({
   errors: [],
   async run({ scope: { accountId, mode }, read }, { from, to }) {
     const values = [accountId, mode, instantOf(from), instantOf(plusDays(to, 1))];
-    const [paidDays, refundedDays] = await Promise.all([
+    const [paidDays, refundedDays, deductedDays] = await Promise.all([
       read<Paid>(paid, values),
       read<Refunded>(refunded, values),
+      read<Deducted>(deducted, values),
     ]);
     const data = Array.from({ length: daysIn(from, to) }, (_, n) => {
       const { payments = 0, gross = 0, fee = 0, vat = 0 } = paidDays.find(({ day }) => day === n) ?? {};
       const { refunds = 0, refunded = 0 } = refundedDays.find(({ day }) => day === n) ?? {};
-      const day = plusDays(from, n);
-      return { day, payments, gross, refunds, refunded, fees: fee - vat, vat, net: gross - refunded - fee };
+      const { deducted = 0 } = deductedDays.find(({ day }) => day === n) ?? {};
+      const net = gross - refunded - fee - deducted;
+      return {
+        ...{ day: plusDays(from, n), payments, gross, refunds, refunded },
+        ...{ fees: fee - vat, vat, deducted, net },
+      };
     });
     return { data: data.reverse() };
   },

@@ -29,6 +29,9 @@ export function DaysTable({ mode, days, mayTake }: Props) {
           <Column numeric className="max-md:hidden">
             {t("vat")}
           </Column>
+          <Column numeric className="max-lg:hidden">
+            {t("deducted")}
+          </Column>
           <Column numeric>{t("net")}</Column>
           {mayTake ? <Column end>{t("file")}</Column> : null}
         </Head>
@@ -45,10 +48,11 @@ export function DaysTable({ mode, days, mayTake }: Props) {
 
 type RowProps = { mode: Mode; day: BalanceDay; mayTake: boolean };
 
-function DayRow({ mode, day: { day, payments, gross, refunded, fees, vat, net }, mayTake }: RowProps) {
+function DayRow({ mode, day: report, mayTake }: RowProps) {
   const t = useTranslations("dashboard.balance.report");
   const locale = useLocale();
-  const isQuiet = payments === 0 && refunded === 0;
+  const { day, payments, gross, refunded, fees, vat, deducted, net } = report;
+  const isQuiet = payments === 0 && refunded === 0 && deducted === 0;
   return (
     <Row>
       <RowHead className="whitespace-nowrap">
@@ -68,6 +72,9 @@ function DayRow({ mode, day: { day, payments, gross, refunded, fees, vat, net },
       </Data>
       <Data numeric className="max-md:hidden">
         <Money amount={vat} />
+      </Data>
+      <Data numeric className="max-lg:hidden">
+        <Money amount={deducted} />
       </Data>
       <Data numeric className="font-semibold">
         <Money amount={net} />
