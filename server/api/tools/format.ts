@@ -14,6 +14,9 @@ export const linkSar = ({ amount, amount_min, amount_max }: LinkAmounts) =>
 /** Returns `2 payments`, `1 payment`. */
 export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
+/** Returns `2026-11-30 10:00`. */
+export const minuteOf = (timestamp: string) => timestamp.slice(0, 16).replace("T", " ");
+
 /** Returns `mada •1010`; unknown parts are omitted. */
 export const cardName = (brand: CardBrand | null, last4: string | null) =>
   [brand ?? "card", ...(last4 === null ? [] : [`•${last4}`])].join(" ");

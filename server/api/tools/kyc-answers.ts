@@ -1,5 +1,9 @@
+import { z } from "zod";
+import type { Context } from "@/server/core/operation/context";
 import { sampleNames } from "@/server/core/texts/labels";
 import { saveVerification } from "@/server/verification/save";
+import { confirmedBy } from "./confirm";
+import { toolTexts } from "./texts";
 
 const { shape } = saveVerification.input;
 type Field = keyof typeof shape;
@@ -46,3 +50,11 @@ export const answersInput = saveVerification.input.extend(
     ]),
   ) as typeof shape,
 );
+
+/** Shown to the account owner before an IBAN is saved. */
+export const payoutAccount = z.strictObject({ iban: answersInput.shape.iban });
+
+const ask = confirmedBy(payoutAccount, () => toolTexts.save_iban);
+
+/** Throws `confirmation_required`: every tool that saves an IBAN calls it unless its `confirm` is true. */
+export const confirmIban = (ctx: Context, iban: unknown) => ask(ctx, { iban });

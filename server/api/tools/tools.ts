@@ -1,29 +1,31 @@
 import { accountStatus } from "./account-status";
-import { advanceSubscriptionTool } from "./advance-subscription";
-import { cancelPaymentLinkTool } from "./cancel-payment-link";
-import { cancelSubscriptionTool } from "./cancel-subscription";
-import { createCustomerTool } from "./create-customer";
-import { createPaymentLinkTool } from "./create-payment-link";
-import { createSubscriptionTool } from "./create-subscription";
-import { createWebhookEndpointTool } from "./create-webhook-endpoint";
-import { getPaymentTool } from "./get-payment";
-import { getPaymentLinkTool } from "./get-payment-link";
-import { getSubscriptionTool } from "./get-subscription";
-import { kycAcceptContract, kycSaveAnswers, kycSubmit } from "./kyc-complete";
+import { createCustomerTool, listCustomersTool } from "./customers";
+import { kycAcceptContract, kycSaveAnswers, kycSubmit, kycSubmitDocument } from "./kyc";
 import { kycStatus } from "./kyc-status";
-import { kycSubmitDocument } from "./kyc-submit-document";
-import { listCustomersTool } from "./list-customers";
-import { listEventsTool } from "./list-events";
-import { listFailedDeliveriesTool } from "./list-failed-deliveries";
-import { listPaymentLinksTool } from "./list-payment-links";
-import { listPaymentsTool } from "./list-payments";
-import { listRefundsTool } from "./list-refunds";
-import { refundPaymentTool } from "./refund-payment";
-import { resendEventTool } from "./resend-event";
+import {
+  cancelPaymentLinkTool,
+  createPaymentLinkTool,
+  getPaymentLinkTool,
+  listPaymentLinksTool,
+  testPayLink,
+} from "./payment-links";
+import { getPaymentTool, listPaymentsTool } from "./payments";
+import { listRefundsTool, refundPaymentTool } from "./refunds";
 import { searchDocsTool } from "./search-docs";
 import { simulateEvent } from "./simulate-event";
-import { testPayLink } from "./test-pay-link";
+import {
+  advanceSubscriptionTool,
+  cancelSubscriptionTool,
+  createSubscriptionTool,
+  getSubscriptionTool,
+} from "./subscriptions";
 import type { Tool } from "./tool";
+import {
+  createWebhookEndpointTool,
+  listEventsTool,
+  listFailedDeliveriesTool,
+  resendEventTool,
+} from "./webhooks";
 
 /** All tools, in the order of the list. */
 export const tools: readonly Tool[] = [

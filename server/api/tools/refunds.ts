@@ -5,8 +5,7 @@ import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
-import type { LocalizedText } from "@/server/core/values/localized-text";
-import { fill } from "@/server/core/values/localized-text";
+import { fill, type LocalizedText } from "@/server/core/values/localized-text";
 import { Payment, refundable, serializePayment } from "@/server/payments/schema";
 import {
   type ConfirmedRefund,
@@ -15,9 +14,11 @@ import {
   readConfirmation,
   requestConfirmation,
 } from "@/server/refunds/confirmation";
-import { refundPayment as operation } from "@/server/refunds/create";
-import { Refund, RefundInput } from "@/server/refunds/schema";
-import { cardName, sar } from "./format";
+import { refundPayment } from "@/server/refunds/create";
+import { listRefunds } from "@/server/refunds/read";
+import { Refund, RefundInput, refundStatus } from "@/server/refunds/schema";
+import { cardName, minuteOf, sar } from "./format";
+import { defineListTool } from "./list";
 import { askToConfirm } from "./refund-confirmation";
 import { toolTexts } from "./texts";
 import { type Arguments, type Confirmed, defineTool, NeedsConfirmation } from "./tool";
@@ -56,7 +57,7 @@ const input = z.strictObject({
 });
 type Input = z.output<typeof input>;
 
-export const refundPaymentTool = defineTool(operation, {
+export const refundPaymentTool = defineTool(refundPayment, {
   name: "refund_payment",
   title: "Refund a payment",
   description:
@@ -158,3 +159,19 @@ async function confirmationError(ctx: Context, row: Row, amount: number | undefi
   const preview = await requestConfirmation(ctx, row, amount);
   return new NeedsConfirmation(askToConfirm(row, preview, why), preview);
 }
+
+export const listRefundsTool = defineListTool(listRefunds, {
+  name: "list_refunds",
+  title: "List refunds",
+  description: "List refunds, newest first, of all payments or of one, with amount, status and reason.",
+  prefix: "ref",
+  noun: "refund",
+  filters: {
+    payment: id("pay").optional().meta({ description: "Only refunds of this payment." }),
+    status: refundStatus.optional().meta({ description: "Only refunds with this status." }),
+  },
+  item: Refund,
+  none: "No refunds match.",
+  columns: "created (UTC) | amount | state | payment | id",
+  row: ({ created, amount, status, payment, id }) => [minuteOf(created), sar(amount), status, payment, id],
+});

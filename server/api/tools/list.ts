@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { listOf, pageOf, withTimeRange } from "@/server/core/list/page";
+import type { Context } from "@/server/core/operation/context";
+import type { Operation } from "@/server/core/operation/operation";
+import type { Prefix } from "@/server/core/values/ids";
+import { moreFrom, tableRow } from "./format";
+import { defineTool, type Tool } from "./tool";
+
+type Value = string | number | null;
+
+type Names = Pick<Tool, "name" | "title" | "description">;
+
+type ListTool<O extends z.ZodType, Item extends z.ZodType> = Names & {
+  prefix: Prefix;
+  /** What is listed, in the singular. */
+  noun: string;
+  /** The arguments beside the page and the time range. */
+  filters: z.ZodRawShape;
+  isTimeless?: true;
+  item: Item;
+  /** Converts the page if its items are not already the operation's, or parts of them. */
+  result?(ctx: Context, page: z.output<O>): z.input<ReturnType<typeof listOf<Item>>>;
+  /** The text of an empty list. */
+  none: string;
+  columns?: string;
+  row(item: z.output<Item>): Value[];
+  /** The last line. */
+  total?(data: z.output<Item>[]): string;
+};
+
+/** Defines a tool that lists objects, ten by default, as a table. */
+export function defineListTool<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  Item extends z.ZodType<{ id: string }>,
+>(
+  operation: Operation<I, O>,
+  { prefix, noun, filters, isTimeless, item, none, columns, row, total, ...tool }: ListTool<O, Item>,
+): Tool {
+  const { starting_after } = pageOf(prefix);
+  const shape = {
+    limit: z.int().min(1).max(100).default(10).meta({ description: "The maximum number of results." }),
+    starting_after: starting_after.meta({ description: `The ID of the last ${noun} on the previous page.` }),
+    ...filters,
+  };
+  return defineTool(operation, {
+    ...tool,
+    input: isTimeless ? z.strictObject(shape) : withTimeRange(shape),
+    output: listOf(item),
+    defaults: { limit: 10 },
+    idempotent: true,
+    summarize({ data, has_more }) {
+      if (data.length === 0) return none;
+      const end = [...(total === undefined ? [] : [total(data)]), ...moreFrom(has_more, data)].join(" ");
+      return [columns, ...data.map((each) => tableRow(...row(each))), end].filter(Boolean).join("\n");
+    },
+  });
+}
