@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import type { DashboardContext } from "@/server/api/trpc";
-import { listAuditEntries } from "@/server/audit/list";
+import { listAuditEntries } from "@/server/audit/read";
 import type { Mode } from "@/server/base/db/db";
 import { root } from "@/server/base/root";
 import { mayRun, type Role, roles } from "@/server/core/operation/roles";
@@ -12,8 +12,7 @@ import { setLogo } from "@/server/settings/logo";
 import { previewEmail } from "@/server/settings/preview-email";
 import { account } from "@/server/test/account";
 import { runOutsideCells } from "@/server/test/cell";
-import { getVerification } from "@/server/verification/get";
-import { saveVerification } from "@/server/verification/save";
+import { getVerification, saveVerification } from "@/server/verification/operations";
 import { contextFor } from "@/server/verification/verification.fixture";
 
 /** The caller: signed out, or with a role in the account. */

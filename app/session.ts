@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { decode } from "next-auth/jwt";
 import { cache } from "react";
 import { requestLocale } from "@/app/messages/request-locale";
-import { signUpMarkSeconds } from "@/server/accounts/sign-up-mark";
+import { signUpMarkSeconds } from "@/server/accounts/sign-up";
 import type { DashboardContext } from "@/server/api/trpc";
 import { isMode, type Mode } from "@/server/base/db/db";
 import { inAccount } from "@/server/base/db/directory";

@@ -1,42 +1,16 @@
-import { createBusiness } from "@/server/accounts/businesses/create";
-import { listBusinesses } from "@/server/accounts/businesses/list";
-import { switchBusiness } from "@/server/accounts/businesses/switch";
 import { getAccount } from "@/server/accounts/get";
 import { connectedApps } from "@/server/apps/operations";
-import { checkAuditLog } from "@/server/audit/check";
-import { listAuditEntries } from "@/server/audit/list";
-import { checkLedger } from "@/server/balance/check";
-import { listDays } from "@/server/balance/days";
-import { getBalance } from "@/server/balance/get";
-import { getBalanceTransaction } from "@/server/balance/get-transaction";
-import { countBalanceTransactions, listBalanceTransactions } from "@/server/balance/list-transactions";
 import { advanceSubscription } from "@/server/charging/advance";
 import { cancelPaymentLink } from "@/server/charging/close-link";
 import { createPayment } from "@/server/charging/create-payment";
 import { simulateLinkPayment } from "@/server/charging/pay-link";
 import { deleteCard, deleteCustomer } from "@/server/charging/remove-card";
 import type { AnyOperation } from "@/server/core/operation/operation";
-import { createCustomer } from "@/server/customers/create";
 import { findDuplicates } from "@/server/customers/duplicates";
-import { getCustomer } from "@/server/customers/get";
-import { countCustomers, listCustomers } from "@/server/customers/list";
-import { listCustomerCards } from "@/server/customers/list-cards";
-import { listCustomerNames } from "@/server/customers/names";
 import { searchCustomers } from "@/server/customers/search";
-import { setCustomerNote, summarizeCustomer } from "@/server/customers/summary";
-import { updateCustomer } from "@/server/customers/update";
-import { eventActors } from "@/server/events/actors";
-import { getEvent } from "@/server/events/get";
-import { countEvents, listEvents } from "@/server/events/list";
-import { resendEvent } from "@/server/events/resend";
-import { chooseTools } from "@/server/keys/choose-tools";
-import { createApiKey } from "@/server/keys/create";
 import { limitRefunds } from "@/server/keys/limit-refunds";
-import { listApiKeys } from "@/server/keys/list";
 import { listMemberKeys } from "@/server/keys/list-of-member";
 import { allowPairing, denyPairing, readPairing } from "@/server/keys/pairing/decide";
-import { revokeApiKey } from "@/server/keys/revoke";
-import { rollApiKey } from "@/server/keys/roll";
 import { createPaymentLink, duplicatePaymentLink } from "@/server/links/create";
 import { createPaymentLinks } from "@/server/links/create-many";
 import {
@@ -63,21 +37,11 @@ import {
 } from "@/server/refunds/read";
 import { readOutlook } from "@/server/reports/outlook";
 import { readSummary } from "@/server/reports/summary";
-import { getRequestLog } from "@/server/request-logs/get";
-import { countRequestLogs, listRequestLogs } from "@/server/request-logs/list";
-import { readCardNumberPlaces } from "@/server/request-logs/read-card-numbers";
 import { readRequestErrors } from "@/server/request-logs/read-errors";
 import { readIdempotencyKey } from "@/server/request-logs/read-idempotency";
 import { find } from "@/server/search/find";
-import { createSavedView } from "@/server/search/views/create";
-import { deleteSavedView } from "@/server/search/views/delete";
-import { listSavedViews } from "@/server/search/views/list";
-import { chooseEmails } from "@/server/settings/choose-emails";
-import { closeAccount, closingObstacles } from "@/server/settings/close";
-import { getSettings } from "@/server/settings/get";
 import { setLogo } from "@/server/settings/logo";
 import { previewEmail } from "@/server/settings/preview-email";
-import { updateSettings } from "@/server/settings/update";
 import { createSubscription } from "@/server/subscriptions/create";
 import {
   countSubscriptions,
@@ -95,45 +59,84 @@ import {
   resumeSubscription,
 } from "@/server/subscriptions/requests";
 import { updateSubscription } from "@/server/subscriptions/update";
-import { createInvitation } from "@/server/team/invitations/create";
-import { listInvitations } from "@/server/team/invitations/list";
-import { resendInvitation } from "@/server/team/invitations/resend";
-import { revokeInvitation } from "@/server/team/invitations/revoke";
-import { changeRole, removeMember } from "@/server/team/members/change";
-import { listMembers } from "@/server/team/members/list";
-import { changePassword } from "@/server/team/profile/change-password";
-import { getProfile } from "@/server/team/profile/get";
-import { prove } from "@/server/team/profile/prove";
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  disableSecondFactor,
-  renewRecoveryCodes,
-} from "@/server/team/profile/second-factor";
-import { listSessions } from "@/server/team/sessions/list";
-import { revokeOtherSessions, revokeSession } from "@/server/team/sessions/revoke";
-import { acceptContract } from "@/server/verification/accept-contract";
-import { getVerification } from "@/server/verification/get";
-import { removeDocument } from "@/server/verification/remove-document";
-import { saveVerification } from "@/server/verification/save";
 import { simulateReview } from "@/server/verification/simulate";
-import { submitVerification } from "@/server/verification/submit";
 import { checkWebhookUrl } from "@/server/webhooks/check-url";
-import { createWebhookEndpoint } from "@/server/webhooks/create";
-import { deleteWebhookEndpoint } from "@/server/webhooks/delete";
-import { describeWebhookDeliveries } from "@/server/webhooks/describe-deliveries";
-import { getWebhookEndpoint } from "@/server/webhooks/get";
-import { getWebhookDelivery } from "@/server/webhooks/get-delivery";
-import { listWebhookEndpoints } from "@/server/webhooks/list";
-import { listWebhookAttempts } from "@/server/webhooks/list-attempts";
-import { countWebhookDeliveries, listWebhookDeliveries } from "@/server/webhooks/list-deliveries";
 import { readWebhookHealth } from "@/server/webhooks/read-health";
 import { readMissedEvents } from "@/server/webhooks/read-missed";
 import { readDeliveryRequest } from "@/server/webhooks/read-request";
 import { replayEvents } from "@/server/webhooks/replay";
-import { rotateWebhookSecret } from "@/server/webhooks/rotate-secret";
 import { sendTestEvent } from "@/server/webhooks/send-test";
-import { updateWebhookEndpoint } from "@/server/webhooks/update";
+import { createBusiness, listBusinesses, switchBusiness } from "./accounts/businesses";
+import { checkAuditLog, listAuditEntries } from "./audit/read";
+import {
+  checkLedger,
+  countBalanceTransactions,
+  getBalance,
+  getBalanceTransaction,
+  listBalanceTransactions,
+  listDays,
+} from "./balance/read";
+import {
+  countCustomers,
+  getCustomer,
+  listCustomerCards,
+  listCustomerNames,
+  listCustomers,
+  setCustomerNote,
+  summarizeCustomer,
+} from "./customers/read";
+import { createCustomer, updateCustomer } from "./customers/write";
+import { countEvents, eventActors, getEvent, listEvents, resendEvent } from "./events/operations";
+import { chooseTools, createApiKey, listApiKeys, revokeApiKey, rollApiKey } from "./keys/operations";
+import { countRequestLogs, getRequestLog, listRequestLogs } from "./request-logs/read";
+import { readCardNumberPlaces } from "./request-logs/read-errors";
+import { createSavedView, deleteSavedView, listSavedViews } from "./search/views";
+import {
+  chooseEmails,
+  closeAccount,
+  closingObstacles,
+  getSettings,
+  updateSettings,
+} from "./settings/operations";
+import {
+  createInvitation,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from "./team/invitations/operations";
+import { changeRole, listMembers, removeMember } from "./team/members/operations";
+import {
+  beginSecondFactor,
+  changePassword,
+  confirmSecondFactor,
+  disableSecondFactor,
+  getProfile,
+  prove,
+  renewRecoveryCodes,
+} from "./team/profile/operations";
+import { listSessions, revokeOtherSessions, revokeSession } from "./team/sessions/operations";
+import {
+  acceptContract,
+  getVerification,
+  removeDocument,
+  saveVerification,
+  submitVerification,
+} from "./verification/operations";
+import {
+  countWebhookDeliveries,
+  describeWebhookDeliveries,
+  getWebhookDelivery,
+  getWebhookEndpoint,
+  listWebhookAttempts,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+} from "./webhooks/read";
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  rotateWebhookSecret,
+  updateWebhookEndpoint,
+} from "./webhooks/write";
 
 /** All operations of the service. */
 export const registry = {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { moveSession } from "@/server/accounts/businesses/switch";
 import { sql, statement, unscoped } from "@/server/base/db/db";
 import { inAccountOfRow } from "@/server/base/db/directory";
 import { sqlState } from "@/server/base/db/sql-errors";
@@ -16,6 +15,7 @@ import { hashPassword, verifyPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
 import { wrongPassword } from "@/server/team/second-factor";
 import type { CurrentSession } from "@/server/team/session";
+import { moveSession } from "./businesses";
 import { invalidLinkError } from "./invalid-link";
 
 export type Offer = {

@@ -8,9 +8,8 @@ import { signIn } from "@/server/team/sign-in";
 import { mailTo, person, tokenFor } from "@/server/team/team.fixture";
 import { asOwner } from "@/server/test/account";
 import { runOutsideCells } from "@/server/test/cell";
-import { minimumMs } from "./minimum-duration";
 import { type PublicActionName, runPublicAction } from "./public-actions";
-import { verifyEmail } from "./sign-up";
+import { minimumMs, verifyEmail } from "./sign-up";
 
 const password = "seven boats on a quiet sea";
 const newAddress = () => `${newId("usr")}@new.example`;

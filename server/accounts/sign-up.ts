@@ -1,7 +1,9 @@
+import { timingSafeEqual } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { businessName } from "@/server/accounts/businesses/name";
 import { sql, statement, unscoped } from "@/server/base/db/db";
 import { inNewAccount } from "@/server/base/db/directory";
+import { macOf } from "@/server/base/runtime/derived-keys";
 import { sha256 } from "@/server/base/runtime/digest";
 import { baseUrl } from "@/server/base/runtime/env";
 import { networkOf } from "@/server/base/runtime/network";
@@ -15,10 +17,9 @@ import { NewPassword } from "@/server/team/password-rules";
 import type { CurrentSession } from "@/server/team/session";
 import { enter, type SignedIn, type Visitor } from "@/server/team/sign-in";
 import { issueToken, tokenOwner } from "@/server/team/tokens";
+import { businessName } from "./businesses";
 import { limitEmailsFromNetwork, tryCountEmailTo } from "./email-limits";
-import { withMinimumDuration } from "./minimum-duration";
 import { newAccount } from "./open-account";
-import { signedUpAt, signUpMark } from "./sign-up-mark";
 
 export const SignUp = z.strictObject({
   name: singleLine(1, 100),
@@ -88,4 +89,34 @@ export async function verifyEmail(input: unknown, opener: Opener): Promise<Signe
   const [row] = await sql<{ email: string | null }>(verify, [sha256(link.token)]);
   const provedAt = signedUpAt(owner.userId, opener.mark);
   return row?.email == null ? refused : enter(row.email, { ...opener, ...(provedAt && { provedAt }) });
+}
+
+/** As long as the link that verifies the address is valid. */
+export const signUpMarkSeconds = 86_400;
+
+/** What the browser stores in which a user signed up: the time and our signature. Who has it chose the password. */
+function signUpMark(userId: string, now = new Date()): string {
+  const at = now.getTime().toString(36);
+  return `${at}.${signatureOf(at, userId).toString("base64url")}`;
+}
+
+/** Returns when a user signed up in the browser that stored a mark; null if they did not, or more than a day ago. */
+function signedUpAt(userId: string, stored: string | null, now = new Date()): Date | null {
+  const [, at, signature] = /^([0-9a-z]{1,10})\.([\w-]{43})$/.exec(stored ?? "") ?? [];
+  if (at === undefined || signature === undefined) return null;
+  const moment = new Date(Number.parseInt(at, 36));
+  if (now.getTime() - moment.getTime() > signUpMarkSeconds * 1000) return null;
+  return timingSafeEqual(Buffer.from(signature, "base64url"), signatureOf(at, userId)) ? moment : null;
+}
+
+const signatureOf = (at: string, userId: string) => macOf("sign_up", `${at}:${userId}`);
+
+/** Longer than the work for a known address takes, with a margin. */
+export const minimumMs = 400;
+
+/** Responds no sooner than a fixed time after the call, so that the response time reveals nothing about the work. */
+export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
+  const [settled] = await Promise.allSettled([work(), sleep(minimumMs)]);
+  if (settled.status === "rejected") throw settled.reason;
+  return settled.value;
 }

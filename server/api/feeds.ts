@@ -5,9 +5,9 @@ import type { ErrorCode } from "@/server/core/operation/errors";
 import type { AnyOperation } from "@/server/core/operation/operation";
 import { parseInput } from "@/server/core/operation/validation";
 import type { Prefix } from "@/server/core/values/ids";
-import { eventIds, listEvents } from "@/server/events/list";
+import { eventIds, listEvents } from "@/server/events/operations";
 import { watchChanges, watchRequests } from "@/server/live-updates/watch";
-import { listRequestLogs, requestLogIds } from "@/server/request-logs/list";
+import { listRequestLogs, requestLogIds } from "@/server/request-logs/read";
 
 /**
  * A list whose new items are also streamed as server-sent events. Not an operation, because it has no single

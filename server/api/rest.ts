@@ -1,10 +1,12 @@
+import { log } from "@/server/base/runtime/log";
+import { countRequest } from "@/server/base/runtime/metrics";
 import { span, tracing } from "@/server/base/runtime/trace";
 import { isRecord } from "@/server/base/runtime/values";
 import { contextOf } from "@/server/context";
 import { fingerprintOf, parseIdempotencyKey } from "@/server/core/commit/idempotency";
 import { guardInput } from "@/server/core/operation/card-guard";
 import type { Context, PreloadedRow } from "@/server/core/operation/context";
-import { ApiError, asApiError } from "@/server/core/operation/errors";
+import { ApiError, asApiError, type Locale } from "@/server/core/operation/errors";
 import { unknownParameter } from "@/server/core/operation/validation";
 import { newId } from "@/server/core/values/ids";
 import { localeOf } from "@/server/core/values/locale";
@@ -23,12 +25,13 @@ import {
 import { isPermitted } from "@/server/keys/permission";
 import type { BodyChunks } from "@/server/platform/http/body";
 import { addressIn } from "@/server/platform/http/request-origin";
+import type { LoggedInput } from "@/server/request-logs/entry";
+import { logRequest } from "@/server/request-logs/log";
 import { openFeed } from "./event-feed";
 import { type Feed, feedOf } from "./feeds";
 import { type Invocation, invoke } from "./invoke";
 import { guardRequest, readBody, readQuery, rejectQuery } from "./read";
 import { responseHeaders } from "./response-headers";
-import { type LoggedFailure, type LoggedRequest, logForMerchant, logForOperators } from "./rest-log";
 import { type Match, matchRoute } from "./routes";
 import type { ReturnedResponse } from "./run-once";
 
@@ -175,5 +178,69 @@ function respond(state: LoggedRequest, response: ReturnedResponse, error: Logged
       ...responseHeaders(state, status, error),
       ...(replayed ? { "service-idempotent-replay": "true" } : {}),
     },
+  });
+}
+
+/** What is known of a request so far, for its response and the logs. */
+type LoggedRequest = {
+  requestId: string;
+  method: string;
+  started: number;
+  locale: Locale;
+  match?: Match;
+  key?: Authenticated;
+  version?: string;
+  logged?: LoggedInput;
+};
+
+/** The error of a response; empty for a successful one. */
+type LoggedFailure = ApiError | Record<string, never>;
+
+/** Logs and counts a request for operators. */
+function logForOperators(
+  { requestId, method, started, match, key }: LoggedRequest,
+  status: number,
+  error: LoggedFailure,
+) {
+  const failure = error instanceof ApiError ? error : undefined;
+  const ms = performance.now() - started;
+  countRequest(method, match?.route.name ?? "none", status, ms);
+  const fields = {
+    request: requestId,
+    operation: match?.route.name,
+    status,
+    code: failure?.code,
+    param: failure?.param,
+    account: key?.accountId,
+    mode: key?.mode,
+    key: key?.keyId,
+    ms: Math.round(ms * 10) / 10,
+  };
+  // While the database is unavailable, the health check logs it once, instead of each request.
+  if (failure?.code === "service_unavailable") log.warn("request", fields);
+  else if (status >= 500) log.error("request", fields, failure?.cause);
+  else log.info("request", fields);
+}
+
+/** Logs the request for the merchant, if its key is known. */
+function logForMerchant(
+  { requestId, started, match, key, version, logged }: LoggedRequest,
+  { status, body, replayed }: ReturnedResponse,
+) {
+  if (key === undefined || match === undefined) return;
+  const { name, method, path } = match.route;
+  logRequest({
+    requestId,
+    key,
+    method,
+    route: path,
+    params: match.path,
+    operation: name,
+    version: version ?? key.defaultVersion,
+    status,
+    replayed,
+    durationMs: performance.now() - started,
+    response: body,
+    logged,
   });
 }

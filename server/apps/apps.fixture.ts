@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Mode, Role } from "@/prisma/states";
-import { registerClient } from "@/server/api/oauth/register";
-import { revokeToken } from "@/server/api/oauth/revoke";
+import { registerClient, revokeToken } from "@/server/api/oauth/endpoints";
 import { issueTokens } from "@/server/api/oauth/token";
 import { type AppScope, appScopes } from "@/server/core/values/app-scopes";
 import { member } from "@/server/team/team.fixture";

@@ -4,8 +4,8 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import type { OAuthClientInformationMixed, OAuthTokens } from "@modelcontextprotocol/sdk/shared/auth.js";
 import { expect, test } from "vitest";
 import { mcp } from "@/server/api/mcp/mcp";
+import { registerClient } from "@/server/api/oauth/endpoints";
 import { authorizationServer, protectedResource } from "@/server/api/oauth/metadata";
-import { registerClient } from "@/server/api/oauth/register";
 import { issueTokens } from "@/server/api/oauth/token";
 import { member } from "@/server/team/team.fixture";
 import { account, dashboard, fromOutside } from "@/server/test/account";

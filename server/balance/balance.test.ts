@@ -4,7 +4,7 @@ import { newId, timeOfId } from "@/server/core/values/ids";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
 import { availableOn } from "./available";
-import { makeDueAvailable } from "./make-available-job";
+import { makeDueAvailable } from "./jobs";
 
 type Transaction = { id: string; type: string; amount: number; fee: number; net: number; source: string };
 

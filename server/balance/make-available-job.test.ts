@@ -4,7 +4,7 @@ import { jobContext } from "@/server/context";
 import { applyRefundOutcome } from "@/server/refunds/apply";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
-import { makeDueAvailable } from "./make-available-job";
+import { makeDueAvailable } from "./jobs";
 
 const simulate = async (shop: TestAccount, amount = 10_000) => {
   const link = (await shop.post("/v1/payment_links", { amount, currency: "SAR" })).body;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayOf } from "@/server/core/values/day";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { connectOwner } from "@/server/test/worker";
-import { checkSums, rollUpSums } from "./sums-job";
+import { checkSums, rollUpSums } from "./jobs";
 
 const today = () => dayOf(new Date());
 

@@ -7,7 +7,7 @@ import { offered, read } from "@/server/subscriptions/subscriptions.fixture";
 import { asOwner } from "@/server/test/account";
 import { agree, chargeFirstPeriod, finishReturn } from "@/server/test/hosted-pages";
 import { isAtGateway, newToken } from "./cards.fixture";
-import { dropTokens } from "./drop-tokens-job";
+import { dropTokens } from "./jobs";
 
 const terms = { amount: 4900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
 const reader = { ip: "198.51.100.9", userAgent: "Test browser" };

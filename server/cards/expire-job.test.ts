@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dayOf } from "@/server/core/values/day";
 import { eventsOf, read, subscribed } from "@/server/subscriptions/subscriptions.fixture";
 import { withoutTriggers } from "@/server/test/account";
-import { expireCards } from "./expire-job";
+import { expireCards } from "./jobs";
 
 const [year = 0, month = 0] = dayOf(new Date()).split("-").map(Number);
 const before = month === 1 ? [year - 1, 12] : [year, month - 1];

@@ -1,7 +1,7 @@
 import type { Payment } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/operation/context";
-import { newCustomer } from "@/server/customers/create";
 import { matchCustomer } from "@/server/customers/match";
+import { newCustomer } from "@/server/customers/write";
 import { mergeChanges, noChange, type PurposeChange } from "./purpose";
 
 /**

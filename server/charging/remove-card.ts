@@ -12,7 +12,7 @@ import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { dayOf } from "@/server/core/values/day";
 import { id } from "@/server/core/values/ids";
-import { findCustomerOrThrow } from "@/server/customers/get";
+import { findCustomerOrThrow } from "@/server/customers/read";
 import { Customer, serializeCustomer } from "@/server/customers/schema";
 import { readState } from "@/server/subscriptions/read-state";
 import { changeAfter, mergeChanges, noChange, type PurposeChange } from "./purpose";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { unscoped } from "@/server/base/db/db";
 import { newToken } from "@/server/cards/cards.fixture";
-import { dropTokens } from "@/server/cards/drop-tokens-job";
+import { dropTokens } from "@/server/cards/jobs";
 import { ApiError } from "@/server/core/operation/errors";
 import { dayOf } from "@/server/core/values/day";
 import { startText, textHash } from "@/server/subscriptions/consent-text";

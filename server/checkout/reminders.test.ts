@@ -8,8 +8,7 @@ import {
   subscribed,
   templatesOf,
 } from "@/server/subscriptions/emails/emails.fixture";
-import { remind } from "@/server/subscriptions/remind-job";
-import { remindersUrl } from "@/server/subscriptions/reminders";
+import { remind, remindersUrl } from "@/server/subscriptions/reminders";
 import { asOwner } from "@/server/test/account";
 import {
   managePage,

@@ -10,9 +10,9 @@ const { seed } = await import("./seed");
 const { failureCodes } = await import("@/server/payments/failures");
 const { reconcile } = await import("@/server/charging/reconcile-job");
 const { availableIfPaidBefore } = await import("@/server/balance/available");
-const { makeDueAvailable } = await import("@/server/balance/make-available-job");
+const { makeDueAvailable } = await import("@/server/balance/jobs");
 const { account: testAccount, request } = await import("@/server/test/account");
-const { makeHistory, simulateHistory } = await import("./make");
+const { makeHistory, simulateHistory } = await import("./seed");
 const { moments } = await import("./order-times");
 const { dayOf } = await import("@/server/core/values/day");
 

@@ -1,7 +1,7 @@
 import type { Locale } from "@/server/core/operation/errors";
 import { dayOf } from "@/server/core/values/day";
 import { type Random, seeded } from "@/server/core/values/random";
-import { newCustomer } from "@/server/customers/create";
+import { newCustomer } from "@/server/customers/write";
 import { wasPaid } from "@/server/payments/schema";
 import { type Decline, declines } from "./gateway";
 import { newDemoLink, openSharedLinks, planUnpaidLinks, type SharedLinks } from "./links";

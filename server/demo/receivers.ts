@@ -5,11 +5,11 @@ import type { EventType } from "@/server/core/commit/event-types";
 import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { newId, timeOfId } from "@/server/core/values/ids";
 import { type Random, seeded } from "@/server/core/values/random";
-import { encryptionContext } from "@/server/webhooks/create";
 import { disableAfterMs, minimumFailures } from "@/server/webhooks/failing";
 import { nextWaitSeconds } from "@/server/webhooks/schedule";
 import { serializeEndpoint } from "@/server/webhooks/schema";
 import { newSecret } from "@/server/webhooks/signature";
+import { encryptionContext } from "@/server/webhooks/write";
 import type { World } from "./world";
 
 type DemoResponse = Pick<WebhookDelivery, "responseStatus" | "responseBody" | "responseTimeMs" | "error">;

@@ -1,6 +1,5 @@
 import { cron, type Inngest, type InngestFunction } from "inngest";
-import { makeDueAvailable } from "@/server/balance/make-available-job";
-import { checkSums, rollUpSums } from "@/server/balance/sums-job";
+import { checkSums, makeDueAvailable, rollUpSums } from "@/server/balance/jobs";
 import { now } from "@/server/base/db/clock";
 import type { Mode } from "@/server/base/db/db";
 import { maintainPartitions } from "@/server/base/db/partitions-job";
@@ -11,8 +10,7 @@ import {
   deleteExpiredSignIns,
 } from "@/server/base/db/retention-job";
 import { mapAll } from "@/server/base/runtime/map-all";
-import { dropTokens } from "@/server/cards/drop-tokens-job";
-import { expireCards } from "@/server/cards/expire-job";
+import { dropTokens, expireCards } from "@/server/cards/jobs";
 import { bill, dueAt, dueBatch } from "@/server/charging/bill-job";
 import { reconcile } from "@/server/charging/reconcile-job";
 import { watchPayPage } from "@/server/checkout/scripts/watch-job";
@@ -32,10 +30,9 @@ import { sweepEmails } from "@/server/platform/mail/sweep-job";
 import { sendNotification } from "@/server/push/send";
 import { maxPayerEmails, sendPayerEmails } from "@/server/receipts/email-job";
 import { maxEvents, sendSubscriptionEmails } from "@/server/subscriptions/emails/email-job";
-import { remind } from "@/server/subscriptions/remind-job";
-import { expireDocuments } from "@/server/verification/expire-job";
-import { deliver } from "@/server/webhooks/deliver-job";
-import { watchEndpoints } from "@/server/webhooks/watch-job";
+import { remind } from "@/server/subscriptions/reminders";
+import { expireDocuments } from "@/server/verification/expiry";
+import { deliver, watchEndpoints } from "@/server/webhooks/jobs";
 import { every15Seconds, inRounds, job, runAll } from "./job";
 import { pollDue } from "./poll-job";
 import { sweep } from "./sweep-job";

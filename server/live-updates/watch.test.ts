@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeDueAvailable } from "@/server/balance/make-available-job";
+import { makeDueAvailable } from "@/server/balance/jobs";
 import { recordAudit } from "@/server/core/commit/audit";
 import { dayMs } from "@/server/core/values/time";
 import { account, asOwner, fromOutside, type TestAccount, withoutTriggers } from "@/server/test/account";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import { account, asOwner, dashboard } from "@/server/test/account";
-import { nextPayoutDay } from "./expected";
+import { nextPayoutDay } from "./operations";
 import { pay, settleAndImport } from "./payouts.fixture";
 
 test.each([

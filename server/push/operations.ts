@@ -10,7 +10,7 @@ import { roles } from "@/server/core/operation/roles";
 import { rule } from "@/server/core/operation/rule";
 import { callerOf } from "@/server/team/person";
 import { checkUrl } from "@/server/webhooks/egress";
-import { EgressError } from "@/server/webhooks/egress-error";
+import { EgressError } from "@/server/webhooks/egress-response";
 
 /** The most browsers of a user. A further one replaces the one that was not used for longest. */
 export const maxSubscriptions = 10;

@@ -3,8 +3,7 @@ import { unscoped } from "@/server/base/db/db";
 import { stopJobs } from "@/server/jobs/start";
 import { account, asOwner } from "@/server/test/account";
 import { connectOwner, testDatabase } from "@/server/test/worker";
-import { createBatchWriter } from "./batch-writer";
-import { flushRequestLog } from "./log";
+import { createBatchWriter, flushRequestLog } from "./log";
 import { logged } from "./request-logs.fixture";
 
 const count = (accountId: string) => unscoped.requestLog.count({ where: { accountId } });

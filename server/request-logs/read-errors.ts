@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { statement } from "@/server/base/db/db";
+import { sql, statement } from "@/server/base/db/db";
 import { operation } from "@/server/core/operation/operation";
 import { id, idAt } from "@/server/core/values/ids";
 import { serializeTime, timestamp } from "@/server/core/values/text";
@@ -56,6 +56,67 @@ export const readRequestErrors = operation({
         newest_at: serializeTime(newest_at),
       })),
       capped: rows[0]?.counted === maxCounted,
+    };
+  },
+});
+
+const days = 30;
+/** At most this many refusals of each source are read, the newest first. */
+const maxPlaces = 100;
+
+const CardNumberPlace = z.object({
+  entry_point: z.enum(["api", "mcp", "dashboard"]),
+  operation: z
+    .string()
+    .nullable()
+    .meta({ description: "null if it was refused before its operation was known." }),
+  field: z.string().nullable(),
+  key: id("key").nullable(),
+  person: z.string().nullable().meta({ description: "The email address of the member, in the dashboard." }),
+  count: z.int().min(1),
+  newest_at: timestamp,
+  newest: id("req").nullable().meta({ description: "The most recent request; null in the dashboard." }),
+});
+
+export type CardNumberPlace = z.output<typeof CardNumberPlace>;
+
+const selectPlaces = statement(`
+  with refused as (
+    select id, path, operation, error_param, key_id, created_at from request_log
+    where account_id = $1 and mode = $2 and status = 400 and error_code = 'card_number_refused' and id >= $3
+    order by id desc limit ${maxCounted}),
+  denied as (
+    select at, body::jsonb as entry from audit_entry
+    where account_id = $1 and at >= $4::timestamptz and body like '%"card_number_refused"%'
+    order by seq desc limit ${maxCounted})
+  select case when path like '/mcp%' then 'mcp' else 'api' end as entry_point, operation, error_param as field,
+    key_id as key, null as person, count(*)::int as count, max(created_at) as newest_at, max(id) as newest
+  from refused group by 1, 2, 3, 4
+  union all
+  select 'dashboard', entry ->> 'action', entry -> 'after' ->> 'param', null, entry ->> 'email', count(*)::int, max(at), null
+  from denied
+  where entry ->> 'outcome' = 'denied' and entry ->> 'mode' = $2 and entry -> 'after' ->> 'refused' = 'card_number_refused'
+  group by 2, 3, 5
+  order by count desc, newest_at desc limit ${maxPlaces}`);
+
+type PlaceRow = Omit<CardNumberPlace, "newest_at"> & { newest_at: Date };
+
+export const readCardNumberPlaces = operation({
+  summary:
+    "Count the values that were refused as card numbers in the last 30 days, by entry point, field and key.",
+  effect: "read",
+  input: z.strictObject({}),
+  output: z.object({ places: z.array(CardNumberPlace).max(maxPlaces) }),
+  errors: [],
+  async run({ scope, now }) {
+    const since = new Date(now().getTime() - days * dayMs);
+    const rows = await sql<PlaceRow>(selectPlaces, [scope.accountId, scope.mode, idAt("req", since), since]);
+    return {
+      places: rows.map(({ newest_at, newest, ...row }) => ({
+        ...row,
+        newest_at: serializeTime(newest_at),
+        newest,
+      })),
     };
   },
 });

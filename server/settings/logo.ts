@@ -12,7 +12,7 @@ import { withFileSlot } from "@/server/platform/files/semaphore";
 import { rewriteInSubprocess } from "@/server/platform/files/subprocess";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/platform/http/request-origin";
-import { settingsOf } from "./get";
+import { settingsOf } from "./operations";
 import { Settings } from "./schema";
 
 const maxLogoBytes = entryPoints.uploadLogo.maxBytes;

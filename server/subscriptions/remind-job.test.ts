@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import { withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
-import { remind } from "./remind-job";
+import { remind } from "./reminders";
 import { eventsOf, type Shop, startedOn, subscribed } from "./subscriptions.fixture";
 
 const chargeIn = (id: string, days: number) =>

@@ -1,12 +1,14 @@
+import { randomInt } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
 import type { User } from "@/prisma/generated/client";
 import { now } from "@/server/base/db/clock";
-import { unscoped } from "@/server/base/db/db";
+import { sql, statement, unscoped } from "@/server/base/db/db";
+import { macOf } from "@/server/base/runtime/derived-keys";
+import { seal, unseal } from "@/server/base/runtime/secrets";
 import { consume, returnAttempt, throttleKey } from "@/server/core/commit/throttle";
 import { ApiError } from "@/server/core/operation/errors";
 import { notifyOfChange, notifyOfWrongCodes } from "./emails";
 import { verifyPassword } from "./password";
-import { consumeRecoveryCode } from "./recovery-codes";
-import { consumeTimeStep, timeStepOf } from "./totp";
 
 /**
  * Where a code is entered, which decides how wrong codes are counted: at sign-in, with the name of the browser if it
@@ -114,3 +116,73 @@ export async function requirePassword(
   if (!(await verifyPassword(user.passwordHash, password, user.id))) throw wrongPassword(param);
   await uncountAttempt(limits);
 }
+
+const count = 10;
+/** Without characters that are confused in handwriting. */
+const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+const length = 10;
+
+const newCode = () => {
+  const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+};
+
+/** Creates ten single-use codes, and their hashes for storage. */
+export function newRecoveryCodes(userId: string) {
+  const codes = Array.from({ length: count }, newCode);
+  return { codes, hashes: codes.map((code) => hashOf(userId, code)) };
+}
+
+/** Hashes a code with a key, because 49 random bits could be found from a plain hash. */
+const hashOf = (userId: string, code: string) =>
+  macOf("recovery_code", `${userId}:${code.toLowerCase().replace(/[^0-9a-z]/g, "")}`);
+
+const use = statement(
+  "update recovery_code set used_at = now() where user_id = $1 and hash = $2 and used_at is null returning hash",
+);
+const unused = statement(
+  "select count(*)::int as left from recovery_code where user_id = $1 and used_at is null",
+);
+
+/** Returns true for the first use of a code. */
+const consumeRecoveryCode = async (userId: string, code: string): Promise<boolean> =>
+  (await sql(use, [userId, hashOf(userId, code)])).length === 1;
+
+export async function recoveryCodesLeft(userId: string): Promise<number> {
+  const [row] = await sql<{ left: number }>(unused, [userId]);
+  return row?.left ?? 0;
+}
+
+const periodSeconds = 30;
+const secretBytes = 20;
+
+const encryptionContext = (userId: string) => `user:totp_secret:${userId}`;
+
+const totpOf = (base32: string, label: string) =>
+  new TOTP({ issuer: "Halala", label, secret: Secret.fromBase32(base32), digits: 6, period: periodSeconds });
+
+/** Creates a secret: for authenticator apps, as a URI for a QR code, and encrypted for storage. */
+export function newTotpSecret({ id, email }: Pick<User, "id" | "email">) {
+  const secret = new Secret({ size: secretBytes }).base32;
+  return { secret, uri: totpOf(secret, email).toString(), sealed: seal(secret, encryptionContext(id)) };
+}
+
+/** Returns the time step of a code, now or one step before or after; null if it is wrong. */
+export function timeStepOf(
+  user: Pick<User, "id" | "email" | "totpSecret">,
+  code: string,
+  now: Date,
+): number | null {
+  if (user.totpSecret === null || !/^\d{6}$/.test(code)) return null;
+  const totp = totpOf(unseal(user.totpSecret, encryptionContext(user.id)), user.email);
+  const delta = totp.validate({ token: code, window: 1, timestamp: now.getTime() });
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
+}
+
+const consumeStep = statement(`
+  update "user" set totp_step = $2 where id = $1 and totp_confirmed_at is not null
+    and (totp_step is null or totp_step < $2) returning id`);
+
+/** Returns true for the first code of a step: a code works once, and no code of an earlier step works afterwards. */
+const consumeTimeStep = async (userId: string, step: number): Promise<boolean> =>
+  (await sql(consumeStep, [userId, step])).length === 1;

@@ -1,3 +1,8 @@
+import { now } from "@/server/base/db/clock";
+import { sql, statement } from "@/server/base/db/db";
+import { rowsById } from "@/server/base/db/rows-by-id";
+import { log } from "@/server/base/runtime/log";
+import { jobContext } from "@/server/context";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { dayOf, plusDays } from "@/server/core/values/day";
@@ -6,7 +11,7 @@ import { notifyOfExpiring } from "./notify";
 import { isRenewable, renewedWith } from "./rules";
 
 /** How many days ahead a merchant is notified that a document expires. */
-export const noticeDays = 30;
+const noticeDays = 30;
 
 /** The accepted documents of a case with an expiry date, and that date. */
 function datedDocuments({ documents, answers }: Case) {
@@ -25,7 +30,7 @@ export const expiredDocuments = (now: Case, at: Date) =>
     .map(({ row }) => ({ row, set: { status: "expired" as const } }));
 
 /** Suspends an approved account with an expired document. Returns false if there is none. */
-export const suspendForExpiry = (ctx: Context): Promise<boolean> =>
+const suspendForExpiry = (ctx: Context): Promise<boolean> =>
   retryOnConflict(async () => {
     const before = await readCase(ctx);
     const documents = expiredDocuments(before, ctx.now());
@@ -45,10 +50,39 @@ export const suspendForExpiry = (ctx: Context): Promise<boolean> =>
   });
 
 /** Sends one email for each document of an approved account that expires soon. */
-export async function notifyBeforeExpiry(ctx: Context): Promise<void> {
+async function notifyBeforeExpiry(ctx: Context): Promise<void> {
   const now = await readCase(ctx);
   const until = plusDays(dayOf(ctx.now()), noticeDays);
   if (now.row.status !== "approved") return;
   for (const { type, day } of datedDocuments(now))
     if (day <= until) await notifyOfExpiring(now.row, { type, day });
+}
+
+const batch = 500;
+
+const dated = statement(`
+  select id, account_id from verification
+  where mode = 'live' and status = 'approved' and id > $2
+    and (fields ->> 'id_expires_on' <= $1 or fields ->> 'certificate_expires_on' <= $1)
+  order by id limit $3`);
+
+/** Suspends approved accounts with expired documents, and notifies those whose documents expire soon. */
+export async function expireDocuments(): Promise<{ suspended: number }> {
+  const until = plusDays(dayOf(now()), noticeDays);
+  const read = (after: string) => sql<{ id: string; account_id: string }>(dated, [until, after, batch]);
+  let suspended = 0;
+  for await (const { id, account_id: accountId } of rowsById(batch, read))
+    if (await suspendIfExpired(accountId, id)) suspended += 1;
+  return { suspended };
+}
+
+async function suspendIfExpired(accountId: string, verification: string): Promise<boolean> {
+  const ctx = jobContext({ accountId, mode: "live" }, "document-expiry");
+  try {
+    if (await suspendForExpiry(ctx)) return true;
+    await notifyBeforeExpiry(ctx);
+  } catch (cause) {
+    log.error("expiring documents could not be checked; the next run checks them", { verification }, cause);
+  }
+  return false;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import { withoutTriggers } from "@/server/test/account";
-import { expireDocuments } from "./expire-job";
+import { expireDocuments } from "./expiry";
 import { acceptAll, codeOf, decide } from "./review.fixture";
 import { listCases } from "./review-read";
 import {

@@ -1,8 +1,8 @@
 import { now } from "@/server/base/db/clock";
-import { unscoped } from "@/server/base/db/db";
+import { sql, statement, unscoped } from "@/server/base/db/db";
 import { acrossAccounts, inAccountOfRow } from "@/server/base/db/directory";
 import { recordAudit } from "@/server/core/commit/audit";
-import { orNotFound } from "@/server/core/operation/errors";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { files } from "@/server/platform/files/store";
 import { readCase } from "./case";
 import { isReviewer, openCase, type Reviewer, reviewable } from "./review";
@@ -72,3 +72,26 @@ export const fileForReview = byCase(async (reviewer: Reviewer, caseId: string, d
     await recordAudit(ctx.audit, ctx.scope, { target: row.id, after: { type: row.type } });
   return { row, bytes: await files.get(row.accountId, row.fileId) };
 });
+
+const readMark = statement(`
+  select hashtextextended(concat_ws('|',
+    (select string_agg(id || xmin, ' ') from (
+       select id, xmin from verification where mode = 'live' and status = 'in_review' order by submitted_at limit 100) queue),
+    (select string_agg(id || xmin, ' ') from (
+       select id, xmin from verification where mode = 'live' and decided_at is not null order by decided_at desc limit 20) decided),
+    (select count(*) from verification where mode = 'live' and status = 'in_review'),
+    (select xmin from verification where id = $1)), 0)::text as mark`);
+
+/**
+ * Returns a short text that changes with the queue of cases in review, the latest decisions, and one case. Throws
+ * `resource_missing` for everyone who is not a reviewer, and `second_factor_required` as reading a case does.
+ */
+export async function reviewMark({ userId, access }: Reviewer, caseId: string): Promise<string> {
+  if (!(await isReviewer(userId))) throw new ApiError("resource_missing");
+  requireReviewAccess("read", access, now());
+  const rows = await acrossAccounts(() => sql<{ mark: string }>(readMark, [caseId]));
+  return rows
+    .flat()
+    .map(({ mark }) => mark)
+    .join();
+}

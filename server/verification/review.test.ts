@@ -3,8 +3,7 @@ import { asOwner } from "@/server/test/account";
 import { runOutsideCells } from "@/server/test/cell";
 import { actOnCase } from "./review";
 import { acceptAll, codeOf, decide } from "./review.fixture";
-import { reviewMark } from "./review-mark";
-import { fileForReview, listCases, readForReview } from "./review-read";
+import { fileForReview, listCases, readForReview, reviewMark } from "./review-read";
 import {
   auditOf,
   companyAnswers,

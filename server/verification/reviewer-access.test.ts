@@ -6,7 +6,7 @@ vi.stubEnv("GATEWAY_LIVE_SECRET_KEY", "sk_live_of_this_test");
 vi.stubEnv("GATEWAY_LIVE_PUBLISHABLE_KEY", "pk_live_of_this_test");
 const { missingForReview } = await import("./reviewer-access");
 const { actOnCase } = await import("./review");
-const { reviewMark } = await import("./review-mark");
+const { reviewMark } = await import("./review-read");
 const { fileForReview, listCases, readForReview } = await import("./review-read");
 const { codeOf } = await import("./review.fixture");
 const { merchant, reviewer, submit } = await import("./verification.fixture");

@@ -14,11 +14,10 @@ import { inlineFile } from "@/server/platform/http/entry-points";
 import { AnswersInput, wordsOf } from "./answers";
 import { type Case, documentOf, readCase, requireEditableOrRenewing } from "./case";
 import { check } from "./checks";
+import { changesOf, saveAnswers } from "./operations";
 import { type DocumentType, documentTypes, isRenewable, renewedWith } from "./rules";
-import { changesOf, saveAnswers } from "./save";
 import { numberOf, VerificationDocument } from "./schema";
-import { takeDocument } from "./upload";
-import { newUploadAddress } from "./upload-address";
+import { newUploadAddress, takeDocument } from "./upload";
 
 /** The length limit of an inline file in base64 characters. Larger files use an upload URL. */
 export const maxInlineLength = inlineFile.maxLength;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { env } from "@/server/base/runtime/env";
 import { operation } from "@/server/core/operation/operation";
 import { addressesOf, checkUrl } from "./egress";
-import { EgressError } from "./egress-error";
+import { EgressError } from "./egress-response";
 
 const UrlCheck = z.object({
   url: z.string().nullable().meta({ description: "The normalized URL; null if it is not allowed." }),

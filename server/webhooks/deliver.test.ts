@@ -8,7 +8,7 @@ import { deliveryQueued } from "@/server/platform/jobs/events";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
-import { deliver } from "./deliver-job";
+import { deliver } from "./jobs";
 
 /** A verifier written from the documentation alone. */
 function verify(secret: string, header: string, body: string, toleranceSeconds = 300): boolean {

@@ -6,8 +6,8 @@ import { deliveryQueued } from "@/server/platform/jobs/events";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
-import { deliver as deliverAll } from "./deliver-job";
 import { disableEndpoint } from "./disable";
+import { deliver as deliverAll } from "./jobs";
 
 const deliver = async (deliveryId: string) =>
   (await deliverAll([{ deliveryId, endpointId: "" }], deliveryQueued.test.name))[0] ?? null;

@@ -1,4 +1,6 @@
 import type { Dispatcher } from "undici";
+import { egressTexts as sentences } from "@/server/core/texts/labels";
+import type { LocalizedText } from "@/server/core/values/localized-text";
 
 const maxBytes = 65_536;
 
@@ -46,4 +48,17 @@ export function redirectLine({ statusCode, headers }: Dispatcher.ResponseData): 
   if (statusCode < 300 || statusCode > 399 || location === undefined) return "";
   const withoutUser = location.replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/?#]*@/i, "$1//");
   return `Location: ${withoutUser.replace(/[?#].*$/s, "").slice(0, maxLocation)}\n`;
+}
+
+export type EgressReason = keyof typeof sentences;
+
+/** A receiver that is unreachable or not allowed. The message can be shown to the merchant. */
+export class EgressError extends Error {
+  readonly reason: EgressReason;
+  readonly words: LocalizedText;
+  constructor(reason: EgressReason, options?: ErrorOptions) {
+    super(sentences[reason].en, options);
+    this.words = sentences[reason];
+    this.reason = reason;
+  }
 }

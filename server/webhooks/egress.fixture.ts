@@ -2,7 +2,7 @@ import { createHook } from "node:async_hooks";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { onTestFinished } from "vitest";
 import { post } from "./egress";
-import { EgressError } from "./egress-error";
+import { EgressError } from "./egress-response";
 
 export const closed = { mode: "live", allowLocal: false } as const;
 export const local = { mode: "test", allowLocal: true } as const;

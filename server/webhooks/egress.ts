@@ -6,8 +6,14 @@ import { isPrivateName } from "@/server/base/runtime/network";
 import { redact } from "@/server/base/runtime/redact";
 import { isPublicAddress, resolveHost } from "./address";
 import { acquireConnection, type Connection, closeConnection, releaseConnection } from "./connection-pool";
-import { EgressError, type EgressReason } from "./egress-error";
-import { readStart, receiverRetryAfter, redirectLine, truncate } from "./egress-response";
+import {
+  EgressError,
+  type EgressReason,
+  readStart,
+  receiverRetryAfter,
+  redirectLine,
+  truncate,
+} from "./egress-response";
 
 type EgressPolicy = { mode: Mode; allowLocal: boolean };
 

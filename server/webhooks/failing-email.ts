@@ -14,13 +14,13 @@ const recipients: Recipients = { roles: ["owner", "admin", "developer"], mutedAs
 export const webhookFailingEmail = defineEmail({
   name: "webhook_failing",
   recipients,
-  template: async () => (await import("./emails/failing")).webhookFailing,
+  template: async () => (await import("./emails")).webhookFailing,
 });
 
 export const webhookDisabledEmail = defineEmail({
   name: "webhook_disabled",
   recipients,
-  template: async () => (await import("./emails/disabled")).webhookDisabled,
+  template: async () => (await import("./emails")).webhookDisabled,
 });
 
 type Endpoint = { id: string; accountId: string; mode: Mode; url: string; failingSince: Date | null };

@@ -5,7 +5,7 @@ import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
 import { timestamp } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";
-import { endpoint } from "./get";
+import { endpoint } from "./read";
 
 const windowMs = 7 * dayMs;
 /** The number of newest events and deliveries to read, which bounds the cost for a busy endpoint. */

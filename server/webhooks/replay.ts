@@ -11,7 +11,7 @@ import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
 import { serializeTimeOrNull, timestamp } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";
-import { enabledEndpoint } from "./get";
+import { enabledEndpoint } from "./read";
 import { newRedelivery } from "./redelivery";
 
 const maxDays = 90;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { commit } from "@/server/core/commit/commit";
 import { operation } from "@/server/core/operation/operation";
 import { id, newId } from "@/server/core/values/ids";
-import { enabledEndpoint } from "./get";
+import { enabledEndpoint } from "./read";
 import { newRedelivery, serializeRedelivery } from "./redelivery";
 import { WebhookDelivery } from "./schema";
 

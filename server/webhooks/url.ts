@@ -2,7 +2,7 @@ import { env } from "@/server/base/runtime/env";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { checkUrl } from "./egress";
-import { EgressError } from "./egress-error";
+import { EgressError } from "./egress-response";
 
 /** Validates a receiver's URL. Throws `webhook_url_refused` if it is not allowed. */
 export function validateUrl({ scope }: Pick<Context, "scope">, url: string): string {

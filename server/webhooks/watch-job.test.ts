@@ -7,9 +7,8 @@ import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { tool } from "@/server/test/tool-calls";
 import { attemptDelivery } from "./deliver";
-import { deliver as deliverAll } from "./deliver-job";
 import { disableEndpoint } from "./disable";
-import { watchEndpoints } from "./watch-job";
+import { deliver as deliverAll, watchEndpoints } from "./jobs";
 
 const deliver = async (deliveryId: string) =>
   (await deliverAll([{ deliveryId, endpointId: "" }], deliveryQueued.test.name))[0] ?? null;

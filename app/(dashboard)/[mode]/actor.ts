@@ -1,4 +1,4 @@
-import type { EventActor } from "@/server/events/actors";
+import type { EventActor } from "@/server/events/operations";
 import type { Payment } from "@/server/payments/schema";
 
 /** Who caused a step; null if unknown. */

@@ -4,7 +4,6 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useTransition } from "react";
 import { ask } from "@/app/(dashboard)/step-up-link";
 import type { Mode } from "@/server/base/db/db";
-import { watchRows } from "./new-rows";
 import { changesAddress, type Marks, watchMarks } from "./watch-marks";
 
 /** Minimum time between two updates, to limit the load of a busy account on the browser and the server. */
@@ -71,4 +70,22 @@ export function Updates({ address, mark }: { address: string; mark?: string }) {
   }, [isUpdating]);
 
   return null;
+}
+
+const rows = () => document.querySelectorAll<HTMLTableRowElement>("#content tbody tr");
+
+/** Returns a function that highlights the rows of tables that were added since. */
+function watchRows(): () => void {
+  const before = new Set(rows());
+  const page = location.pathname + location.search;
+  return () => {
+    if (location.pathname + location.search !== page) return;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    for (const row of rows())
+      if (!before.has(row))
+        row.animate([{ backgroundColor: "var(--accent-soft)" }, { backgroundColor: "transparent" }], {
+          duration: 2_000,
+          easing: "ease-out",
+        });
+  };
 }

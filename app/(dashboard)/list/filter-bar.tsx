@@ -4,7 +4,11 @@ import { Content, Portal, Root, Trigger } from "@radix-ui/react-popover";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChevronDown, ListFilter, Plus, X } from "@/components/lucide";
+import { halalasOf } from "@/components/text/halalas";
 import { Truncated } from "@/components/truncated";
+import type { Locale } from "@/server/core/operation/errors";
+import { inRiyals } from "@/server/core/values/format-riyals";
+import { formatDay } from "@/server/core/values/locale";
 import { DayPresets } from "./day-presets";
 import { FilterInputs } from "./filter-fields";
 import { FilterForm } from "./filter-form";
@@ -12,7 +16,6 @@ import { ListLink, useListUrl } from "./list-url";
 import { ObjectFilter, useChosenName } from "./object-filter";
 import { type FilterField, isObjectField, namesOf, type Query } from "./query";
 import { SearchInput } from "./search-input";
-import { shownValue } from "./shown-value";
 import { popoverClass } from "./tool-button";
 
 type Props = {
@@ -180,3 +183,30 @@ function FilterPopover({ fields, query, invalid, label, className, children }: P
     </Root>
   );
 }
+
+/** Formats the value of an active filter: "1 Nov 2026 – 24 Nov 2026", "≥ 10.00 SAR". */
+function shownValue(field: FilterField, query: Query, locale: Locale): string {
+  switch (field.kind) {
+    case "choice":
+      return field.options.find(({ value }) => value === query[field.name])?.label ?? query[field.name] ?? "";
+    case "days":
+      return range(query.from && shownDay(query.from, locale), query.to && shownDay(query.to, locale));
+    case "riyals":
+      return range(query.min && sum(query.min, locale), query.max && sum(query.max, locale));
+    case "metadata":
+      return query.metadata ?? "";
+    default:
+      return query[field.name] ?? "";
+  }
+}
+
+function range(from: string | undefined, to: string | undefined): string {
+  if (from === to) return from ?? "";
+  if (from === undefined) return `≤ ${to}`;
+  return to === undefined ? `≥ ${from}` : `${from} – ${to}`;
+}
+
+const sum = (typed: string, locale: Locale) => inRiyals(locale, halalasOf(typed) ?? 0);
+
+const shownDay = (day: string, locale: Locale) =>
+  formatDay(locale, day, { day: "numeric", month: "short", year: "numeric" });

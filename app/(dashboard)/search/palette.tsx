@@ -7,6 +7,9 @@ import { useState } from "react";
 import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { inputClass } from "@/components/field";
+import { MoneyRange } from "@/components/money";
+import { shortened } from "@/components/text/shortened";
+import { Truncated } from "@/components/truncated";
 import { useDebounced } from "@/components/use-debounced";
 import type { Mode } from "@/server/base/db/db";
 import type { SearchResult } from "@/server/search/schema";
@@ -15,7 +18,6 @@ import { dashboardPagesOf } from "./pages";
 import type { Permitted } from "./permitted";
 import { hrefOfResult } from "./places";
 import { recentIds } from "./recent";
-import { ResultLine } from "./result-line";
 
 type Props = { mode: Mode; permitted: readonly Permitted[]; onDone: () => void };
 
@@ -135,3 +137,34 @@ const groupClass =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-soft [&_[cmdk-group-heading]]:text-xs";
 const itemClass =
   "flex min-h-9 cursor-pointer items-center rounded-control px-3 py-1.5 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:outline-2 data-[selected=true]:outline-focus data-[selected=true]:-outline-offset-2";
+
+/** One search result, with the details that distinguish it. */
+function ResultLine({ result }: { result: SearchResult }) {
+  const t = useTranslations("dashboard");
+  const { object, matched, label, amount, amount_max: max, status } = result;
+  return (
+    <span className="flex min-w-0 flex-1 items-center justify-between gap-3">
+      <span className="min-w-0">
+        <Truncated className="font-medium">{label ?? t(`lists.search.kinds.${object}`)}</Truncated>
+        <span className="block truncate text-soft text-xs">
+          {t(`lists.search.kinds.${object}`)} · <bdi className="numeral">{shortened(matched)}</bdi>
+          {status === null ? null : (
+            <> · {t.has(statusKey(object, status)) ? t(statusKey(object, status)) : status}</>
+          )}
+        </span>
+      </span>
+      {amount === null ? null : (
+        <MoneyRange min={amount} max={max ?? amount} className="shrink-0 font-medium" />
+      )}
+    </span>
+  );
+}
+
+/** The message with a status, as the object's own page names it. */
+function statusKey(object: SearchResult["object"], status: string) {
+  if (object === "subscription") return `subscriptions.statuses.${status}`;
+  if (object === "payment_link" && status === "paid") return "statuses.linkPaid";
+  return object === "webhook_delivery" ? `statuses.delivery${capitalized(status)}` : `statuses.${status}`;
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,3 +1,3 @@
-import { authorizeDevice } from "@/server/api/oauth/device";
+import { authorizeDevice } from "@/server/api/oauth/endpoints";
 
 export { authorizeDevice as POST };

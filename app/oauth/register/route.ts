@@ -1,3 +1,3 @@
-import { registerClient } from "@/server/api/oauth/register";
+import { registerClient } from "@/server/api/oauth/endpoints";
 
 export { registerClient as POST };

@@ -1,3 +1,3 @@
-import { revokeToken } from "@/server/api/oauth/revoke";
+import { revokeToken } from "@/server/api/oauth/endpoints";
 
 export { revokeToken as POST };

@@ -10,7 +10,7 @@ import { contextOf, jobContext } from "@/server/context";
 import { commit } from "@/server/core/commit/commit";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import { newId } from "@/server/core/values/ids";
-import { matchOrCreate } from "@/server/customers/create";
+import { matchOrCreate } from "@/server/customers/write";
 import { readOutlook } from "@/server/reports/outlook";
 import { readSummary } from "@/server/reports/summary";
 import { find } from "@/server/search/find";

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { z } from "zod";
 import { evenly } from "@/packages/bench/harness/wait";
 import { apiHandler } from "@/server/api/start";
-import { makeDueAvailable } from "@/server/balance/make-available-job";
+import { makeDueAvailable } from "@/server/balance/jobs";
 import { now } from "@/server/base/db/clock";
 import { acrossAccounts } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";

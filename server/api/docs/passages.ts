@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Token } from "markdown-it";
+import { z } from "zod";
 import type { Locale } from "@/server/core/operation/errors";
 import type { DocSection } from "./contents";
-import type { DocPage } from "./guides";
-import { keywordsOf } from "./keywords";
+import { type DocPage, docsFolder } from "./guides";
 import { parsePage, textOf } from "./markdown";
 import { nextTexts } from "./texts";
 
@@ -62,3 +64,9 @@ const isLinkSection = (heading: string) => Object.values(nextTexts).includes(hea
 
 const isText = (tokens: Token[], at: number) =>
   tokens[at]?.type === "inline" && tokens[at - 1]?.type !== "heading_open";
+
+const Keywords = z.record(z.string(), z.string().min(1));
+
+/** Returns other words that readers use for a section, by its page and anchor. */
+export const keywordsOf = (locale: Locale): Record<string, string> =>
+  Keywords.parse(JSON.parse(readFileSync(join(docsFolder, locale, "keywords.json"), "utf8")));

@@ -6,9 +6,9 @@ import { errorCodes } from "@/server/api/errors/example";
 import type { Locale } from "@/server/core/operation/errors";
 import { docSections } from "./contents";
 import { docsFolder } from "./guides";
-import { keywordsOf } from "./keywords";
 import { render } from "./markdown";
 import { docPage } from "./pages";
+import { keywordsOf } from "./passages";
 import { searchDocs } from "./search";
 
 const Questions = z.array(

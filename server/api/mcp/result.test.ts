@@ -7,7 +7,7 @@ import { newSecretKey } from "@/server/keys/secret";
 import { cardNumbers, spellings } from "@/server/test/inputs/cards";
 import { seeded } from "@/server/test/inputs/seeded";
 import { newSecret } from "@/server/webhooks/signature";
-import { toolResult } from "./result";
+import { toolResult } from "./call";
 
 const context = {
   scope: { accountId: "acct_01jz8m3v9kf2qt6w0x4y7c5b1d", mode: "test" },

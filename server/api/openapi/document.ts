@@ -1,13 +1,13 @@
-import { feeds } from "@/server/api/feeds";
+import { type Feed, feeds } from "@/server/api/feeds";
 import { routes } from "@/server/api/routes";
 import { baseUrl } from "@/server/base/runtime/env";
 import { isRecord } from "@/server/base/runtime/values";
 import { versions } from "@/server/core/values/version";
-import { errorCodeSchema, errorExamples, errorSchema } from "./errors";
-import { operationOf } from "./operation";
-import { headers, securityScheme, tagDescriptions } from "./parts";
+import { errorCodeSchema, errorExamples, errorSchema, failureResponses } from "./errors";
+import { exampleOf } from "./example";
+import { operationOf, queryParameter } from "./operation";
+import { everyRequestHeaders, headers, headersOf, securityScheme, tagDescriptions } from "./parts";
 import { type Json, toJsonSchema } from "./schema";
-import { streamOf } from "./streams";
 import { anyEventBody, webhooksOf } from "./webhooks";
 
 /** Returns the public API as OpenAPI 3.1, computed from the registry. `origin` is the URL of the server. */
@@ -80,3 +80,69 @@ function withTypedData(event: unknown, body: Json): unknown {
   const { description } = event.properties.data;
   return { ...event, properties: { ...event.properties, data: { ...body, description } } };
 }
+
+const id = "01jz8m3v9kf2qt6w0x4y7c5b1d";
+
+/**
+ * Describes a feed for the document. OpenAPI 3.1 can only describe a stream as text, so the description
+ * explains its format.
+ */
+function streamOf(feed: Feed, { schemas, responses }: { schemas: Json; responses: Json }): Json {
+  const { name, list, prefix, filters, item, summary, errors } = feed;
+  const { properties } = toJsonSchema(list.input, "input", schemas);
+  const fields = Object.entries(isRecord(properties) ? properties : {});
+  return {
+    operationId: name.replace(".", "_"),
+    summary,
+    description: descriptionOf(feed),
+    tags: [name.split(".")[0]],
+    parameters: [
+      ...fields.flatMap(([field, schema]) =>
+        filters.includes(field) ? [queryParameter(field, schema, [])] : [],
+      ),
+      {
+        name: "Last-Event-ID",
+        in: "header",
+        required: false,
+        description: "The ID of the last message that you received, to resume after it.",
+        schema: { type: "string", maxLength: 30, pattern: `^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$` },
+        example: `${prefix}_${id}`,
+      },
+      ...everyRequestHeaders,
+    ],
+    responses: {
+      "200": {
+        description: `Server-sent events, each with one ${item} as JSON in its data.`,
+        headers: { ...headersOf(200, false), "Cache-Control": uncached },
+        content: {
+          "text/event-stream": {
+            schema: { type: "string", maxLength: 2_147_483_647 },
+            example: messageOf(feed, exampleOf({ $ref: `#/components/schemas/${item}` }, schemas)),
+          },
+        },
+      },
+      ...failureResponses(errors, false, responses),
+    },
+  };
+}
+
+/** Proxies must neither buffer nor compress a stream. */
+const uncached = {
+  ...headers["Cache-Control"],
+  schema: { type: "string", const: "no-store, no-transform" },
+  example: "no-store, no-transform",
+};
+
+const messageOf = (feed: Feed, item: unknown): string => {
+  const { type } = Object(item);
+  const event = feed.typeOf({ id, ...(typeof type === "string" && { type }) });
+  return `id: ${feed.prefix}_${id}\nevent: ${event}\ndata: ${JSON.stringify(item)}\n\n`;
+};
+
+const descriptionOf = ({ summary, item, prefix }: Feed) =>
+  [
+    summary,
+    `Each message has the ID as \`id\`, the type as \`event\`, and one line of JSON as \`data\`: the ${item} object, as the list returns it. The first message is \`ready\`; its ID is the place to resume from until another one arrives. A comment is sent every 20 seconds.`,
+    `The stream ends after 15 minutes, or when the key is revoked. Connect again with the last ID as \`Last-Event-ID: ${prefix}_…\`: nothing is missed, and a message can arrive twice. An open stream counts as one request; a key can have 5.`,
+    "A read-only key is enough.",
+  ].join("\n\n");

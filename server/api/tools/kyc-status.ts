@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getVerification } from "@/server/verification/get";
+import { getVerification } from "@/server/verification/operations";
 import { Verification, VerificationDocument } from "@/server/verification/schema";
 import { defineTool } from "./tool";
 

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { id } from "@/server/core/values/ids";
-import { listEvents } from "@/server/events/list";
-import { resendEvent } from "@/server/events/resend";
+import { listEvents, resendEvent } from "@/server/events/operations";
 import { Event, eventType } from "@/server/events/schema";
-import { createWebhookEndpoint } from "@/server/webhooks/create";
-import { listFailedDeliveries } from "@/server/webhooks/list-deliveries";
+import { listFailedDeliveries } from "@/server/webhooks/read";
 import { WebhookDelivery, WebhookEndpoint, WebhookEndpointInput } from "@/server/webhooks/schema";
+import { createWebhookEndpoint } from "@/server/webhooks/write";
 import { countOf } from "./format";
 import { defineListTool } from "./list";
 import { defineTool } from "./tool";

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { throttleKey } from "@/server/core/commit/throttle";
 import { newDevice } from "@/server/team/known-device";
-import { newRecoveryCodes } from "@/server/team/recovery-codes";
+import { newRecoveryCodes } from "@/server/team/second-factor";
 import { derivedKey } from "./derived-keys";
 import { env } from "./env";
 

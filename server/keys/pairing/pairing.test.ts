@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { authorizeDevice } from "@/server/api/oauth/device";
-import { revokeToken } from "@/server/api/oauth/revoke";
+import { authorizeDevice, revokeToken } from "@/server/api/oauth/endpoints";
 import { issueTokens } from "@/server/api/oauth/token";
 import type { Role } from "@/server/core/operation/roles";
 import { fillKeys } from "@/server/keys/keys.fixture";

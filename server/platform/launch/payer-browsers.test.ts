@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { script as elementsScript } from "@/app/halala.js/script";
 import { root } from "@/server/base/root";
 import { scratchFolder } from "@/server/test/worker";
-import { buildPayerScript } from "./payer-script";
+import { buildPayerScript } from "./build";
 import { payerStyles } from "./payer-styles";
 
 // Payer pages state Safari 14, Chrome 87 and Firefox 78. What came later must not be shipped, or only guarded.

@@ -3,8 +3,7 @@ import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { describe, expect, test } from "vitest";
-import { drawable, type FaceOf } from "./glyphs";
-import { type Doc, drawText, newDocument } from "./text";
+import { type Doc, drawable, drawText, type FaceOf, newDocument } from "./text";
 
 const faceOf: FaceOf = (codePoint) =>
   codePoint >= 0x1f000

@@ -3,7 +3,7 @@ import { unscoped } from "@/server/base/db/db";
 import type { Locale } from "@/server/core/operation/errors";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import { longDate } from "@/server/core/values/locale";
-import { remind } from "@/server/subscriptions/remind-job";
+import { remind } from "@/server/subscriptions/reminders";
 import { startOn } from "@/server/subscriptions/subscriptions.fixture";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { sendSubscriptionEmails } from "./email-job";

@@ -18,7 +18,7 @@ import {
   withoutRepeats,
 } from "./context";
 import { failedEmail, pastDueEmail } from "./definitions";
-import type { AfterFailure } from "./failed";
+import type { AfterFailure } from "./failures";
 import type { CycleSnapshot } from "./snapshots";
 
 /**

@@ -1,7 +1,7 @@
 import "./settings";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { resetPassword } from "@/server/accounts/reset-password";
+import { resetPassword } from "@/server/accounts/public-actions";
 import { currentCell, inCell } from "@/server/base/db/cell";
 import { unscoped } from "@/server/base/db/db";
 import { inAccountOfRow } from "@/server/base/db/directory";

@@ -1,7 +1,7 @@
 import "./settings";
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { authorizeDevice } from "@/server/api/oauth/device";
+import { authorizeDevice } from "@/server/api/oauth/endpoints";
 import { redirectUri, register, revoke, status, token } from "@/server/apps/apps.fixture";
 import { inAccount } from "@/server/base/db/directory";
 import { appScopes } from "@/server/core/values/app-scopes";

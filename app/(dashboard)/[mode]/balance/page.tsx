@@ -7,7 +7,7 @@ import { Tag } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { Landmark } from "@/components/lucide";
 import { Money } from "@/components/money";
-import { listBalanceTransactions } from "@/server/balance/list-transactions";
+import { listBalanceTransactions } from "@/server/balance/read";
 import { balanceTransactionType } from "@/server/balance/schema";
 import { timeOrder } from "@/server/core/list/page";
 import { dayOf } from "@/server/core/values/day";

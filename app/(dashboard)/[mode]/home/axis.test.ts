@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { axisTicks, labelledDays } from "./axis";
+import { axisTicks, labelledDays } from "./plot";
 
 test.each([
   [0, [0, 100]],

@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { newLinkButton } from "@/app/(dashboard)/[mode]/links/new-link";
 import { mayExport } from "@/app/(dashboard)/[mode]/read";
 import { defineList } from "@/app/(dashboard)/list/define-list";
@@ -6,14 +7,17 @@ import type { Query } from "@/app/(dashboard)/list/query";
 import { RowStatus } from "@/app/(dashboard)/list/row-status";
 import { StatusBadge } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
+import { Link } from "@/components/link";
 import { CreditCard } from "@/components/lucide";
 import { Money } from "@/components/money";
+import { Notice } from "@/components/notice";
 import { EmptyCell } from "@/components/table";
+import { shortened } from "@/components/text/shortened";
 import { Truncated } from "@/components/truncated";
 import type { Mode } from "@/server/base/db/db";
+import type { GatewayDifference } from "@/server/payments/differences";
 import { exportColumnNames } from "@/server/payments/export-columns";
 import { CardName } from "./card-name";
-import { DifferencesNotice } from "./differences-notice";
 import { ExportDialog } from "./export-dialog";
 import { paymentFilters } from "./filter-fields";
 import { PayerName } from "./payer-name";
@@ -122,3 +126,54 @@ async function Export({ mode, query }: { mode: Mode; query: Query }) {
 
 export const generateMetadata = payments.generateMetadata;
 export default payments.page;
+
+/** Lists payments that do not match the gateway, as found by the nightly reconciliation. */
+async function DifferencesNotice({ mode, differences }: { mode: Mode; differences: GatewayDifference[] }) {
+  if (differences.length === 0) return null;
+  const t = await getTranslations("dashboard.differences");
+  return (
+    <div className="mb-6">
+      <Notice tone="danger" title={t("title", { count: differences.length })}>
+        <p>{t("explained")}</p>
+        <ul className="mt-2 grid gap-1.5 text-sm">
+          {differences.slice(0, 5).map((difference) => (
+            <Difference
+              key={`${difference.gateway_id}${difference.kind}`}
+              mode={mode}
+              difference={difference}
+            />
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+type Props = { mode: Mode; difference: GatewayDifference };
+
+async function Difference({ mode, difference: { payment, gateway_id, kind, ours, theirs } }: Props) {
+  const t = await getTranslations("dashboard.differences");
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-2">
+      {payment === null ? (
+        <Identifier id={gateway_id} />
+      ) : (
+        <Link href={`/${mode}/payments/${payment}`} className="numeral underline underline-offset-4">
+          {shortened(payment)}
+        </Link>
+      )}
+      <span>
+        {t.rich(kind, {
+          ours: () => <Side kind={kind} value={ours} />,
+          theirs: () => <Side kind={kind} value={theirs} />,
+        })}
+      </span>
+    </li>
+  );
+}
+
+async function Side({ kind, value }: { kind: GatewayDifference["kind"]; value: string | null }) {
+  if (kind !== "status") return <Money amount={Number(value)} />;
+  const t = await getTranslations("dashboard.differences.states");
+  return <strong>{t.has(value ?? "") ? t(value ?? "") : value}</strong>;
+}

@@ -1,3 +1,5 @@
+import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
 import { ShortDay } from "@/app/(dashboard)/[mode]/home/short-day";
 import { mayExport } from "@/app/(dashboard)/[mode]/read";
 import { defineList } from "@/app/(dashboard)/list/define-list";
@@ -6,10 +8,12 @@ import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
 import { Download, Landmark } from "@/components/lucide";
 import { Money } from "@/components/money";
+import { Panel } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
-import { dayOf } from "@/server/core/values/day";
+import { type Day, dayOf } from "@/server/core/values/day";
 import { listPayouts } from "@/server/payouts/read";
-import { NextPayout } from "./next-payout";
+import { LongDay } from "./long-day";
+import { ScheduleForm } from "./schedule-form";
 import { UploadPanel } from "./upload-panel";
 
 const payouts = defineList({
@@ -79,3 +83,25 @@ const payouts = defineList({
 
 export const generateMetadata = payouts.generateMetadata;
 export default payouts.page;
+
+type Props = {
+  expected: { date: Day; amount: number; days: ComponentProps<typeof ScheduleForm>["days"] };
+  mayChange: boolean;
+};
+
+/** The next expected payout, by the account's schedule. */
+function NextPayout({ expected, mayChange }: Props) {
+  const t = useTranslations("dashboard.payouts");
+  return (
+    <Panel title={t("next")}>
+      <p className="font-semibold">
+        <Money amount={expected.amount} className="text-2xl" />
+      </p>
+      <p className="mt-1 text-sm">
+        <LongDay day={expected.date} />
+      </p>
+      <p className="mt-1 text-soft text-sm">{t("nextLead")}</p>
+      {mayChange ? <ScheduleForm days={expected.days} /> : null}
+    </Panel>
+  );
+}

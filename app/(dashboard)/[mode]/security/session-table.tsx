@@ -9,7 +9,7 @@ import { Tag } from "@/components/badge";
 import { Button } from "@/components/button";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
-import type { Session } from "@/server/team/sessions/list";
+import type { Session } from "@/server/team/sessions/operations";
 
 /** Lists the user's sessions, the current one first, and signs them out. */
 export function SessionTable({ sessions }: { sessions: Session[] }) {

@@ -3,14 +3,17 @@
 import { TRPCClientError } from "@trpc/client";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import * as z from "zod/mini";
 import { useReason } from "@/app/(dashboard)/failure";
+import { pageScope } from "@/app/(dashboard)/page-scope";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { report } from "@/app/pay/exchange";
 import { useToast } from "@/components/toast";
+import { tryParseJson } from "@/server/base/runtime/values";
 import { refusals } from "@/server/core/texts/labels";
 import { maxBytes } from "@/server/platform/files/limits";
+import type { FileRefusal } from "@/server/platform/files/refusal";
 import type { DocumentType } from "@/server/verification/rules";
-import { SendFailure, sendFile } from "./send-file";
 import type { CaseEditor } from "./use-verification-draft";
 
 type Failure = { sentence: string; requestId: string | null };
@@ -69,3 +72,51 @@ export function useUpload(type: DocumentType, { setCase }: CaseEditor, name: str
 const forgetUrl = (preview: Preview | null) => {
   if (preview !== null) URL.revokeObjectURL(preview.url);
 };
+
+/** The reason an upload failed, and the request ID if there was a response. */
+class SendFailure extends Error {
+  readonly why: { refusal: FileRefusal } | { message: string } | "network" | "server" | "signed_out";
+  readonly requestId: string | null;
+
+  constructor(why: SendFailure["why"], requestId: string | null = null) {
+    super("The file was not sent.");
+    this.why = why;
+    this.requestId = requestId;
+  }
+}
+
+const Failed = z.object({
+  error: z.object({ message: z.string() }),
+  reason: z._default(z.nullable(z.string()), null),
+});
+
+const isRefusal = (reason: string | null): reason is FileRefusal =>
+  reason !== null && Object.hasOwn(refusals, reason);
+
+/** Uploads a document's file as the request body and reports progress. Rejects with a `SendFailure`. */
+function sendFile(type: DocumentType, file: File, onProgress: (share: number) => void): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `/api/files?type=${type}`);
+    request.setRequestHeader("content-type", file.type || "application/octet-stream");
+    request.setRequestHeader("x-file-name", encodeURIComponent(file.name));
+    for (const [name, value] of Object.entries(pageScope())) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onerror = () => reject(new SendFailure("network"));
+    request.onload = () => {
+      const answer = tryParseJson(request.responseText);
+      if (request.status === 200) resolve(answer);
+      else reject(failureOf(request, answer));
+    };
+    request.send(file);
+  });
+}
+
+function failureOf(request: XMLHttpRequest, answer: unknown): SendFailure {
+  const requestId = request.getResponseHeader("service-request-id");
+  if (request.status === 401) return new SendFailure("signed_out", requestId);
+  const failed = Failed.safeParse(answer).data;
+  if (failed === undefined) return new SendFailure("server", requestId);
+  const { error, reason } = failed;
+  return new SendFailure(isRefusal(reason) ? { refusal: reason } : { message: error.message }, requestId);
+}

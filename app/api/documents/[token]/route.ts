@@ -1,7 +1,7 @@
 import { newId } from "@/server/core/values/ids";
 import { failureResponse } from "@/server/verification/response";
 import { serializeSubmitted } from "@/server/verification/submit-document";
-import { receiveAtAddress } from "@/server/verification/upload-address";
+import { receiveAtAddress } from "@/server/verification/upload";
 
 type RouteContext = { params: Promise<{ token: string }> };
 

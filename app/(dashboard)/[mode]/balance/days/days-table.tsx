@@ -3,7 +3,7 @@ import { ShortDay, shortDay } from "@/app/(dashboard)/[mode]/home/short-day";
 import { Download } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
-import type { BalanceDay } from "@/server/balance/days";
+import type { BalanceDay } from "@/server/balance/read";
 import type { Mode } from "@/server/base/db/db";
 
 type Props = { mode: Mode; days: BalanceDay[]; mayTake: boolean };

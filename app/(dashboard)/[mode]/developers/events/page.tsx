@@ -7,7 +7,7 @@ import { Identifier } from "@/components/identifier";
 import { ListTree } from "@/components/lucide";
 import { timeOrder } from "@/server/core/list/page";
 import { eventTexts } from "@/server/core/texts/labels";
-import { listEvents } from "@/server/events/list";
+import { listEvents } from "@/server/events/operations";
 import { objectOf } from "./object-of";
 
 const events = defineList({

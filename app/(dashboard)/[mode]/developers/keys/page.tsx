@@ -16,7 +16,7 @@ import { Truncated } from "@/components/truncated";
 import type { Mode } from "@/server/base/db/db";
 import { isRole } from "@/server/core/operation/roles";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
-import { listApiKeys } from "@/server/keys/list";
+import { listApiKeys } from "@/server/keys/operations";
 import { isKeyWithinRole } from "@/server/keys/permission";
 import { publishableKey } from "@/server/keys/publishable";
 import { CreateKey } from "./create-key";

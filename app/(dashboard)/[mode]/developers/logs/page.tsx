@@ -13,7 +13,7 @@ import { Link } from "@/components/link";
 import { FileClock } from "@/components/lucide";
 import type { Mode } from "@/server/base/db/db";
 import { timeOrder } from "@/server/core/list/page";
-import { countRequestLogs, listRequestLogs } from "@/server/request-logs/list";
+import { countRequestLogs, listRequestLogs } from "@/server/request-logs/read";
 import { ErrorsTable } from "./errors-table";
 import { keyNames, keysOf, requestColumns } from "./request-columns";
 

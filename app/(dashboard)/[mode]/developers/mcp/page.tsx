@@ -18,7 +18,7 @@ import type { Mode } from "@/server/base/db/db";
 import { baseUrl } from "@/server/base/runtime/env";
 import { timeOrder } from "@/server/core/list/page";
 import type { ApiKey } from "@/server/keys/schema";
-import { listRequestLogs } from "@/server/request-logs/list";
+import { listRequestLogs } from "@/server/request-logs/read";
 import { ChooseTools } from "./choose-tools";
 import { ClientConfigs } from "./client-config-box";
 import { ConnectedApps } from "./connected-apps";

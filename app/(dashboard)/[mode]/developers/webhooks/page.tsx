@@ -11,7 +11,7 @@ import { Link } from "@/components/link";
 import { ShieldCheck, Webhook } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Truncated } from "@/components/truncated";
-import { listWebhookEndpoints } from "@/server/webhooks/list";
+import { listWebhookEndpoints } from "@/server/webhooks/read";
 import type { WebhookEndpoint } from "@/server/webhooks/schema";
 import { CreateEndpoint, DeleteEndpoint } from "./endpoint-actions";
 import { HealthChart } from "./health-chart";

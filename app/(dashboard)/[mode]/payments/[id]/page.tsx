@@ -6,14 +6,15 @@ import { DecideRefund } from "@/app/(dashboard)/[mode]/payments/refunds/decide-r
 import { deliveryBadgeOf } from "@/app/(dashboard)/deliveries/badge-of";
 import { dashboardContext } from "@/app/session";
 import { StatusBadge, Tag } from "@/components/badge";
+import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import type { Mode } from "@/server/base/db/db";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { Payment } from "@/server/payments/schema";
+import type { Chargeback } from "@/server/payouts/schema";
 import type { Refund } from "@/server/refunds/schema";
-import { ChargebackNotice } from "./chargeback-notice";
 import { CustomerPanel, DetailsPanel, FieldsPanel, PayerPanel } from "./details-panel";
 import { MoneyPanel, PaymentCardPanel, RawPanel } from "./panels";
 import { type EventWithDeliveries, type PaymentHistory, readPayment } from "./read-payment";
@@ -172,3 +173,21 @@ function WaitingRefunds({ refunds }: { refunds: readonly Refund[] }) {
 
 export const generateMetadata = page.generateMetadata;
 export default page.page;
+
+/** Says that the payer's bank took the payment back, and in which payout. */
+function ChargebackNotice({ mode, chargeback }: { mode: Mode; chargeback: Chargeback }) {
+  const t = useTranslations("dashboard.payouts");
+  const { status, amount, payout } = chargeback;
+  return (
+    <Notice tone="danger" title={t("chargedBack")}>
+      <p className="text-sm">
+        {t(status === "reversed" ? "reversedLead" : "chargedBackLead", {
+          amount: formatGroupedRiyals(amount),
+        })}{" "}
+        <Link href={`/${mode}/payouts/${payout}`} className="font-medium underline">
+          {t("openPayout")}
+        </Link>
+      </p>
+    </Notice>
+  );
+}

@@ -1,7 +1,7 @@
 import type { PayerNamed } from "@/app/(dashboard)/[mode]/payments/payer-name";
 import type { Caller } from "@/app/(dashboard)/[mode]/read";
 import { isSubscribed } from "@/app/(dashboard)/deliveries/is-subscribed";
-import type { EventActor } from "@/server/events/actors";
+import type { EventActor } from "@/server/events/operations";
 import type { Event } from "@/server/events/schema";
 import type { Payer } from "@/server/payments/read";
 import type { Payment } from "@/server/payments/schema";

@@ -1,5 +1,5 @@
 import { type FilterField, readFilters, type SearchParams } from "@/app/(dashboard)/list/query";
-import { listAuditEntries } from "@/server/audit/list";
+import { listAuditEntries } from "@/server/audit/read";
 
 type Options = Extract<FilterField, { kind: "choice" }>["options"];
 

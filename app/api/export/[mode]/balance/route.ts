@@ -1,7 +1,7 @@
 import { csvResponse, refusal } from "@/app/api/export/csv-response";
 import { type ExportProps, handleExport } from "@/app/api/export/handle-export";
 import { headNotAllowed } from "@/app/api/head";
-import { DayRange } from "@/server/balance/days";
+import { DayRange } from "@/server/balance/read";
 import { balanceReportCsv } from "@/server/balance/report";
 import { daysIn } from "@/server/core/values/day";
 

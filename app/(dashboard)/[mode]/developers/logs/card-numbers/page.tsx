@@ -8,7 +8,7 @@ import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { Mode } from "@/server/base/db/db";
-import type { CardNumberPlace } from "@/server/request-logs/read-card-numbers";
+import type { CardNumberPlace } from "@/server/request-logs/read-errors";
 
 /** Shows where values were rejected as card numbers, and who entered them. */
 const page = definePage({

@@ -9,7 +9,7 @@ import { StatusBadge } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { Inbox } from "@/components/lucide";
 import { timeOrder } from "@/server/core/list/page";
-import { listWebhookDeliveries } from "@/server/webhooks/list-deliveries";
+import { listWebhookDeliveries } from "@/server/webhooks/read";
 import { deliveryStatus } from "@/server/webhooks/schema";
 
 /** The deliveries to an endpoint. */

@@ -8,7 +8,7 @@ import { isMode, sessionContext } from "@/app/session";
 import { mayCall } from "@/server/api/permissions";
 import { createCaller } from "@/server/api/trpc";
 import { auditHeaderLine, auditLine } from "@/server/audit/csv";
-import type { listAuditEntries } from "@/server/audit/list";
+import type { listAuditEntries } from "@/server/audit/read";
 import { byteOrderMark } from "@/server/core/list/csv";
 import { dayOf } from "@/server/core/values/day";
 

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { Card, serializeCard } from "@/server/cards/schema";
+import { commit, update } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import {
+  Count,
+  countRows,
+  createdBetween,
+  equals,
+  type Filter,
+  listRows,
+  metadataHas,
+} from "@/server/core/list/list";
+import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
+import { pageReader } from "@/server/core/list/page-reader";
+import { readRow } from "@/server/core/list/read-row";
+import type { Context } from "@/server/core/operation/context";
+import { orNotFound } from "@/server/core/operation/errors";
+import { operation } from "@/server/core/operation/operation";
+import { email, phone } from "@/server/core/values/contact";
+import { id } from "@/server/core/values/ids";
+import { metadataFilter, reference, text } from "@/server/core/values/text";
+import { Customer, serializeCustomer } from "./schema";
+import { CustomerTotals, totalsOf } from "./totals";
+
+/** Returns a customer of this scope that is not deleted. Throws `resource_missing`. */
+export const findCustomerOrThrow = async (ctx: Context, id: string) =>
+  orNotFound(await ctx.db.customer.findFirst({ where: { id, deletedAt: null } }));
+
+export const getCustomer = operation({
+  summary: "Retrieve a customer.",
+  rest: "GET /v1/customers/{id}",
+  effect: "read",
+  reads: "customer",
+  input: z.strictObject({ id: id("cus") }),
+  output: Customer,
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const row = orNotFound(await readRow(ctx, "customer", input.id));
+    return serializeCustomer(orNotFound(row.deletedAt === null ? row : null));
+  },
+});
+
+const filters = {
+  email: email.optional(),
+  phone: phone.optional(),
+  reference: reference.optional(),
+  metadata: metadataFilter,
+};
+
+const Filters = withTimeRange(filters);
+
+/** The conditions of a list of customers, without the deleted. */
+const conditionsOf = (input: z.output<typeof Filters>): Filter[] => [
+  { sql: "deleted_at is null" },
+  ...equals("email", input.email),
+  ...equals("phone", input.phone),
+  ...equals("reference", input.reference),
+  ...metadataHas(input.metadata),
+  ...createdBetween("cus", input),
+];
+
+export const countCustomers = operation({
+  summary: "Count customers, up to 10,000.",
+  effect: "read",
+  replica: true,
+  input: Filters,
+  output: Count,
+  errors: [],
+  run: (ctx, input) => countRows(ctx, "customer", conditionsOf(input)),
+});
+
+const customersOf = pageReader("customer", serializeCustomer);
+
+export const listCustomers = operation({
+  summary: "List customers, newest first.",
+  rest: "GET /v1/customers",
+  effect: "read",
+  replica: true,
+  appScope: "payments:read",
+  input: withTimeRange({ ...pageOf("cus"), ...byTime, ...filters }),
+  output: listOf(Customer),
+  errors: [],
+  run: (ctx, input) => customersOf(ctx, input, conditionsOf(input)),
+});
+
+const Name = Customer.pick({ id: true, name: true, email: true, phone: true });
+
+export const listCustomerNames = operation({
+  summary: "Retrieve the names of several customers, without deleted ones.",
+  effect: "read",
+  input: z.strictObject({ ids: z.array(id("cus")).max(100) }),
+  output: z.object({ data: z.array(Name).max(100) }),
+  errors: [],
+  async run(ctx, { ids }) {
+    const data = await ctx.db.customer.findMany({
+      where: { id: { in: [...new Set(ids)] }, deletedAt: null },
+      select: { id: true, name: true, email: true, phone: true },
+    });
+    return { data };
+  },
+});
+
+export const listCustomerCards = operation({
+  summary: "List the stored cards of a customer, newest first.",
+  rest: "GET /v1/customers/{id}/cards",
+  effect: "read",
+  replica: true,
+  input: z.strictObject({ id: id("cus"), ...pageOf("card") }),
+  output: listOf(Card),
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const { id } = await findCustomerOrThrow(ctx, input.id);
+    const rows = await listRows(ctx, "card", input, [
+      ...equals("customer_id", id),
+      { sql: "status in ('active', 'expired')" },
+    ]);
+    return toPage(rows, input, serializeCard);
+  },
+});
+
+const Note = z.object({ note: z.string().max(2000).nullable() });
+
+export const summarizeCustomer = operation({
+  summary: "Retrieve a customer's totals and the merchant's note.",
+  effect: "read",
+  input: z.strictObject({ id: id("cus") }),
+  output: Note.extend({ totals: CustomerTotals.nullable() }),
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const { id, note } = await findCustomerOrThrow(ctx, input.id);
+    return { note, totals: (await totalsOf(ctx, [id])).get(id) ?? null };
+  },
+});
+
+/** The merchant's note stays in the dashboard: neither the API nor an event contains it. */
+export const setCustomerNote = operation({
+  summary: "Set the note on a customer; null removes it.",
+  effect: "write",
+  roles: ["admin", "support", "finance"],
+  input: z.strictObject({ id: id("cus"), note: text(1, 2000).nullable() }),
+  output: Note,
+  errors: ["resource_missing"],
+  run: (ctx, { id, note }) =>
+    retryOnConflict(async () => {
+      const row = await findCustomerOrThrow(ctx, id);
+      if (row.note !== note) await commit(ctx, { update: [update("customer", row, { note })] });
+      return { note };
+    }),
+});
