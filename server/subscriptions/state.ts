@@ -47,12 +47,10 @@ type PaymentFields = Pick<Payment, "id" | "paymentLinkId" | "brand" | "last4" | 
 type CardDetails = Pick<Consent, "brand" | "last4" | "expMonth" | "expYear" | "funding">;
 
 /** The input of a transition: an outcome, a request, or a time that was reached. `at` is when it is recorded. */
-export type Trigger = {
-  at: Date;
-} & /** `wasUnsent`: it was recorded as never sent, which gave its attempt back. */
-(
-  | { type: "payment_succeeded"; payment: PaymentFields; consent: Consent | null; wasUnsent?: boolean }
+export type Trigger = { at: Date } & (
   | { type: "payment_failed"; payment: PaymentFields; code: FailureCode; wasSent: boolean }
+  /** `wasUnsent`: it was recorded as never sent, which gave its attempt back. */
+  | { type: "payment_succeeded"; payment: PaymentFields; consent: Consent | null; wasUnsent?: boolean }
   /** The payment came too late and is refunded. */
   | { type: "payment_auto_refunded"; payment: PaymentFields }
   /** The gateway never received the charge. `previous` is the payment of the cycle's previous attempt. */
