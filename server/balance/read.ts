@@ -35,6 +35,7 @@ export const getBalance = operation({
   summary: "Retrieve the balance: what was earned, what was paid out, and what is to be settled.",
   rest: "GET /v1/balance",
   effect: "read",
+  appScope: "payments:read",
   input: z.strictObject({}),
   output: Balance,
   errors: [],
@@ -193,6 +194,7 @@ export const listDays = operation({
   summary:
     "Summarize the balance by day, Riyadh time: payments, refunds, fees, chargebacks and net, newest day first.",
   effect: "read",
+  appScope: "payments:read",
   replica: true,
   input: DayRange.refine(({ from, to }) => daysIn(from, to) <= maxDays, {
     path: ["from"],

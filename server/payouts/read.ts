@@ -18,6 +18,7 @@ export const getPayout = operation({
   summary: "Retrieve a payout.",
   rest: "GET /v1/payouts/{id}",
   effect: "read",
+  appScope: "payments:read",
   input: z.strictObject({ id: id("po") }),
   output: Payout,
   errors: ["resource_missing"],
@@ -31,6 +32,7 @@ export const listPayouts = operation({
   summary: "List payouts, newest first.",
   rest: "GET /v1/payouts",
   effect: "read",
+  appScope: "payments:read",
   replica: true,
   input: withTimeRange(pageOf("po")),
   output: listOf(Payout),
@@ -53,6 +55,7 @@ export const listPayoutLines = operation({
   summary: "List the lines of a payout, last line first.",
   rest: "GET /v1/payouts/{id}/lines",
   effect: "read",
+  appScope: "payments:read",
   replica: true,
   input: z.strictObject({
     id: id("po"),

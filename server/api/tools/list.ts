@@ -8,7 +8,7 @@ import { defineTool, type Tool } from "./tool";
 
 type Value = string | number | null;
 
-type Names = Pick<Tool, "name" | "title" | "description">;
+type Names = Pick<Tool, "name" | "title" | "description" | "renamed">;
 
 type ListTool<O extends z.ZodType, Item extends z.ZodType> = Names & {
   prefix: Prefix;

@@ -43,6 +43,9 @@ const CompactPayment = Payment.pick({
   created: true,
   amount: true,
   status: true,
+  fee: true,
+  net: true,
+  amount_refunded: true,
   description: true,
   customer: true,
   failure_code: true,
@@ -52,7 +55,7 @@ export const listPaymentsTool = defineListTool(listPayments, {
   name: "list_payments",
   title: "List payments",
   description:
-    "List payments, newest first, with amount, status, card brand and last four digits, customer, and failure reason. For full details, call get_payment.",
+    "List payments, newest first, with amount, fee, net, what was refunded, status, card brand and last four digits, customer, and failure reason. For full details, call get_payment.",
   prefix: "pay",
   noun: "payment",
   filters: {
@@ -70,10 +73,13 @@ export const listPaymentsTool = defineListTool(listPayments, {
     has_more,
   }),
   none: "No payments match.",
-  columns: "created (UTC) | amount | state | card | customer | id",
-  row: ({ created, amount, status, brand, last4, customer, failure_code, id }) => [
+  columns: "created (UTC) | amount | fee | net | refunded | state | card | customer | id",
+  row: ({ created, amount, fee, net, amount_refunded, status, brand, last4, customer, failure_code, id }) => [
     minuteOf(created),
     sar(amount),
+    fee === null ? "-" : sar(fee),
+    net === null ? "-" : sar(net),
+    sar(amount_refunded),
     failure_code ?? status,
     cardName(brand, last4),
     customer ?? "-",
@@ -81,7 +87,8 @@ export const listPaymentsTool = defineListTool(listPayments, {
   ],
   total(data) {
     const paid = data.filter(({ status }) => status !== "initiated" && status !== "failed");
-    const sum = paid.reduce((total, { amount }) => total + amount, 0);
-    return `${countOf(data.length, "payment")} on this page; ${paid.length} paid, ${sar(sum)} in total before refunds.`;
+    const sum = (value: "amount" | "fee" | "net" | "amount_refunded") =>
+      sar(paid.reduce((total, payment) => total + (payment[value] ?? 0), 0));
+    return `${countOf(data.length, "payment")} on this page; ${paid.length} paid, ${sum("amount")} in total, fees ${sum("fee")}, net ${sum("net")}, ${sum("amount_refunded")} refunded.`;
   },
 });

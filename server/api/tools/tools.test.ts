@@ -39,6 +39,7 @@ beforeAll(async () => {
     evt: await make("evt", shop),
     plink: await make("plink", shop),
     active: await make("sub", shop),
+    po: await make("po", shop),
   };
 });
 
@@ -76,6 +77,10 @@ const good = (): Record<string, object> => ({
   kyc_save_answers: { entity_type: "company", legal_name: "Noura Trading Company" },
   kyc_accept_contract: { version: contract.version, digest: contract.digest, confirm: true },
   kyc_submit: { confirm: true },
+  get_balance: {},
+  list_balance_days: { from: "2026-11-29", to: "2026-11-30" },
+  list_payouts: {},
+  list_payout_lines: { payout: ids.po },
 });
 
 const argumentsOf = (name: string): object => {

@@ -1,4 +1,5 @@
 import { accountStatus } from "./account-status";
+import { getBalanceTool, listBalanceDaysTool, listPayoutLinesTool, listPayoutsTool } from "./balance";
 import { createCustomerTool, listCustomersTool } from "./customers";
 import { kycAcceptContract, kycSaveAnswers, kycSubmit, kycSubmitDocument } from "./kyc";
 import { kycStatus } from "./kyc-status";
@@ -56,4 +57,8 @@ export const tools: readonly Tool[] = [
   kycSaveAnswers,
   kycAcceptContract,
   kycSubmit,
+  getBalanceTool,
+  listBalanceDaysTool,
+  listPayoutsTool,
+  listPayoutLinesTool,
 ];
