@@ -1,3 +1,4 @@
+import { ECDH } from "node:crypto";
 import { z } from "zod";
 import { sql, statement } from "@/server/base/db/db";
 import { sha256 } from "@/server/base/runtime/digest";
@@ -16,6 +17,20 @@ import { EgressError } from "@/server/webhooks/egress-response";
 export const maxSubscriptions = 10;
 
 const endpoint = z.string().min(1).max(1024);
+
+/** Returns whether a browser's key is a point of the curve that messages are encrypted with. */
+function isPublicKey(key: string): boolean {
+  try {
+    return ECDH.convertKey(key, "prime256v1", "base64url").length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const p256dh = z
+  .string()
+  .regex(/^[\w-]{87,87}$/, rule("base64"))
+  .refine(isPublicKey, rule("base64"));
 const output = z.object({ subscribed: z.boolean() });
 
 const idOf = (url: string) => sha256(url).toString("hex");
@@ -55,7 +70,7 @@ const subscribe = operation({
   personal: true,
   input: z.strictObject({
     endpoint,
-    p256dh: z.string().regex(/^[\w-]{87,87}$/, rule("base64")),
+    p256dh,
     auth: z.string().regex(/^[\w-]{22,22}$/, rule("base64")),
   }),
   output,

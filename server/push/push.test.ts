@@ -183,3 +183,14 @@ test.each([
     cause: { code: "parameter_invalid", param: "endpoint" },
   });
 });
+
+test("a key with which no message can be encrypted is rejected", async () => {
+  const [{ push, userId }, service] = [await signedIn(await account()), await pushService()];
+  const { subscription } = service.browser();
+  // Of the right length, and no point of the curve.
+  const p256dh = `B${"A".repeat(86)}`;
+  await expect(push.subscribe({ ...subscription, p256dh })).rejects.toMatchObject({
+    cause: { code: "parameter_invalid", param: "p256dh" },
+  });
+  expect(await rowsOf(userId)).toEqual([]);
+});

@@ -53,7 +53,11 @@ const requiredBeside: Record<string, Json> = {
   "api_keys.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
   "connected_apps.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
   "profile.change_password": { current: "the old words", password: "nine new words" },
-  "push.subscribe": { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+  // The browser's key of RFC 8291, section 5.
+  "push.subscribe": {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "A".repeat(22),
+  },
 };
 /** Limits narrowed by an object's state, such as the amount its customer agreed to. */
 const narrower: Record<string, unknown[]> = {
@@ -71,6 +75,7 @@ const semantic = [
   /^payment_links\.(create|test_pay) fields$/,
   /^request_logs\.idempotency_key /,
   /^pairings\./,
+  /^push\.subscribe p256dh$/,
   /^connected_apps\.(read_request|authorize) /,
 ];
 const isSemantic = (field: string) => semantic.some((one) => one.test(field));
