@@ -53,3 +53,24 @@ test("a merchant creates a link with every option of the API", async ({ page }) 
     metadata: { cart: "c-7731", till: "2" },
   });
 });
+
+test("a failed payment says why and is requested again with a new link", async ({ page }) => {
+  const reference = `order-${randomUUID().slice(0, 8)}`;
+  const link = await api("POST", "/v1/payment_links", {
+    ...{ amount_min: 100, amount_max: 90_000, currency: "SAR", description: "Deposit", reference },
+  });
+  const failed = { amount: 24_950, outcome: "failed", failure_code: "insufficient_funds" };
+  await api("POST", `/v1/test/payment_links/${link.id}/pay`, failed);
+  await signIn(page, locale);
+  await page.goto(`/test/payments?reference=${reference}`);
+  const { failures, sendNewLink } = words[locale].payments;
+  const row = page.getByRole("row").filter({ hasText: failures.insufficient_funds });
+  await row.getByRole("link", { name: sendNewLink }).click();
+  await expect(page.getByText(words[locale].links.stillOpen)).toBeVisible();
+  await expect(page.getByLabel(form.amount)).toHaveValue("249.50");
+  await page.getByRole("button", { name: form.submit }).click();
+  await page.waitForURL(/\/links\/plink_/);
+  expect(await api("GET", `/v1/payment_links?reference=${reference}`)).toMatchObject({
+    data: [{ amount: 24_950, description: "Deposit", max_payments: 1, status: "active" }, { id: link.id }],
+  });
+});

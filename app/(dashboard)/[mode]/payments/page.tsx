@@ -19,6 +19,7 @@ import type { GatewayDifference } from "@/server/payments/differences";
 import { exportColumnNames } from "@/server/payments/export-columns";
 import { CardName } from "./card-name";
 import { ExportDialog } from "./export-dialog";
+import { FailedLine } from "./failed-line";
 import { paymentFilters } from "./filter-fields";
 import { PayerName } from "./payer-name";
 import { WaitingNotice } from "./refunds/waiting-notice";
@@ -51,14 +52,17 @@ const payments = defineList({
     },
     {
       id: "status",
-      cell: (payment, { chosen }) => (
-        <RowStatus
-          badge={<StatusBadge status={payment.status} />}
-          who={payment.customer === null && payment.payer === null ? null : <PayerName payment={payment} />}
-          description={payment.description}
-          created={payment.created}
-          chosen={chosen}
-        />
+      cell: (payment, { chosen, mode, may }) => (
+        <>
+          <RowStatus
+            badge={<StatusBadge status={payment.status} />}
+            who={payment.customer === null && payment.payer === null ? null : <PayerName payment={payment} />}
+            description={payment.description}
+            created={payment.created}
+            chosen={chosen}
+          />
+          <FailedLine mode={mode} payment={payment} mayCreate={may("payment_links.create")} />
+        </>
       ),
     },
     {

@@ -9,6 +9,7 @@ import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/t
 import type { Mode } from "@/server/base/db/db";
 import type { Payment } from "@/server/payments/schema";
 import { CardName } from "./card-name";
+import { FailedLine } from "./failed-line";
 import { PayerName } from "./payer-name";
 import type { PaymentWithPayer } from "./with-payers";
 
@@ -61,6 +62,7 @@ function PaymentRow({ mode, payment, children }: RowProps) {
       </RowHead>
       <Data>
         <RowStatus badge={<StatusBadge status={status} />} description={description} created={created} />
+        <FailedLine mode={mode} payment={payment} mayCreate={false} />
       </Data>
       {children}
       <Data className="max-sm:hidden">

@@ -1,16 +1,21 @@
+import { useTranslations } from "next-intl";
 import { definePage } from "@/app/(dashboard)/[mode]/define-page";
 import { NotNow } from "@/app/(dashboard)/[mode]/not-now";
 import { orNull, type Subscriber } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
 import { pick } from "@/app/(dashboard)/list/query";
+import { Link } from "@/components/link";
+import { Notice } from "@/components/notice";
+import type { Mode } from "@/server/base/db/db";
 import { formatRiyals } from "@/server/core/values/format-riyals";
 import { id } from "@/server/core/values/ids";
 import type { PaymentLink } from "@/server/links/schema";
+import type { Payment } from "@/server/payments/schema";
 import type { Settings } from "@/server/settings/schema";
 import { LinkForm } from "./link-form";
 import { type LinkDraft, metadataText, usualCollect } from "./link-values";
 import { pageWords, previewBrandOf } from "./page-words";
 
-/** `from` is the ID of a link to copy, `customer` that of the link's customer. */
+/** `from` is the ID of a link to copy, `payment` that of a payment to request again, `customer` that of the customer. */
 const page = definePage({
   texts: "dashboard",
   title: "links.newTitle",
@@ -18,28 +23,50 @@ const page = definePage({
   async read(api, { mode, search }) {
     const from = id("plink").safeParse(pick(search, ["from"]).from).data;
     const requested = id("cus").safeParse(pick(search, ["customer"]).customer).data ?? null;
+    const paid = id("pay").safeParse(pick(search, ["payment"]).payment).data;
     const settings = await api.settings.get({});
-    const link = from === undefined ? null : await api.payment_links.get({ id: from });
-    const customer = link === null ? requested : link.customer;
+    const payment = paid === undefined ? null : await api.payments.get({ id: paid });
+    const original = payment?.payment_link ?? from;
+    const link = original === undefined ? null : await api.payment_links.get({ id: original });
+    const customer = payment?.customer ?? (link === null ? requested : link.customer);
+    const start = startOf({
+      settings,
+      link,
+      customer: customer === null ? null : await orNull(api.customers.get({ id: customer })),
+    });
     return {
-      start: startOf({
-        settings,
-        link,
-        customer: customer === null ? null : await orNull(api.customers.get({ id: customer })),
-      }),
+      start: payment === null ? start : { ...start, ...ofPayment(payment) },
+      open: payment !== null && link?.status === "active" ? link.id : null,
       pages: await pageWords(settings),
       brand: previewBrandOf(mode, settings),
       registered: settings.vat_number !== null,
       fees: settings.fees,
     };
   },
-  body: ({ data, mode, may }) =>
+  body: ({ data: { open, ...data }, mode, may }) =>
     may("payment_links.create") ? (
-      <LinkForm mode={mode} {...data} />
+      <>
+        {open === null ? null : <StillOpen mode={mode} link={open} />}
+        <LinkForm mode={mode} {...data} />
+      </>
     ) : (
       <NotNow mode={mode} operation="payment_links.create" path="links/new" />
     ),
 });
+
+/** Warns that the link of a failed payment can still be paid, so that nobody pays twice. */
+function StillOpen({ mode, link }: { mode: Mode; link: string }) {
+  const t = useTranslations("dashboard.links");
+  return (
+    <div className="mb-5">
+      <Notice tone="warning" title={t("stillOpen")}>
+        <Link href={`/${mode}/links/${link}`} className="text-accent underline">
+          {t("stillOpenShow")}
+        </Link>
+      </Notice>
+    </div>
+  );
+}
 
 type Start = { settings: Settings; link: PaymentLink | null; customer: Subscriber | null };
 
@@ -68,6 +95,12 @@ function startOf({ settings, link, customer }: Start): LinkDraft {
     metadata: metadataText(link?.metadata ?? {}),
   };
 }
+
+/** A payment is requested again as it was: once, and of the same amount. */
+const ofPayment = ({ amount, description, reference }: Payment): Partial<LinkDraft> => ({
+  ...{ amountBy: "merchant", amount: formatRiyals(amount), amountMax: "", uses: "1", times: "" },
+  ...{ description: description ?? "", reference: reference ?? "" },
+});
 
 function amountsOf(link: PaymentLink | null): Pick<LinkDraft, "amountBy" | "amount" | "amountMax"> {
   const text = (amount: number | null | undefined) => (amount == null ? "" : formatRiyals(amount));

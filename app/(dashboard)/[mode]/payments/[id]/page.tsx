@@ -2,11 +2,12 @@ import { useTranslations } from "next-intl";
 import { definePage, TwoColumns } from "@/app/(dashboard)/[mode]/define-page";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { MoneyTitle } from "@/app/(dashboard)/[mode]/page-header";
+import { newLinkHref } from "@/app/(dashboard)/[mode]/payments/failed-line";
 import { DecideRefund } from "@/app/(dashboard)/[mode]/payments/refunds/decide-refund";
 import { deliveryBadgeOf } from "@/app/(dashboard)/deliveries/badge-of";
 import { dashboardContext } from "@/app/session";
 import { StatusBadge, Tag } from "@/components/badge";
-import { Link } from "@/components/link";
+import { ButtonLink, Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
@@ -94,7 +95,9 @@ const page = definePage({
   actions: ({ data: { payment, access }, mode, may }) =>
     payment.amount_refundable > 0 && may("payments.refund") ? (
       <RefundDialog payment={payment} needsSecondFactor={mode === "live" && !access.secondFactor} />
-    ) : null,
+    ) : (
+      <SendNewLink href={may("payment_links.create") ? newLinkHref(mode, payment) : null} />
+    ),
   body: ({ data: story, mode, may }) => (
     <TwoColumns
       sideFirst
@@ -119,6 +122,11 @@ const page = definePage({
     </TwoColumns>
   ),
 });
+
+function SendNewLink({ href }: { href: string | null }) {
+  const t = useTranslations("dashboard.payments");
+  return href === null ? null : <ButtonLink href={href}>{t("sendNewLink")}</ButtonLink>;
+}
 
 function SimulatedTag() {
   return <Tag>{useTranslations("dashboard.payments")("simulated")}</Tag>;
