@@ -143,7 +143,8 @@ export async function removeCards(): Promise<{ cards: number; removed: number }>
 }
 
 export const deleteCustomer = operation({
-  summary: "Delete a customer. Erases name, email and phone, deletes stored cards, and keeps payments.",
+  summary:
+    "Delete a customer. Erases name, email, phone, VAT number and address, deletes stored cards, and keeps payments.",
   rest: "DELETE /v1/customers/{id}",
   effect: "write",
   roles: ["admin"],
@@ -167,7 +168,8 @@ async function erase(ctx: Context<z.output<typeof Customer>>, id: string) {
   const cards = await ctx.db.card.findMany({ where: { customerId: id, status: { not: "removed" } } });
   const attempts = await attachAttempts(ctx, row);
   const now = ctx.now();
-  const set = { name: null, email: null, phone: null, note: null, deletedAt: now, updatedAt: now };
+  const erased = { name: null, email: null, phone: null, vatNumber: null, address: null, note: null };
+  const set = { ...erased, deletedAt: now, updatedAt: now };
   await commit(ctx, {
     update: [update("customer", row, set), ...startRemoval(cards), ...attempts],
     events: [event("customer_deleted", serializeCustomer({ ...row, ...set }))],

@@ -9,6 +9,8 @@ type Contact = { email?: string | undefined; phone?: string | undefined };
 export type Details = Contact & {
   name?: string | undefined;
   locale?: Locale | undefined;
+  vat_number?: string | undefined;
+  address?: string | undefined;
   reference?: string | undefined;
 };
 
@@ -26,10 +28,12 @@ export async function matchCustomer(ctx: Context, { phone, email }: Contact): Pr
  * add one.
  */
 export async function missingDetails(ctx: Context, customer: Row, details: Details) {
-  const { name, email, phone, locale, reference } = details;
+  const { name, email, phone, locale, vat_number: vatNumber, address, reference } = details;
   const set: Partial<Row> = {};
   if (name !== undefined && customer.name === null) set.name = name;
   if (locale !== undefined && customer.locale === null) set.locale = locale;
+  if (vatNumber !== undefined && customer.vatNumber === null) set.vatNumber = vatNumber;
+  if (address !== undefined && customer.address === null) set.address = address;
   if (reference !== undefined && customer.reference === null) set.reference = reference;
   const mayAddEmail = email !== undefined && customer.email === null && mayActForCustomers(ctx.actor);
   if (mayAddEmail && (await isContactFree(ctx, { email }))) set.email = email;

@@ -15,6 +15,7 @@ import {
   storedMetadata,
   timestamp,
 } from "@/server/core/values/text";
+import { vatNumber } from "@/server/verification/vat-number";
 
 const name = singleLine(1, 100)
   .refine((name) => /\p{L}/u.test(name), rule("letter"))
@@ -45,6 +46,22 @@ export const Customer = z
       .nullable()
       .meta({ maxLength: 16, description: "E.164.", examples: ["+966501234567"] }),
     locale: locale.nullable().meta({ examples: ["ar"] }),
+    vat_number: z
+      .string()
+      .nullable()
+      .meta({
+        maxLength: 15,
+        description: "Shown as the buyer's on tax invoices.",
+        examples: ["300000000000003"],
+      }),
+    address: z
+      .string()
+      .nullable()
+      .meta({
+        maxLength: 200,
+        description: "Shown as the buyer's on tax invoices.",
+        examples: [sampleNames.address],
+      }),
     reference: z
       .string()
       .nullable()
@@ -60,6 +77,18 @@ export const CustomerInput = z.strictObject({
   email: email.optional(),
   phone: phone.optional(),
   locale: locale.optional(),
+  vat_number: vatNumber
+    .meta({
+      description: "The VAT number of a business, shown as the buyer's on tax invoices. 15 digits.",
+      examples: ["300000000000003"],
+    })
+    .optional(),
+  address: singleLine(1, 200)
+    .meta({
+      description: "The address, shown as the buyer's on tax invoices.",
+      examples: [sampleNames.address],
+    })
+    .optional(),
   reference: ownReference.optional(),
   metadata: metadata.optional(),
 });
@@ -73,6 +102,8 @@ export const serializeCustomer = (row: Row) =>
     email: row.email,
     phone: row.phone,
     locale: row.locale,
+    vat_number: row.vatNumber,
+    address: row.address,
     reference: row.reference,
     metadata: storedMetadata(row.metadata),
     created: serializeTime(row.createdAt),

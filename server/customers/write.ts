@@ -10,11 +10,12 @@ import { operation, scopeMissing } from "@/server/core/operation/operation";
 import { rule } from "@/server/core/operation/rule";
 import { id, newId, timeOfId } from "@/server/core/values/ids";
 import { mergeMetadata } from "@/server/core/values/text";
+import { exemptVatNumber } from "@/server/verification/vat-number";
 import { type Details, isContactFree, matchCustomer, missingDetails } from "./match";
 import { findCustomerOrThrow } from "./read";
 import { Customer, CustomerInput, serializeCustomer } from "./schema";
 
-const { name, email, phone, locale, reference, metadata } = CustomerInput.shape;
+const { name, email, phone, locale, vat_number, address, reference, metadata } = CustomerInput.shape;
 
 const input = z.strictObject({
   id: id("cus"),
@@ -22,6 +23,8 @@ const input = z.strictObject({
   email: email.nullable(),
   phone: phone.nullable(),
   locale: locale.nullable(),
+  vat_number: vat_number.nullable(),
+  address: address.nullable(),
   reference: reference.nullable(),
   metadata: metadata.meta({
     description: "The keys to change; an empty string removes a key.",
@@ -40,6 +43,7 @@ export const updateCustomer = operation({
   input,
   output: Customer,
   errors: ["resource_missing", "customer_details_in_use"],
+  cardNumberExempt: exemptVatNumber,
   // One at a time: many concurrent updates would otherwise conflict and retry for seconds.
   run: (ctx, input) =>
     withKeyedMutex(input.id, () =>
@@ -66,6 +70,8 @@ const changedColumns = (input: z.output<typeof updateCustomer.input>, metadata: 
   ...(input.email === undefined ? {} : { email: input.email }),
   ...(input.phone === undefined ? {} : { phone: input.phone }),
   ...(input.locale === undefined ? {} : { locale: input.locale }),
+  ...(input.vat_number === undefined ? {} : { vatNumber: input.vat_number }),
+  ...(input.address === undefined ? {} : { address: input.address }),
   ...(input.reference === undefined ? {} : { reference: input.reference }),
   ...(input.metadata === undefined ? {} : { metadata: mergeMetadata(metadata, input.metadata) }),
 });
@@ -92,6 +98,7 @@ export const createCustomer = operation({
   ),
   output: Customer,
   errors: [],
+  cardNumberExempt: exemptVatNumber,
 
   run: (ctx, input) =>
     retryOnConflict(async () => {
@@ -141,6 +148,8 @@ function newRow({ scope }: Context, input: z.output<typeof CustomerInput>): Row 
     email: input.email ?? null,
     phone: input.phone ?? null,
     locale: input.locale ?? null,
+    vatNumber: input.vat_number ?? null,
+    address: input.address ?? null,
     reference: input.reference ?? null,
     metadata: input.metadata ?? {},
     note: null,

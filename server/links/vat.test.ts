@@ -101,7 +101,7 @@ describe("the VAT of a payment", () => {
       const { id } = (await shop.post("/v1/payment_links", inclusive)).body;
       const paid = await pay(shop, id);
       await expect(asOwner(`update payment set ${change} where id = $1`, [paid.id])).rejects.toThrow(
-        "the VAT of a payment never changes",
+        "the VAT of a payment and its buyer never change",
       );
     },
   );

@@ -66,6 +66,10 @@ export const exportColumns = {
     ...money("fee_vat", ({ feeVat }) => feeVat),
     ...money("net", ({ net }) => net),
   },
+  vat: {
+    ...money("vat", ({ vatAmount }) => vatAmount),
+    invoice_number: ({ payment }) => payment.invoiceNumber?.toString() ?? null,
+  },
   refunded: money("refunded", ({ amountRefunded }) => amountRefunded),
   paid: { paid_at: ({ payment, zone }) => formatTime(payment.paidAt, zone) },
   failure: { failure_code: ({ payment }) => payment.failureCode },

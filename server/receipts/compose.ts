@@ -40,13 +40,13 @@ export function composeReceipt(
   paidAt: Date,
   { requestedBy, ...addressed }: ReceiptEmail,
 ): OutgoingEmail {
-  const { vatAmount, vatNumber, reference, amountRefunded } = payment;
+  const { vatAmount, vatNumber, invoiceNumber: invoice, reference, amountRefunded } = payment;
   const last = creditNotesOf(payment, payment.refunds).at(-1);
   const autoReason = payment.refunds.find((refund) => refund.autoReason !== null)?.autoReason ?? null;
   return compose(paymentReceiptEmail, envelope(payment, addressed), {
     ...commonContent(account, payment, addressed.locale),
     amount: payment.amount,
-    vat: vatAmount === null || vatNumber === null ? null : { amount: vatAmount, number: vatNumber },
+    vat: vatAmount === null || vatNumber === null ? null : { amount: vatAmount, number: vatNumber, invoice },
     refunded:
       last === undefined
         ? null

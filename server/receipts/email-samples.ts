@@ -12,7 +12,7 @@ const sale = {
 };
 const test = { ...sale, mode: "test" as const, support: [], description: null, card: null };
 const paidAt = new Date("2026-11-20T21:30:00Z");
-const vat = { amount: 3_248, number: "310122393500003" };
+const vat = { amount: 3_248, number: "310122393500003", invoice: 1_043 };
 const paid = {
   ...sale,
   amount: 24_900,

@@ -24,8 +24,8 @@ export type PaymentReceipt = {
   description: string | null;
   /** Halalas. */
   amount: number;
-  /** The VAT in it, in halalas, and the seller's number; null without VAT. */
-  vat: { amount: number; number: string } | null;
+  /** The VAT in it, in halalas, the seller's number and that of the invoice; null without VAT. */
+  vat: { amount: number; number: string; invoice: number | null } | null;
   /** The refunded amount and the rest, in halalas, with the VAT in each; null without a refund. */
   refunded: { amount: number; vat: number | null; left: number; leftVat: number | null } | null;
   /** Null unless it was refunded automatically. */
@@ -93,6 +93,7 @@ export const paymentReceipt: Template<PaymentReceipt> = {
               <MailFact label={t.net} value={money(locale, amount - vat.amount)} />
               <MailFact label={t.vat} value={money(locale, vat.amount)} />
               <MailFact label={t.vatNumber} value={vat.number} code />
+              {vat.invoice === null ? null : <MailFact label={t.invoice} value={String(vat.invoice)} code />}
             </>
           )}
           {refunded === null ? null : <RefundFacts locale={locale} refunded={refunded} />}

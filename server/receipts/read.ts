@@ -1,4 +1,4 @@
-import type { Payment, Refund } from "@/prisma/generated/client";
+import type { Customer, Payment, Refund } from "@/prisma/generated/client";
 import type {
   AutoRefundReason,
   CardBrand,
@@ -61,6 +61,10 @@ type ReceiptVat = {
   seller: string;
   /** The text of the QR code of a simplified invoice. */
   code: string;
+  /** From 1 in each account and mode; null for a sale before invoices had numbers. */
+  invoice: number | null;
+  /** The buyer that the merchant named, unless the customer was deleted. */
+  buyer: { name: string | null; vatNumber: string | null; address: string | null } | null;
 };
 
 /** `refundedAt` is null while the refund is in progress. */
@@ -87,7 +91,7 @@ export const readReceipt = inAccountOfFirstArgument(
     return {
       ...paymentFields(payment, refunds),
       payer: customer !== null && customer.deletedAt !== null ? null : payment.payerName,
-      vat: vatOf(payment),
+      vat: vatOf(payment, customer),
       creditNotes: creditNotesOf(payment, refunds).reverse(),
       autoRefund: autoRefundOf(refunds),
       link: await linkOf(payment),
@@ -134,10 +138,14 @@ function autoRefundOf(refunds: readonly Refund[]): AutoRefund | null {
   return null;
 }
 
-function vatOf({ amount, vatAmount, vatNumber, vatSeller, paidAt }: Payment): ReceiptVat | null {
+function vatOf(payment: Payment, customer: Customer | null): ReceiptVat | null {
+  const { amount, vatAmount, vatNumber, vatSeller, paidAt, invoiceNumber: invoice } = payment;
   if (vatAmount === null || vatNumber === null || vatSeller === null || paidAt === null) return null;
-  const invoice = { seller: vatSeller, vatNumber, issuedAt: paidAt, total: amount, vat: vatAmount };
-  return { amount: vatAmount, number: vatNumber, seller: vatSeller, code: invoiceCode(invoice) };
+  const code = invoiceCode({ seller: vatSeller, vatNumber, issuedAt: paidAt, total: amount, vat: vatAmount });
+  const { buyerName: name, buyerVatNumber, buyerAddress: address } = payment;
+  const isKnown = (buyerVatNumber ?? address) !== null && customer?.deletedAt === null;
+  const buyer = isKnown ? { name, vatNumber: buyerVatNumber, address } : null;
+  return { amount: vatAmount, number: vatNumber, seller: vatSeller, code, invoice, buyer };
 }
 
 async function linkOf(payment: Payment): Promise<Receipt["link"]> {

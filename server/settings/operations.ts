@@ -5,6 +5,7 @@ import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { roles } from "@/server/core/operation/roles";
+import { exemptVatNumber } from "@/server/verification/vat-number";
 import {
   emailKinds,
   MailFrequencies,
@@ -53,8 +54,7 @@ export const updateSettings = operation({
   input: SettingsInput,
   output: Settings,
   errors: [],
-  cardNumberExempt: ({ vat_number: number }) =>
-    new Set(SettingsInput.shape.vat_number.safeParse(number).success ? ["vat_number"] : []),
+  cardNumberExempt: exemptVatNumber,
   async run(ctx, input) {
     const current = await settingsOf(ctx);
     const identifying = verifiedOnly.find((name) => name in input && input[name] !== current[name]);

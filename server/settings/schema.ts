@@ -3,14 +3,13 @@ import type { Account, Membership } from "@/prisma/generated/client";
 import { billingFinals, cardBrands, linkLocales, mailFrequencies, weekdays } from "@/prisma/states";
 import type { Mode } from "@/server/base/db/db";
 import { baseUrl } from "@/server/base/runtime/env";
-import { latinDigits } from "@/server/base/runtime/values";
 import { rule } from "@/server/core/operation/rule";
 import { contrast, darkenUntilReadable, isColor, minContrast } from "@/server/core/values/color";
 import { email, phone } from "@/server/core/values/contact";
 import { singleLine } from "@/server/core/values/text";
 import { inUnit } from "@/server/core/values/unit";
 import { standardRates } from "@/server/payments/fees";
-import { check } from "@/server/verification/checks";
+import { digits, vatNumber } from "@/server/verification/vat-number";
 
 /** Kinds of emails that each member can turn off, with the noun whose read permission they need. */
 export const emailKinds = ["subscriptions", "webhook_endpoints"] as const;
@@ -70,11 +69,6 @@ export type Settings = z.output<typeof Settings>;
 const displayName = singleLine(1, 100).refine((name) => /\p{L}/u.test(name), rule("letter"));
 const legalName = singleLine(1, 200).refine((name) => /\p{L}/u.test(name), rule("letter"));
 
-const toPlainDigits = (value: string) => latinDigits(value).replace(/[\s-]/g, "");
-
-const digits = (shape: RegExp, message: string) =>
-  z.string().max(40).transform(toPlainDigits).pipe(z.string().regex(shape, message));
-
 const website = z
   .string()
   .max(300)
@@ -100,10 +94,7 @@ export const SettingsInput = z.strictObject({
   registration: digits(/^(?:7\d{9}|\d{10})$/, rule("unified_number"))
     .nullable()
     .optional(),
-  vat_number: digits(/^3\d{13}3$/, rule("vat_number"))
-    .refine((value) => "value" in check("vat_number", value), rule("not_card_number"))
-    .nullable()
-    .optional(),
+  vat_number: vatNumber.nullable().optional(),
   display_name: displayName.optional(),
   display_name_ar: displayName.nullable().optional(),
   website: website.nullable().optional(),

@@ -25,6 +25,7 @@ import { check } from "./checks";
 import { contract } from "./contract";
 import { type Answers, isDocumentType, provenBy, requiredDocuments } from "./rules";
 import { lockedFields, serializeVerification, Verification } from "./schema";
+import { exemptVatNumber } from "./vat-number";
 
 export const getVerification = operation({
   summary: "Retrieve the verification of this mode. Numbers are masked.",
@@ -54,8 +55,7 @@ export const saveVerification = operation({
   input: AnswersInput,
   output: Verification,
   errors: [],
-  cardNumberExempt: ({ vat_number: number }) =>
-    new Set(typeof number === "string" && "value" in check("vat_number", number) ? ["vat_number"] : []),
+  cardNumberExempt: exemptVatNumber,
   run: async (ctx, input) => serializeVerification(await saveAnswers(ctx, input), ctx.now()),
 });
 

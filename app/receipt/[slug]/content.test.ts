@@ -99,6 +99,7 @@ describe("VAT on a receipt", () => {
     const { groups, code } = receiptContent({ ...payment, vat }, "en");
     const sums = groups.find(({ id }) => id === "vat")?.lines.map(({ value }) => value);
     expect(sums).toEqual([
+      { kind: "code", text: "1043" },
       { kind: "money", amount: 1_073_522 },
       { kind: "money", amount: 161_028 },
       { kind: "money", amount: 1_234_550 },
@@ -106,6 +107,15 @@ describe("VAT on a receipt", () => {
     expect(code).not.toBeNull();
     expect(JSON.stringify(groups)).toContain(vatNumber);
     expect(JSON.stringify(groups)).not.toContain("399999999900003");
+  });
+
+  test("names the buyer with what is known of them", () => {
+    const buyer = { name: null, vatNumber: "300000000000003", address: "7421 King Fahd Road" };
+    const { groups } = receiptContent({ ...payment, vat: { ...vat, buyer } }, "en");
+    const lines = groups.find(({ id }) => id === "vat")?.lines ?? [];
+    expect(lines.slice(0, 3).map(({ name }) => name)).toEqual([
+      ...["Invoice number", "Buyer’s VAT number", "Buyer’s address"],
+    ]);
   });
 
   test("is omitted without a VAT split, even if the seller has a VAT number", () => {
@@ -121,7 +131,7 @@ describe("VAT on a receipt", () => {
     const refunded = { vat, creditNotes, amountRefunded: 4_550, status: "partially_refunded" } as const;
     const { groups } = receiptContent({ ...payment, ...refunded }, "en");
     expect(groups.map(({ id }) => id)).toEqual(["sale", "vat", "refunds"]);
-    expect(groups[1]?.lines[1]?.value).toEqual({ kind: "money", amount: 161_028 });
+    expect(groups[1]?.lines[2]?.value).toEqual({ kind: "money", amount: 161_028 });
     expect(groups[1]?.note).toContain("full amount of the sale");
     const document = { name: "Credit note 7", path: `/receipt/${payment.slug}/credit-notes/7.pdf` };
     expect(groups[2]?.lines.map(({ value }) => value)).toEqual([

@@ -136,13 +136,26 @@ export function sellerNames({ merchant, vat }: PaidReceiptContent): string[] {
   return vat === null || names.includes(vat.seller) ? names : [vat.seller];
 }
 
+/** The buyer on an invoice, and on its credit notes. */
+export const buyerLines = (buyer: NonNullable<Receipt["vat"]>["buyer"], t: Words) =>
+  buyer === null
+    ? []
+    : [
+        describedLine("buyer", t("receipt.buyer"), buyer.name),
+        coded("buyer-vat", t("receipt.buyerVat"), buyer.vatNumber),
+        describedLine("buyer-address", t("receipt.buyerAddress"), buyer.address),
+      ];
+
 function vatGroup({ amount, creditNotes, vat }: PaidReceiptContent, t: Words): ReceiptGroup[] {
   if (vat === null) return [];
+  const { invoice, buyer } = vat;
   const lines = [
+    coded("invoice", t("receipt.invoice"), invoice === null ? null : String(invoice)),
+    ...buyerLines(buyer, t),
     receiptMoney("net", t("receipt.vatNet"), amount - vat.amount),
     receiptMoney("vat-amount", t("receipt.vatAmount"), vat.amount),
     receiptMoney("total", t("receipt.vatTotal"), amount),
-  ];
+  ].filter((line) => line !== null);
   const note = creditNotes.length === 0 ? null : t("receipt.vatNote");
   return [{ id: "vat", title: t("receipt.vatTitle"), lines, note }];
 }

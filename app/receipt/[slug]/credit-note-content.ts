@@ -4,7 +4,7 @@ import type { ReceiptContent, ReceiptGroup, ReceiptLine } from "@/server/receipt
 import type { CreditNote } from "@/server/receipts/credit-notes";
 import { qrPicture } from "@/server/receipts/qr";
 import { refundReasonText } from "@/server/receipts/refund-reasons";
-import { frame, type PaidReceiptContent, sellerNames } from "./content";
+import { buyerLines, frame, type PaidReceiptContent, sellerNames } from "./content";
 import { coded, describedLine, moneyWithVat, receiptMoney, receiptWords, type Words } from "./line";
 
 /** Returns the content of a refund's credit note. */
@@ -16,6 +16,7 @@ export function creditNoteContent(
   const t = receiptWords(locale);
   const { displayName } = payment.merchant;
   const { vat } = note;
+  const invoice = payment.vat?.invoice ?? null;
   const label = t("creditNote.code");
   return {
     ...frame(payment, t, locale),
@@ -28,7 +29,10 @@ export function creditNoteContent(
       ...vatGroup(note, t),
       {
         id: "sale",
-        title: t("creditNote.saleTitle"),
+        title:
+          invoice === null
+            ? t("creditNote.saleTitle")
+            : t("creditNote.invoiceTitle", { number: String(invoice) }),
         lines: saleLines(payment, note, t, locale),
         note: null,
       },
@@ -58,6 +62,7 @@ function noteLines(payment: PaidReceiptContent, note: CreditNote, t: Words, loca
     } as const,
     coded("registration", t("legal.registration"), merchant.registration),
     coded("vat", t("legal.vat"), vat?.number ?? merchant.vatNumber),
+    ...buyerLines(vat?.buyer ?? null, t),
   ].filter(notNull);
 }
 

@@ -48,6 +48,8 @@ export const vat = {
   amount: 161_028,
   number: vatNumber,
   seller,
+  invoice: 1_043,
+  buyer: null,
   code: invoiceCode({
     seller,
     vatNumber,

@@ -11,9 +11,14 @@ begin
      is distinct from (old.id, old.account_id, old.mode, old.amount, old.currency, old.gateway_id) then
     raise exception 'the identity and amount of a payment never change';
   end if;
-  if (new.vat_amount, new.vat_number, new.vat_seller)
-     is distinct from (old.vat_amount, old.vat_number, old.vat_seller) then
-    raise exception 'the VAT of a payment never changes';
+  if (new.vat_amount, new.vat_number, new.vat_seller, new.buyer_name, new.buyer_vat_number, new.buyer_address)
+     is distinct from
+     (old.vat_amount, old.vat_number, old.vat_seller, old.buyer_name, old.buyer_vat_number, old.buyer_address) then
+    raise exception 'the VAT of a payment and its buyer never change';
+  end if;
+  -- `assign_invoice_number` runs after this trigger, by its name.
+  if new.invoice_number is distinct from old.invoice_number then
+    raise exception 'the number of an invoice never changes';
   end if;
   if new.fields is distinct from old.fields then
     raise exception 'what a payer entered never changes';

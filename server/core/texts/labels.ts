@@ -299,6 +299,7 @@ export const sampleNames = {
   business: "مؤسسة نخيل التجارية",
   company: "شركة نورة التجارية",
   city: "الرياض",
+  address: "7421 طريق الملك فهد، حي العليا، الرياض 12211",
 };
 
 /** Parts of compound names, which people write as one word or two, without the forms of alef. */

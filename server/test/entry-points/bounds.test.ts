@@ -68,6 +68,7 @@ const narrower: Record<string, unknown[]> = {
 const semantic = [
   /^verification\.(save|simulate) /,
   /^settings\.update (registration|vat_number|website|support_email|support_phone|brand_color)$/,
+  /^customers\.(create|update) vat_number$/,
   /^settings\.close_account name$/,
   /^saved_views\.create query$/,
   /^profile\.(change_password|prove) /,

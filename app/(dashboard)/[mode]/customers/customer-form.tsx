@@ -30,6 +30,8 @@ const Contact = z
     name: z.string(),
     phone: z.string(),
     email: z.string(),
+    vat_number: z.string(),
+    address: z.string(),
     reference: z.string(),
     locale: z.enum(["", "ar", "en"]),
   })
@@ -45,10 +47,12 @@ const orNull = (text: string) => text.trim() || null;
 /** The values as the operation's input, null where empty. */
 const Customer = z.pipe(
   Contact,
-  z.transform(({ name, phone, email, reference, locale }) => ({
+  z.transform(({ name, phone, email, vat_number, address, reference, locale }) => ({
     name: orNull(name),
     phone: orNull(phone),
     email: orNull(email),
+    vat_number: orNull(vat_number),
+    address: orNull(address),
     reference: orNull(reference),
     locale: locale || null,
   })),
@@ -57,7 +61,10 @@ const Customer = z.pipe(
 type Draft = z.input<typeof Customer>;
 type CustomerValues = z.output<typeof Customer>;
 
-const emptyDraft: Draft = { name: "", phone: "", email: "", reference: "", locale: "" };
+/** The texts of a form without a customer's. */
+const emptyDraft: Draft = {
+  ...{ name: "", phone: "", email: "", vat_number: "", address: "", reference: "", locale: "" },
+};
 
 type NewProps = { onCreated: (customer: Subscriber) => void; onCancel: () => void };
 
@@ -105,7 +112,7 @@ export function CustomerForm({ start, action, mayChangeContact = true, call, onS
       return t.has(problem) ? t(problem) : undefined;
     },
   });
-  const text = (name: "name" | "phone" | "email" | "reference") => ({
+  const text = (name: "name" | "phone" | "email" | "vat_number" | "address" | "reference") => ({
     form,
     name,
     label: t(`customers.form.${name}`),
@@ -131,6 +138,8 @@ export function CustomerForm({ start, action, mayChangeContact = true, call, onS
         hint={t(mayChangeContact ? "customers.form.phoneHint" : "customers.form.contactHint")}
       />
       <FormTextField {...text("email")} {...contact} inputMode="email" />
+      <FormTextField {...text("vat_number")} dir="ltr" className="rtl:text-end" inputMode="numeric" />
+      <FormTextField {...text("address")} hint={t("customers.form.addressHint")} />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormTextField {...text("reference")} hint={t("customers.form.referenceHint")} />
         <SelectField form={form} name="locale" label={t("customers.form.locale")}>

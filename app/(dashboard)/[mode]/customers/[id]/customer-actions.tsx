@@ -57,7 +57,7 @@ type Props = { customer: ListedCustomer; mayChangeContact: boolean };
 export function EditCustomer({ customer, mayChangeContact }: Props) {
   const t = useTranslations("dashboard.customers");
   const update = trpc.customers.update.useMutation(useDone(t("form.saved")));
-  const { id, name, phone, email, reference, locale } = customer;
+  const { id, name, phone, email, vat_number, address, reference, locale } = customer;
   return (
     <DialogAction button={t("edit")} title={t("edit")} call={update}>
       {(close) => (
@@ -66,6 +66,8 @@ export function EditCustomer({ customer, mayChangeContact }: Props) {
             name: name ?? "",
             phone: phone ?? "",
             email: email ?? "",
+            vat_number: vat_number ?? "",
+            address: address ?? "",
             reference: reference ?? "",
             locale: locale ?? "",
           }}

@@ -73,7 +73,7 @@ const Total = ({ name, small = false, wide = false, children }: TotalProps) => (
 /** A customer's contact details and other fields. */
 function CustomerFacts({ customer }: { customer: ListedCustomer }) {
   const t = useTranslations("dashboard");
-  const { name, email, phone, locale, reference, created, updated } = customer;
+  const { name, email, phone, locale, vat_number, address, reference, created, updated } = customer;
   return (
     <Panel title={t("customers.facts")}>
       <Facts>
@@ -99,6 +99,16 @@ function CustomerFacts({ customer }: { customer: ListedCustomer }) {
         <Fact name={t("customers.columns.locale")}>
           {locale === null ? <EmptyCell /> : t(`links.form.locales.${locale}`)}
         </Fact>
+        {vat_number === null ? null : (
+          <Fact name={t("customers.form.vat_number")}>
+            <bdi className="numeral">{vat_number}</bdi>
+          </Fact>
+        )}
+        {address === null ? null : (
+          <Fact name={t("customers.form.address")}>
+            <bdi>{address}</bdi>
+          </Fact>
+        )}
         <Fact name={t("customers.columns.reference")}>
           {reference === null ? <EmptyCell /> : <bdi className="numeral">{reference}</bdi>}
         </Fact>
