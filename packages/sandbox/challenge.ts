@@ -21,7 +21,7 @@ export type BankChallenge = {
 export function findChallenge(sandbox: Sandbox, id: string): BankChallenge {
   const auth = sandbox.store.cardAuths.get(id);
   const payment = auth?.subject === "payment" ? sandbox.store.payments.get(auth.id) : undefined;
-  if (payment) return paymentChallenge(sandbox, payment);
+  if (payment?.card) return paymentChallenge(sandbox, payment, payment.card);
   const token = auth?.subject === "token" ? sandbox.store.tokens.get(auth.id) : undefined;
   if (token) return tokenChallenge(sandbox, token);
   throw new GatewayError("not_found");
@@ -34,10 +34,10 @@ export const frictionlessOutcome = ({ card }: BankChallenge): Result | null =>
 export const challengeOutcome = ({ card }: BankChallenge, chosen: AuthResult): Result =>
   challengeResult(card.behaviour, chosen);
 
-function paymentChallenge(sandbox: Sandbox, payment: GatewayPayment): BankChallenge {
+function paymentChallenge(sandbox: Sandbox, payment: GatewayPayment, card: StoredCard): BankChallenge {
   const open = payment.status === "initiated";
   return {
-    card: payment.card,
+    card,
     amount: formatAmount(payment.amount, payment.currency),
     description: payment.description,
     open,

@@ -4,12 +4,13 @@ import { fieldError, GatewayError } from "./errors";
 import { CardFields, flag, httpUrl, integer, metadata, parse, textField } from "./fields";
 import { charged, enrolmentRefusal, refusedByIssuer } from "./issuer";
 import { recordPayment } from "./payment-changes";
-import type { GatewayPayment, StoredCard } from "./records";
+import type { GatewayPayment, StoredCard, Token } from "./records";
 import { type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { fifteenMinutes, serializeGatewayPayment } from "./serialize";
 import { testTokens, testTokenWants3ds } from "./test-tokens";
 import { base62, cardOf, chargeableToken, newCardToken } from "./tokens";
+import { payByWallet, type WalletPayment, type WalletSource, walletSources } from "./wallets";
 
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
@@ -40,6 +41,7 @@ const NewPayment = z.object({
         "3ds": flag.optional(),
         manual: flag.default(false),
       }),
+      ...walletSources,
     ],
     { error: "type is not supported" },
   ),
@@ -53,12 +55,13 @@ export function createSandboxPayment(sandbox: Sandbox, { body, ip }: ApiRequest)
   if (input.amount < sandbox.settings.minAmount) {
     throw fieldError("amount", `The value must be greater than or equal to ${sandbox.settings.minAmount}.`);
   }
-  if (!input.callback_url) throw fieldError("callback_url", "is required");
+  const isCard = input.source.type === "creditcard" || input.source.type === "token";
+  if (isCard && !input.callback_url) throw fieldError("callback_url", "is required");
 
   const source = resolveSource(sandbox, input, body);
   const payment = recordPayment(sandbox, newPayment(sandbox, input, source, ip));
   const response = json(201, serializeGatewayPayment(sandbox, payment));
-  return source.card.behaviour === "answer_lost" ? { ...response, lost: true } : response;
+  return source.card?.behaviour === "answer_lost" ? { ...response, lost: true } : response;
 }
 
 /**
@@ -85,21 +88,26 @@ function discounted({ amount, metadata = null, apply_coupon }: NewPayment, perce
 }
 
 type Source = {
-  card: StoredCard;
+  card: StoredCard | null;
   token: string | null;
   savedToken: string | null;
   manual: boolean;
   threeDSecure: boolean;
+  wallet?: WalletPayment;
 };
 
-function resolveSource(sandbox: Sandbox, { source, callback_url }: NewPayment, body: unknown): Source {
+function resolveSource(sandbox: Sandbox, input: NewPayment, body: unknown): Source {
+  const { source, callback_url } = input;
+  if (source.type !== "token" && source.type !== "creditcard")
+    return walletSource(sandbox, source, input.amount);
   if (source.type === "token") {
     const token = chargeableToken(sandbox, source.token);
+    const card = cardOfToken(sandbox, token);
     const requested = source["3ds"] ?? sandbox.settings.tokenDefault3ds;
     const threeDSecure = testTokens.has(token.id)
       ? testTokenWants3ds(token.id)
       : token.save_only || requested;
-    return { card: token.card, token: token.id, savedToken: null, manual: source.manual, threeDSecure };
+    return { card, token: token.id, savedToken: null, manual: source.manual, threeDSecure };
   }
   if (source.save_card && !source["3ds"]) {
     const reason = "save_card options can't be used with MOTO transaction";
@@ -111,9 +119,24 @@ function resolveSource(sandbox: Sandbox, { source, callback_url }: NewPayment, b
   return { card, token: null, savedToken, manual: source.manual, threeDSecure: source["3ds"] };
 }
 
-function saveCard(sandbox: Sandbox, card: StoredCard, callbackUrl: string | null): string {
+/** Whether a mada card that was saved with a wallet renews is a setting. */
+function cardOfToken({ settings }: Sandbox, { card, of_wallet }: Token): StoredCard {
+  const declines = of_wallet && card.brand === "mada" && settings.walletMadaRenewal === "decline";
+  return declines ? { ...card, behaviour: "declined" } : card;
+}
+
+/** A card of a wallet needs no page of its bank, except one that Google merely knows. */
+function walletSource(sandbox: Sandbox, source: WalletSource, amount: number): Source {
+  const wallet = payByWallet(sandbox, source, amount);
+  const { card, saves, threeDSecure } = wallet;
+  const savedToken = card !== null && saves ? saveCard(sandbox, card, null, true) : null;
+  return { card, token: null, savedToken, manual: "manual" in source && source.manual, threeDSecure, wallet };
+}
+
+function saveCard(sandbox: Sandbox, card: StoredCard, callbackUrl: string | null, ofWallet = false): string {
   const terms = { save_only: false, callback_url: callbackUrl, metadata: null, card_auth: null };
-  const token = newCardToken(sandbox, card, terms);
+  const status = ofWallet ? ("active" as const) : ("initiated" as const);
+  const token = { ...newCardToken(sandbox, card, terms), of_wallet: ofWallet, status };
   sandbox.store.append({ type: "token_created", token });
   return token.id;
 }
@@ -139,17 +162,23 @@ function newPayment(sandbox: Sandbox, input: NewPayment, source: Source, ip: str
     created_at: now,
     updated_at: now,
     card: source.card,
+    wallet: source.wallet?.wallet ?? null,
     token: source.token,
     saved_token: source.savedToken,
     card_auth: null,
     expires_at: null,
-    gateway_id: `moyasar_cc_${base62(22)}`,
+    gateway_id: `moyasar_${source.wallet?.prefix ?? "cc"}_${base62(22)}`,
     message: null,
     response_code: null,
     reference_number: null,
     authorization_code: null,
     failure_reason: null,
   };
+  if (source.wallet?.refusal) return { ...opened, ...refusedByIssuer(source.wallet.refusal) };
+  if (source.card === null) {
+    const expiresAt = new Date(clock.now() + settings.stcOtpSeconds * 1_000).toISOString();
+    return { ...opened, message: "Initiated", expires_at: expiresAt };
+  }
   // A number that is not a test card has no bank, so it is not authenticated.
   const direct = !source.threeDSecure || source.card.behaviour === "unlisted";
   if (direct) return { ...opened, ...charged(opened, settings.feeSchedule) };

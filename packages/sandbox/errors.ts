@@ -12,6 +12,8 @@ const kinds = {
   },
   not_found: { status: 404, message: "Object not found" },
   no_route: { status: 404, message: "Object not found" },
+  method_disabled: { status: 403, message: "Payment method is not allowed" },
+  stc_pay_disabled: { status: 403, message: "STC Pay is not allowed" },
   account_inactive: { status: 405, message: "Account is not activated for live payments" },
   rate_limit: { status: 429, message: "Too many requests" },
   server: { status: 500, message: "Something went wrong on our side" },
@@ -24,6 +26,8 @@ type FieldErrors = Record<string, string[]> | string | null;
 export class GatewayError extends Error {
   readonly kind: Kind;
   readonly errors: FieldErrors;
+  /** Instead of that of the kind. */
+  status?: number;
 
   constructor(kind: Kind, message: string = kinds[kind].message, errors: FieldErrors = null) {
     super(message);
@@ -40,7 +44,11 @@ export function errorResponse(
   dialect: SandboxSettings["errorDialect"],
 ): GatewayResponse {
   const type = typeOf(error.kind, dialect === "observed2026");
-  return json(kinds[error.kind].status, { type, message: error.message, errors: error.errors });
+  return json(error.status ?? kinds[error.kind].status, {
+    type,
+    message: error.message,
+    errors: error.errors,
+  });
 }
 
 // The documentation and the real sandbox name these differently. A client has to support both.
@@ -58,6 +66,10 @@ function typeOf(kind: Kind, observed: boolean): string {
       return "used_given_id";
     case "not_found":
       return observed ? "record_not_found" : "api_error";
+    case "method_disabled":
+      return "m076";
+    case "stc_pay_disabled":
+      return "m077";
     case "account_inactive":
       return "account_inactive_error";
     case "rate_limit":

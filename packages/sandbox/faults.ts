@@ -3,6 +3,8 @@ import { z } from "zod";
 
 const faultedRoutes = [
   "charge",
+  "confirm",
+  "applepay_initiate",
   "fetch",
   "list",
   "update",

@@ -91,6 +91,9 @@ export const refusedByIssuer = (refusal: Refusal): Partial<GatewayPayment> => ({
   failure_reason: refusal.reason,
 });
 
+/** Whose fees apply to a payment. */
+export const feeBrandOf = ({ card }: Pick<GatewayPayment, "card">) => card?.brand ?? "stcpay";
+
 /**
  * Authorizes at the cardholder's bank: approves (and captures, unless manual) or declines with its response
  * code.
@@ -99,14 +102,14 @@ export function charged(
   payment: Pick<GatewayPayment, "amount" | "manual" | "card">,
   schedule: FeeSchedule,
 ): Partial<GatewayPayment> {
-  const decision = bankDecisions[payment.card.behaviour] ?? approved;
+  const decision = (payment.card && bankDecisions[payment.card.behaviour]) ?? approved;
   const reached = { message: decision.message, response_code: decision.code, reference_number: digits(12) };
   if (decision.code !== "00") return { ...reached, status: "failed" };
   return {
     ...reached,
     status: payment.manual ? "authorized" : "paid",
     authorization_code: digits(6),
-    fee: payment.manual ? 0 : feeFor(payment.amount, payment.card.brand, schedule),
+    fee: payment.manual ? 0 : feeFor(payment.amount, feeBrandOf(payment), schedule),
   };
 }
 

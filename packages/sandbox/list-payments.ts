@@ -38,7 +38,7 @@ function matches(payment: GatewayPayment, filters: Filters): boolean {
   return (
     (filters.id === undefined || filters.id === payment.id) &&
     (filters.status === undefined || filters.status === payment.status) &&
-    (filters.card_last_digits === undefined || filters.card_last_digits === payment.card.last_four) &&
+    (filters.card_last_digits === undefined || filters.card_last_digits === payment.card?.last_four) &&
     (filters.receipt_no === undefined || filters.receipt_no === payment.reference_number) &&
     within(payment.created_at, filters.created) &&
     within(payment.updated_at, filters.updated) &&

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fieldError, GatewayError } from "./errors";
 import { feeFor } from "./fees";
 import { integer, metadata, parse, textField } from "./fields";
+import { feeBrandOf } from "./issuer";
 import { changePayment } from "./payment-changes";
 import type { GatewayPayment } from "./records";
 import { type GatewayResponse, json } from "./response";
@@ -35,7 +36,7 @@ export function refundSandboxPayment(sandbox: Sandbox, request: ApiRequest): Gat
   if (!isRefundable(sandbox, payment) || refundable === 0) {
     throw new GatewayError("conflict", `${payment.status} payment can't be refunded`);
   }
-  const amount = input.amount ?? refundable;
+  const amount = refundedAmount(sandbox, payment, input.amount ?? refundable);
   if (amount > refundable) throw fieldError("amount", `must be less than or equal to ${refundable}`);
 
   const refunded = payment.refunded + amount;
@@ -43,6 +44,18 @@ export function refundSandboxPayment(sandbox: Sandbox, request: ApiRequest): Gat
   const status = keeps ? payment.status : "refunded";
   const change = { status, refunded, refunded_at: sandbox.clock.iso() };
   return response(sandbox, changePayment(sandbox, payment, { type: "payment_refunded", amount, change }));
+}
+
+/** STC Pay returns a part, refuses to, or returns everything instead: no source about this gateway says which. */
+function refundedAmount(
+  { settings }: Sandbox,
+  { amount, wallet }: GatewayPayment,
+  requested: number,
+): number {
+  if (wallet?.type !== "stcpay" || requested === amount || settings.stcPartialRefund === "accept")
+    return requested;
+  if (settings.stcPartialRefund === "reverse_all") return amount;
+  throw fieldError("amount", "must be the amount of the payment");
 }
 
 function isRefundable({ settings }: Sandbox, { status, refunded }: GatewayPayment): boolean {
@@ -61,7 +74,7 @@ export function capturePayment(sandbox: Sandbox, request: ApiRequest): GatewayRe
     status: "captured" as const,
     captured: amount,
     captured_at: sandbox.clock.iso(),
-    fee: feeFor(amount, payment.card.brand, sandbox.settings.feeSchedule),
+    fee: feeFor(amount, feeBrandOf(payment), sandbox.settings.feeSchedule),
   };
   return response(sandbox, changePayment(sandbox, payment, { type: "payment_captured", amount, change }));
 }
@@ -70,7 +83,7 @@ const voidWindowMs = 2 * 60 * 60_000;
 
 export function voidPayment(sandbox: Sandbox, request: ApiRequest): GatewayResponse {
   const payment = findPayment(sandbox, request);
-  if (!isVoidable(payment, sandbox.clock.now())) {
+  if (!isVoidable(sandbox, payment)) {
     throw new GatewayError("conflict", `${payment.status} payment can't be voided`);
   }
   const change = { status: "voided" as const, voided_at: sandbox.clock.iso(), fee: 0 };
@@ -78,11 +91,14 @@ export function voidPayment(sandbox: Sandbox, request: ApiRequest): GatewayRespo
 }
 
 // A charge can be voided for about two hours, until it is settled.
-function isVoidable(payment: GatewayPayment, now: number): boolean {
+function isVoidable({ clock, settings }: Sandbox, payment: GatewayPayment): boolean {
+  const { wallet, card } = payment;
+  const isMadaWallet = wallet !== null && card?.brand === "mada";
+  if (card === null || (isMadaWallet && settings.walletMadaVoid === "reject")) return false;
   if (payment.status === "authorized") return true;
   const charged = payment.status === "paid" || payment.status === "captured";
   const since = Date.parse(payment.captured_at ?? payment.created_at);
-  return charged && payment.refunded === 0 && now - since <= voidWindowMs;
+  return charged && payment.refunded === 0 && clock.now() - since <= voidWindowMs;
 }
 
 function findPayment({ store }: Sandbox, { params }: ApiRequest): GatewayPayment {

@@ -40,6 +40,20 @@ const Card = z.object({
 });
 export type StoredCard = z.infer<typeof Card>;
 
+export const walletTypes = ["applepay", "samsungpay", "googlepay", "stcpay"] as const;
+
+/** A wallet that paid. Neither its token nor a code is kept. */
+const Wallet = z.object({
+  type: z.enum(walletTypes),
+  /** Of the token, which is good for one payment. */
+  token_digest: z.string().nullable(),
+  /** Masked; of STC Pay only. */
+  mobile: z.string().nullable(),
+  /** Wrong codes so far. */
+  wrong_codes: z.int(),
+});
+export type Wallet = z.infer<typeof Wallet>;
+
 const Token = z.object({
   id: z.string(),
   status: z.enum(["initiated", "active", "inactive"]),
@@ -53,6 +67,8 @@ const Token = z.object({
   updated_at: timestamp,
   expires_at: timestamp.nullable(),
   used_by: z.string().nullable(),
+  /** Saved with a wallet. */
+  of_wallet: z.boolean().default(false),
 });
 export type Token = z.infer<typeof Token>;
 
@@ -74,7 +90,9 @@ const Payment = z.object({
   manual: z.boolean(),
   created_at: timestamp,
   updated_at: timestamp,
-  card: Card,
+  /** Null for STC Pay. */
+  card: Card.nullable(),
+  wallet: Wallet.nullable().default(null),
   token: z.string().nullable(),
   saved_token: z.string().nullable(),
   card_auth: z.string().nullable(),

@@ -8,6 +8,7 @@ import {
   settleNow,
   showSettings,
 } from "./admin";
+import { startApplePaySession } from "./apple-pay-session";
 import { createSandboxPayment } from "./create-payment";
 import type { FaultedRoute } from "./faults";
 import { home } from "./home";
@@ -22,6 +23,7 @@ import {
   settlementFile,
   settlementInvoice,
 } from "./settlements/routes";
+import { proceedStcPay } from "./stc-pay";
 import { acsEmulator, acsReturn, authenticatePayer, prepare, setAuthResult } from "./three-d-secure";
 import { createToken, fetchToken, removeToken } from "./tokens";
 import {
@@ -44,6 +46,8 @@ export type GatewayRoute = {
   path: string;
   access: Access;
   fault?: FaultedRoute;
+  /** A page of any origin may call it, as `browser` also says. */
+  cors?: true;
   /** Synchronous, so that no other request can run between its checks and its journal entry. */
   handle: (sandbox: Sandbox, request: ApiRequest) => GatewayResponse;
 };
@@ -53,6 +57,16 @@ const routes: readonly GatewayRoute[] = [
   { method: "GET", path: "/v1/tokens/:id", access: "secret", fault: "token_fetch", handle: fetchToken },
   { method: "DELETE", path: "/v1/tokens/:id", access: "secret", fault: "token_delete", handle: removeToken },
   { method: "POST", path: "/v1/payments", access: "browser", fault: "charge", handle: createSandboxPayment },
+  ...(["GET", "POST"] as const).flatMap((method): GatewayRoute[] => [
+    {
+      ...{ method, path: "/v1/applepay/initiate", access: "browser", fault: "applepay_initiate" },
+      handle: startApplePaySession,
+    },
+    {
+      ...{ method, path: "/v1/stc_pays/:id/proceed", access: "open", cors: true, fault: "confirm" },
+      handle: proceedStcPay,
+    },
+  ]),
   { method: "GET", path: "/v1/payments", access: "secret", fault: "list", handle: listSandboxPayments },
   { method: "GET", path: "/v1/payments/:id", access: "secret", fault: "fetch", handle: fetchPayment },
   { method: "PUT", path: "/v1/payments/:id", access: "secret", fault: "update", handle: updatePayment },
@@ -129,4 +143,4 @@ export function matchGatewayRoute(method: string, path: string): SandboxMatch | 
 
 /** Returns the CORS preflight response: whether a page of another origin may call the route. */
 export const isBrowserPath = (path: string) =>
-  matchers.some(({ route, pattern }) => route.access === "browser" && pattern.test(path));
+  matchers.some(({ route, pattern }) => (route.access === "browser" || route.cors) && pattern.test(path));

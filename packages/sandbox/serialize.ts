@@ -1,5 +1,6 @@
+import { createHmac } from "node:crypto";
 import { hasExpired } from "./fields";
-import type { GatewayPayment, Token } from "./records";
+import type { GatewayPayment, StoredCard, Token } from "./records";
 import type { Sandbox } from "./sandbox";
 import { firstSixOf } from "./test-cards";
 
@@ -34,14 +35,40 @@ export function serializeGatewayPayment(sandbox: Sandbox, payment: GatewayPaymen
   };
 }
 
-function serializeSource({ origin, settings }: Sandbox, payment: GatewayPayment) {
-  const { card } = payment;
+/** The fields differ by wallet: STC Pay has no card. */
+function serializeSource(sandbox: Sandbox, payment: GatewayPayment) {
+  const { card, wallet } = payment;
+  if (card === null) return serializeStcPay(sandbox, payment);
+  return { ...serializeCard(sandbox, payment, card), ...(wallet && { type: wallet.type, name: null }) };
+}
+
+function serializeStcPay(sandbox: Sandbox, payment: GatewayPayment) {
+  const showsUrl = payment.status === "initiated" || sandbox.settings.keepTransactionUrl;
+  return {
+    type: "stcpay",
+    mobile: payment.wallet?.mobile ?? null,
+    reference_number: payment.reference_number,
+    branch: null,
+    cashier: null,
+    transaction_url: showsUrl ? proceedUrl(sandbox, payment) : null,
+    message: payment.message,
+  };
+}
+
+/** Where a code is sent. The token in it is derived instead of stored. */
+const proceedUrl = (sandbox: Sandbox, { id }: GatewayPayment) =>
+  `${sandbox.origin}/v1/stc_pays/${id}/proceed?otp_token=${otpTokenOf(sandbox, id)}`;
+
+export const otpTokenOf = ({ secretKey }: Sandbox, paymentId: string): string =>
+  createHmac("sha256", secretKey).update(`otp ${paymentId}`).digest("hex").slice(0, 20);
+
+function serializeCard({ origin, settings }: Sandbox, payment: GatewayPayment, card: StoredCard) {
   const showsUrl = payment.status === "initiated" || settings.keepTransactionUrl;
   return {
     type: "creditcard",
     company: card.brand,
     name: card.name,
-    number: maskedNumber(payment, settings.maskStyle),
+    number: payment.wallet === null ? maskedNumber(card, settings.maskStyle) : walletNumber(card, settings),
     gateway_id: payment.gateway_id,
     reference_number: payment.reference_number,
     token: payment.saved_token,
@@ -59,7 +86,10 @@ function serializeSource({ origin, settings }: Sandbox, payment: GatewayPayment)
 
 const cardAuthUrl = (origin: string, id: string) => `${origin}/v1/card_auth/${id}/prepare`;
 
-function maskedNumber({ card }: GatewayPayment, style: Sandbox["settings"]["maskStyle"]): string {
+const walletNumber = ({ last_four }: StoredCard, { walletNumber: style }: Sandbox["settings"]) =>
+  `XXXX-XXXX-XXXX-${style === "last4" ? last_four : "XXXX"}`;
+
+function maskedNumber(card: StoredCard, style: Sandbox["settings"]["maskStyle"]): string {
   const firstSix = style === "first6_last4" ? firstSixOf(card) : null;
   const visible = firstSix ?? "XXXXXX";
   return `${visible.slice(0, 4)}-${visible.slice(4)}XX-XXXX-${card.last_four}`;

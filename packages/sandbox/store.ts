@@ -21,6 +21,8 @@ type State = {
   payments: Map<string, GatewayPayment>;
   openPayments: Set<string>;
   cardAuths: Map<string, CardAuth>;
+  /** Digests of tokens of wallets that paid or failed. */
+  usedWalletTokens: Set<string>;
   webhooks: Map<string, SandboxWebhook>;
   events: Map<string, GatewayEvent>;
   attempts: Attempt[];
@@ -48,6 +50,7 @@ export function openStore(dir: string, clock: SandboxClock): Store {
     payments: new Map(),
     openPayments: new Set(),
     cardAuths: new Map(),
+    usedWalletTokens: new Set(),
     webhooks: new Map(),
     events: new Map(),
     attempts: [],
@@ -139,6 +142,7 @@ function putPayment(state: State, payment: GatewayPayment): void {
   if (payment.status === "voided") state.unsettledPayments.delete(payment.id);
   if (payment.status === "initiated") state.openPayments.add(payment.id);
   else state.openPayments.delete(payment.id);
+  if (payment.wallet?.token_digest) state.usedWalletTokens.add(payment.wallet.token_digest);
   if (payment.card_auth) state.cardAuths.set(payment.card_auth, { subject: "payment", id: payment.id });
   const token = payment.token === null ? undefined : state.tokens.get(payment.token);
   if (token?.save_only) state.tokens.set(token.id, { ...token, used_by: payment.id });

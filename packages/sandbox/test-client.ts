@@ -89,6 +89,11 @@ export function client(base: string) {
         source: { type: "token", token, "3ds": true, manual: false },
         ...fields,
       }),
+    /** A charge of 200.00 SAR, which wallets pay. */
+    payBy: (source: object, fields: object = {}) =>
+      call("POST", "/v1/payments", {
+        ...{ amount: 20_000, currency: "SAR", given_id: randomUUID(), source, ...fields },
+      }),
     payByCard: (number: string, source: object = {}) =>
       call("POST", "/v1/payments", {
         ...payment,

@@ -38,6 +38,7 @@ export const testTokens: ReadonlyMap<string, Token> = new Map(
       updated_at: createdAt,
       expires_at: null,
       used_by: null,
+      of_wallet: false,
     },
   ]),
 );

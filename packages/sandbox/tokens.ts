@@ -55,6 +55,7 @@ export function newCardToken({ clock }: Sandbox, card: StoredCard, terms: TokenT
     updated_at: now,
     expires_at: shortLived ? new Date(clock.now() + fifteenMinutes).toISOString() : null,
     used_by: null,
+    of_wallet: false,
   };
 }
 

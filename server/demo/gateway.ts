@@ -12,7 +12,7 @@ import type { Outcome } from "@/server/payments/state-machine";
 export type DemoCard = { brand: "mada" | "visa" | "mastercard"; last4: string; expYear: number };
 
 type DemoOutcome = Extract<ChargeOutcome, { kind: "paid" | "failed" }>;
-export type Decline = Exclude<FailureCode, "card_missing" | "not_sent">;
+export type Decline = keyof typeof refusals;
 
 /** Responds like the sandbox gateway, and collects the entries to import into the sandbox. */
 export type DemoGateway = {
@@ -27,7 +27,7 @@ export type DemoGateway = {
 };
 
 /** The gateway's declines, like the sandbox's test cards. */
-const refusals: Record<Decline, { declineReason: DeclineReason; code: string | null; message: string }> = {
+const refusals = {
   insufficient_funds: { declineReason: "bank", code: "51", message: "INSUFFICIENT FUNDS" },
   card_declined: { declineReason: "bank", code: "05", message: "DECLINED" },
   expired_card: { declineReason: "bank", code: "54", message: "DECLINED: EXPIRED CARD" },
@@ -54,7 +54,9 @@ const refusals: Record<Decline, { declineReason: DeclineReason; code: string | n
   },
   gateway_timeout: { declineReason: "timeout", code: null, message: "TIMED OUT" },
   amount_too_small: { declineReason: "amount_too_small", code: null, message: "The amount is too small." },
-};
+} as const satisfies Partial<
+  Record<FailureCode, { declineReason: DeclineReason; code: string | null; message: string }>
+>;
 
 export const declines = Object.keys(refusals) as [Decline, ...Decline[]]; // Object.keys widens its own literal keys
 
@@ -144,6 +146,7 @@ function gatewayPayment(row: Payment, card: DemoCard, outcome: DemoOutcome, at: 
     created_at: row.createdAt.toISOString(),
     updated_at: at.toISOString(),
     card: sandboxCard(card),
+    wallet: null,
     token: null,
     saved_token: null,
     card_auth: null,
@@ -161,6 +164,7 @@ const newToken = (random: Random, card: DemoCard, at: Date): Token => ({
   id: `token_demo_${hex(random, 24)}`,
   status: "active",
   message: null,
+  of_wallet: false,
   card: sandboxCard(card),
   save_only: false,
   callback_url: null,

@@ -21,7 +21,7 @@ export function settlementCsv({ store, settings }: Sandbox, { lines }: Settlemen
     return [
       line.payment_id ?? "",
       payment?.description ?? "",
-      payment === undefined ? "" : schemes[payment.card.brand],
+      payment?.card ? schemes[payment.card.brand] : "",
       "Credit Card",
       line.type === "payment" ? "pay" : line.type,
       line.currency,

@@ -142,12 +142,12 @@ const foreignLine = (amount: number, fee: number, at: number): SettlementLine =>
   source: "creditcard",
 });
 
-const lineOf = ({ id, currency, reference_number, authorization_code }: GatewayPayment) => ({
+const lineOf = ({ id, currency, reference_number, authorization_code, wallet }: GatewayPayment) => ({
   payment_id: id,
   currency,
   reference_number,
   authorization_code,
-  source: "creditcard",
+  source: wallet?.type ?? "creditcard",
 });
 
 function findCharged({ store }: Sandbox, id: string): GatewayPayment {
