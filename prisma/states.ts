@@ -29,7 +29,11 @@ export type RequestState = (typeof requestStates)[number];
 
 export const paymentStatuses = ["initiated", "paid", "failed", "partially_refunded", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
-export const sourceTypes = ["token", "hosted_page", "subscription"] as const;
+/** How a payer can pay. */
+export const paymentMethods = ["card", "apple_pay", "stc_pay"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+/** Where the card of a payment came from, or the wallet that it was paid with. */
+export const sourceTypes = ["token", "hosted_page", "subscription", "apple_pay", "stc_pay"] as const;
 export type SourceType = (typeof sourceTypes)[number];
 export const refundStatuses = ["pending", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
@@ -38,22 +42,16 @@ export const refundApprovals = ["waiting", "approved", "declined", "expired"] as
 export type RefundApproval = (typeof refundApprovals)[number];
 /** Why a payment failed; their texts are in `server/payments/failures.ts`. */
 export const failureCodes = [
-  "insufficient_funds",
-  "card_declined",
-  "expired_card",
-  "lost_card",
-  "stolen_card",
-  "limit_exceeded",
-  "invalid_card",
-  "not_permitted",
-  "authentication_failed",
-  "authentication_abandoned",
-  "card_not_supported",
-  "card_missing",
-  "amount_too_small",
-  "gateway_timeout",
-  "not_sent",
-  "processing_error",
+  // By the card's bank.
+  ...(["insufficient_funds", "card_declined", "expired_card", "lost_card", "stolen_card"] as const),
+  ...(["limit_exceeded", "invalid_card", "not_permitted"] as const),
+  // Before it.
+  ...(["authentication_failed", "authentication_abandoned", "card_not_supported", "card_missing"] as const),
+  ...(["amount_too_small", "gateway_timeout", "not_sent", "processing_error"] as const),
+  // By a wallet.
+  ...(["method_not_available", "wallet_refused", "wallet_not_registered"] as const),
+  ...(["wallet_update_required", "wallet_account_invalid", "wallet_insufficient_funds"] as const),
+  ...(["wallet_limit_exceeded", "wrong_code", "code_expired", "too_many_codes", "too_soon"] as const),
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 export const refundReasons = ["requested_by_customer", "duplicate", "fraudulent", "other"] as const;

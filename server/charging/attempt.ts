@@ -47,8 +47,8 @@ export async function attempt(ctx: Context, { state, card, due, requested }: Att
   }
   const { id, agreementId } = state.subscription;
   try {
-    const charged = { token: card.gatewayToken, agreementId: agreementId ?? id };
-    await charge(withoutResponse(ctx), row, charged);
+    const source = { type: "card", token: card.gatewayToken, agreementId: agreementId ?? id } as const;
+    await charge(withoutResponse(ctx), row, source);
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

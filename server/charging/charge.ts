@@ -8,7 +8,7 @@ import { isUnrecorded } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { unlessUnavailable } from "@/server/core/operation/database-unavailable";
 import { ApiError, gatewayUnavailable } from "@/server/core/operation/errors";
-import type { ChargeRequest } from "@/server/core/operation/gateway";
+import type { ChargeOutcome, ChargeSource } from "@/server/core/operation/gateway";
 import type { Outcome } from "@/server/payments/state-machine";
 import { applyOutcome, discardUnsent, type PaymentContext } from "./outcome";
 
@@ -20,16 +20,13 @@ export const maxSendDelayMs = 10_000;
  * payment stays `initiated`, for the status poller. Throws `gateway_unavailable` or `token_invalid` if the gateway
  * certainly took nothing; the payment is then deleted.
  */
-export const charge = (ctx: PaymentContext, row: Payment, card: ChargedCard): Promise<Payment> =>
-  withKeyedMutex(chargeMutexKey(row), () => sendCharge(ctx, row, card));
-
-/** The token of a card, and why its charge may skip 3-D Secure. */
-type ChargedCard = Pick<ChargeRequest, "token" | "isVerified" | "agreementId">;
+export const charge = (ctx: PaymentContext, row: Payment, source: ChargeSource): Promise<Payment> =>
+  withKeyedMutex(chargeMutexKey(row), () => sendCharge(ctx, row, source));
 
 /** The mutex key of a charge, so that others in this process can wait for it. */
 export const chargeMutexKey = ({ id }: Pick<Payment, "id">) => `charge of ${id}`;
 
-async function sendCharge(ctx: PaymentContext, row: Payment, card: ChargedCard): Promise<Payment> {
+async function sendCharge(ctx: PaymentContext, row: Payment, source: ChargeSource): Promise<Payment> {
   // The process was frozen since the payment was stored: another process may have abandoned it.
   if (now().getTime() - row.createdAt.getTime() > maxSendDelayMs)
     return discardOrReturnRecorded(ctx, row.id, gatewayUnavailable());
@@ -40,13 +37,18 @@ async function sendCharge(ctx: PaymentContext, row: Payment, card: ChargedCard):
     callbackUrl: `${baseUrl}/return/${row.receiptSlug}`,
     description: row.description,
     metadata: { payment: row.id, account: row.accountId, mode: row.mode },
-    ...card,
+    source,
   });
+  return recordCharge(ctx, row, outcome);
+}
+
+async function recordCharge(ctx: PaymentContext, row: Payment, outcome: ChargeOutcome): Promise<Payment> {
   switch (outcome.kind) {
     case "paid":
     case "failed":
     case "needs_3ds":
-      return recordOutcome(ctx, row, outcome);
+    case "needs_otp":
+      return recordKnown(ctx, row, outcome);
     case "token_refused":
       return discardOrReturnRecorded(ctx, row.id, new ApiError("token_invalid", { param: "source.token" }));
     case "not_sent":
@@ -54,12 +56,28 @@ async function sendCharge(ctx: PaymentContext, row: Payment, card: ChargedCard):
     case "missing":
     case "open":
     case "unknown":
-      log.warn("the outcome of a charge is unknown; the payment stays initiated", { payment: row.id });
-      return leaveToPoller(ctx, row);
+      return leaveUnknown(ctx, row);
   }
 }
 
-async function recordOutcome(ctx: PaymentContext, row: Payment, outcome: Outcome): Promise<Payment> {
+/** Leaves a payment whose outcome is unknown to the poller. */
+export function leaveUnknown(ctx: Context, row: Payment): Promise<Payment> {
+  log.warn("the outcome of a charge is unknown; the payment stays initiated", { payment: row.id });
+  return leaveToPoller(ctx, row);
+}
+
+/** How long a wallet that did not respond to the gateway is asked again before its payment counts as failed. */
+const settlingMs = 5 * 60_000;
+
+/** Returns whether a failure may still become a success, so that nobody should be told yet. */
+export const isSettling = (outcome: Outcome, row: Pick<Payment, "createdAt">, at: Date): boolean =>
+  outcome.kind === "failed" &&
+  outcome.maySucceedLater === true &&
+  at.getTime() - row.createdAt.getTime() < settlingMs;
+
+/** Records what the gateway said. If that is not final or cannot be recorded, the payment is left to the poller. */
+export async function recordKnown(ctx: PaymentContext, row: Payment, outcome: Outcome): Promise<Payment> {
+  if (isSettling(outcome, row, ctx.now())) return leaveToPoller(ctx, row);
   try {
     return await applyOutcome(ctx, row.id, outcome, row);
   } catch (error) {

@@ -87,7 +87,7 @@ export const createPayment = operation({
       metadata: input.metadata ?? {},
       locale: input.locale ?? null,
     });
-    return serializePayment(await charge(ctx, row, { token: token.token }));
+    return serializePayment(await charge(ctx, row, { type: "card", token: token.token }));
   },
 
   async recover(ctx, id) {

@@ -90,7 +90,7 @@ test("a resumed request does not discard a payment completed by another request"
   const response = await shop.post("/v1/payments", body, { idempotencyKey });
   expect([response.status, response.body.id, response.body.status]).toEqual([200, row.id, "initiated"]);
   const asleep = { ...row, createdAt: new Date(row.createdAt.getTime() - 60_000) };
-  await expect(charge(ctx, asleep, { token: source.token })).rejects.toMatchObject({
+  await expect(charge(ctx, asleep, { type: "card", token: source.token })).rejects.toMatchObject({
     code: "idempotency_key_in_use",
   });
   expect((await shop.get(`/v1/payments/${row.id}`)).body).toMatchObject({ id: row.id, status: "initiated" });

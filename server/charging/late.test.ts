@@ -80,7 +80,7 @@ test("a process that paused after creating the payment does not send the charge"
   const createdAt = new Date(Date.now() - 60_000);
   await unscoped.payment.create({ data: { ...written, metadata: {}, fields: {}, createdAt } });
   await expect(
-    charge(jobContext(fresh, "test"), await row(old), { token: "token_test_paid_mada" }),
+    charge(jobContext(fresh, "test"), await row(old), { type: "card", token: "token_test_paid_mada" }),
   ).rejects.toMatchObject({
     code: "gateway_unavailable",
   });
@@ -110,6 +110,9 @@ test("a charge that was not sent in time returns the outcome that another proces
   await applyOutcome(jobContext(payment, "test"), id, { kind: "never_arrived" });
   expect(await discardUnsent(jobContext(payment, "test"), id)).toMatchObject({ id, status: "failed" });
   const late = { ...(await row(id)), createdAt: new Date(Date.now() - 60_000) };
-  const charged = await charge(jobContext(late, "test"), late, { token: "token_test_paid_mada" });
+  const charged = await charge(jobContext(late, "test"), late, {
+    type: "card",
+    token: "token_test_paid_mada",
+  });
   expect(charged).toMatchObject({ id, status: "failed" });
 });

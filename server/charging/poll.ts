@@ -9,7 +9,7 @@ import type { ChargeOutcome } from "@/server/core/operation/gateway";
 import { dayMs, hourMs } from "@/server/core/values/time";
 import type { Outcome } from "@/server/payments/state-machine";
 import { authenticationMs } from "@/server/payments/state-machine";
-import { maxSendDelayMs } from "./charge";
+import { isSettling, maxSendDelayMs } from "./charge";
 import { applyOutcome, type PaymentContext } from "./outcome";
 
 /**
@@ -100,9 +100,11 @@ function definiteOutcome(outcome: ChargeOutcome, ctx: Context, row: Payment): Ou
   const now = ctx.now().getTime();
   switch (outcome.kind) {
     case "paid":
-    case "failed":
       return outcome;
+    case "failed":
+      return isSettling(outcome, row, ctx.now()) ? null : outcome;
     case "needs_3ds":
+    case "needs_otp":
     case "open": {
       if (now - row.createdAt.getTime() > authenticationMs) return { kind: "abandoned" };
       return outcome.kind === "open" ? null : outcome;
@@ -134,11 +136,10 @@ const scheduleNextPoll = (ctx: Context, id: string) =>
 const laterPollsMs = [600_000, hourMs, dayMs];
 
 /**
- * Returns the time until the next poll: a minute during 3-D Secure, longer each time while the gateway does not
+ * Returns the time until the next poll: a minute while the payer has to act, longer each time while the gateway does not
  * respond.
  */
-function openPollMs({ transactionUrl, checks }: Payment): number {
-  return transactionUrl === null
-    ? Math.min(5_000 * 2 ** Math.max(0, Math.min(checks, 10) - 2), 300_000)
-    : 60_000;
+function openPollMs({ transactionUrl, codeExpiresAt, codeUsedAt, checks }: Payment): number {
+  const awaitsPayer = transactionUrl !== null || (codeExpiresAt !== null && codeUsedAt === null);
+  return !awaitsPayer ? Math.min(5_000 * 2 ** Math.max(0, Math.min(checks, 10) - 2), 300_000) : 60_000;
 }

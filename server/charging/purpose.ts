@@ -60,15 +60,12 @@ const noPurpose: Purpose = {
   onDiscarded: async () => noChange,
 };
 
-/** Returns the purpose of a payment. Throws for an unknown source type. */
+/** Returns the purpose of a payment: its link, its subscription, or none for one through the API. */
 export async function purposeOf(
   { db }: Context,
-  { id, sourceType, paymentLinkId }: Payment,
+  { subscriptionId, paymentLinkId }: Payment,
 ): Promise<Purpose> {
-  if (sourceType === "token") return noPurpose;
-  if (sourceType === "subscription") return subscriptionPurpose;
-  if (sourceType !== "hosted_page" || paymentLinkId === null)
-    throw new Error(`${id} has the source type ${sourceType} and the payment link ${paymentLinkId}.`);
+  if (paymentLinkId === null) return subscriptionId === null ? noPurpose : subscriptionPurpose;
   return purposeOfLink(await db.paymentLink.findUniqueOrThrow({ where: { id: paymentLinkId } }));
 }
 

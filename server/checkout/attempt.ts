@@ -77,7 +77,7 @@ export const attemptLink = inAccountOfFirstArgument(
     const attempt =
       input.attempt === undefined ? start() : withKeyedMutex(`${link.id} ${input.attempt}`, start);
     const { row, isNew, token } = await attempt;
-    return resultOf(isNew ? await charge(ctx, row, { token }) : row);
+    return resultOf(isNew ? await charge(ctx, row, { type: "card", token }) : row);
   },
 );
 

@@ -97,7 +97,7 @@ export const chargeFirstPeriod = inAccountOfFirstArgument(
     const row = await startPayment(ctx, { linkId: link.id, consentId: consent.id, card });
     return row === null
       ? chargeFirstPeriod(slug, token)
-      : pageAfterAttempt(await charge(ctx, row, { token, isVerified: true }));
+      : pageAfterAttempt(await charge(ctx, row, { type: "card", token, isVerified: true }));
   },
 );
 

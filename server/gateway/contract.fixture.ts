@@ -90,7 +90,7 @@ export const newCharge = (token: string, amount = 1_000) => {
     gatewayId,
     amount,
     currency: "SAR",
-    token,
+    source: { type: "card", token } as const,
     callbackUrl: "https://shop.example/return?order=1001",
     description: "Contract test",
     metadata: { contract_test: gatewayId, account: "acct_contract" },

@@ -122,7 +122,8 @@ describe.each(targets)("$name", (target) => {
     const charge = newCharge(await raw.token(paidVisa));
     const first = await gateway.charge(charge);
     const equal = await gateway.charge(charge);
-    const byAnotherCard = await gateway.charge({ ...charge, token: await raw.token(paidVisa) });
+    const another = { type: "card", token: await raw.token(paidVisa) } as const;
+    const byAnotherCard = await gateway.charge({ ...charge, source: another });
     expect([equal, byAnotherCard]).toEqual([first, first]);
     expect(await gateway.charge({ ...charge, amount: 2_000 })).toEqual({ kind: "unknown" });
     const { body } = await raw.call("GET", `/payments?metadata[contract_test]=${charge.gatewayId}`);

@@ -57,7 +57,7 @@ export const charge = {
   gatewayId,
   amount: 10_000,
   currency: "SAR",
-  token: "token_whispered",
+  source: { type: "card", token: "token_whispered" } as const,
   callbackUrl: "https://shop.example/return",
   description: null,
   metadata: { payment: "pay_1", account: "acct_1" },

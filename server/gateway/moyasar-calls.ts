@@ -106,9 +106,10 @@ function breakerOf(host: string, limits: BreakerLimits) {
 
 /** Names the operation of a call, for metrics. */
 function operationOf(method: string, path: string): string {
-  const [, noun = "", , verb] = /^\/([a-z]+)(?:\/([^/?]+))?(?:\/([a-z]+))?/.exec(path) ?? [];
+  const [, noun = "", , verb] = /^\/([a-z_]+)(?:\/([^/?]+))?(?:\/([a-z]+))?/.exec(path) ?? [];
   if (noun === "tokens") return method === "DELETE" ? "remove_token" : "fetch_token";
   if (noun === "settlements") return "settlements";
+  if (noun === "stc_pays") return "confirm";
   if (method === "POST") return verb ?? "charge";
   return path.includes("?") ? "list" : "fetch";
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withoutCardNumbers } from "@/server/base/runtime/redact";
 import { isRecord } from "@/server/base/runtime/values";
-import type { DeclineReason } from "@/server/core/operation/gateway";
+import type { ChargeSource, DeclineReason } from "@/server/core/operation/gateway";
 import { leastAmount } from "@/server/core/values/least-amount";
 import type { Answer } from "./moyasar-calls";
 
@@ -54,10 +54,15 @@ const unfinishedStatuses = new Set([408, 409, 423, 425, 499]);
 export const isRejection = ({ status }: Answer) =>
   status >= 400 && status < 500 && !unfinishedStatuses.has(status);
 
+/** The errors of an account that may not use a method, or not for this card. */
+const excludedErrors = new Set(["m074", "m076", "m077"]);
+
+const isExclusion = ({ body }: Answer) => isRecord(body) && excludedErrors.has(String(body.type));
+
 /** Returns what a rejection says about the request; null if it says nothing, like a page or a rate limit. */
 export function readRefusal(answer: Answer): Refused | null {
   const { status, body } = answer;
-  if (status !== 400 && status !== 422 && !isNotFound(answer)) return null;
+  if (status !== 400 && status !== 422 && !isNotFound(answer) && !isExclusion(answer)) return null;
   const { type = null, message = null, errors } = Envelope.safeParse(body).data ?? {};
   if (type === null && message === null) return null;
   const fields = isRecord(errors) ? Object.keys(errors) : [];
@@ -74,12 +79,16 @@ export function readRefusal(answer: Answer): Refused | null {
   };
 }
 
-// The merchant's contract with the gateway excludes the card's country or network.
-const unsupportedCardErrors = new Set(["m074", "m076"]);
-
-export function declineReasonOfRejection({ type, fields }: Refused, amount: number): DeclineReason {
+/**
+ * Returns why a charge was rejected. `m074` and `m076` mean that the contract with the gateway excludes the country or
+ * the network of a card; of a wallet, `m076` and `m077` mean that it excludes the wallet.
+ */
+export function declineReasonOfRejection(
+  { type, fields }: Refused,
+  { amount, source }: { amount: number; source: Pick<ChargeSource, "type"> },
+): DeclineReason {
   if (amount < leastAmount && fields.includes("amount")) return "amount_too_small";
-  if (fields.includes("company") || (type !== null && unsupportedCardErrors.has(type)))
-    return "card_not_supported";
+  if (type === "m077" || (type === "m076" && source.type !== "card")) return "method_not_available";
+  if (fields.includes("company") || type === "m074" || type === "m076") return "card_not_supported";
   return "request";
 }

@@ -1,27 +1,16 @@
 import { z } from "zod";
 import { log } from "@/server/base/runtime/log";
-import { withoutCardNumbers } from "@/server/base/runtime/redact";
 import type {
   ChargeOutcome,
   ChargeRequest,
   DeclineReason,
   GatewayRefundOutcome,
-  TokenInfo,
 } from "@/server/core/operation/gateway";
-import { type CardBrand, parseBrand } from "@/server/core/values/brands";
+import type { CardBrand } from "@/server/core/values/brands";
 import { type Answer, loggable, type Reply } from "./moyasar-calls";
 import { declineReasonOfRejection, isOwnRefusal, isRejection, readRefusal } from "./moyasar-refusal";
-
-// An unusual reference must not keep a payment from being recognized.
-const reference = z
-  .string()
-  .regex(/^[\w.-]{1,40}$/)
-  .transform(withoutCardNumbers)
-  .nullish()
-  .catch(null);
-const maskedText = z.string().transform(withoutCardNumbers).nullish().catch(null);
-/** Not masked: the payer is sent there, whatever digits it contains. */
-const url = z.string().nullish().catch(null);
+import { declineReasonOfSource, isGatewayUrl, isWalletTimeout, otpPathOf, Source } from "./moyasar-source";
+import { brandOf } from "./moyasar-token";
 
 const Payment = z.object({
   id: z.string(),
@@ -30,16 +19,7 @@ const Payment = z.object({
   fee: z.int().min(0).nullish().catch(null),
   currency: z.string(),
   refunded: z.int().min(0),
-  source: z.object({
-    company: maskedText,
-    number: maskedText,
-    reference_number: reference,
-    response_code: reference,
-    authorization_code: reference,
-    message: maskedText,
-    transaction_url: url,
-    failure_reason: maskedText,
-  }),
+  source: Source,
 });
 type Payment = z.output<typeof Payment>;
 
@@ -63,11 +43,12 @@ function outcomeOfRejection(reply: Answer, charge: ChargeRequest): ChargeOutcome
   // The charge may have been made.
   if (refused.usedId) return { kind: "missing" };
   const { type, message, fields } = refused;
-  if (refused.aboutToken || reply.status === 404) {
+  // A text about the token of a code is about no token of ours.
+  if ((refused.aboutToken || reply.status === 404) && "token" in charge.source) {
     log.warn("the gateway rejected a token", { type, ...loggable(reply) });
     return { kind: "token_refused" };
   }
-  const declineReason = declineReasonOfRejection(refused, charge.amount);
+  const declineReason = declineReasonOfRejection(refused, charge);
   log.error("the gateway rejected a charge", {
     type,
     decline_reason: declineReason,
@@ -124,14 +105,17 @@ function outcomeOf(payment: Payment, origin: string): ChargeOutcome {
         ...card,
       };
     case "failed":
-      return failed(declineReasonOfSource(source));
+      return {
+        ...failed(declineReasonOfSource(source)),
+        ...(isWalletTimeout(source) && { maySucceedLater: true }),
+      };
     case "expired":
     case "abandoned":
       return failed("abandoned");
     case "voided":
       return failed("request");
     case "initiated":
-      return needs3ds(payment, origin, card);
+      return source.type === "stcpay" ? needsOtp(payment, origin) : needs3ds(payment, origin, card);
     default:
       log.error("the gateway returned an unknown status", { gateway_id: id, status });
       return { kind: "unknown" };
@@ -144,11 +128,20 @@ function feeOf({ id, fee }: Payment): number {
   return fee ?? 0;
 }
 
-/** Derives the reason from the bank's code; without one, the bank was never reached. */
-function declineReasonOfSource({ response_code, failure_reason, message }: Payment["source"]): DeclineReason {
-  if (response_code != null) return "bank";
-  if (failure_reason === "3ds_timeout" || /time frame .*expired/i.test(message ?? "")) return "abandoned";
-  return /timed out/i.test(message ?? "") ? "timeout" : "authentication";
+/** Only a payment with an address on the gateway's own host can be completed. */
+function needsOtp({ id, source }: Payment, origin: string): ChargeOutcome {
+  if (otpPathOf(source, origin) !== null) return { kind: "needs_otp" };
+  log.error("the gateway's address for a code is not on its own host", { gateway_id: id });
+  return { kind: "open" };
+}
+
+/**
+ * Returns the path that takes the code of a payment, below the version of the API; null if the payment takes none. It
+ * contains a secret, with which anyone can send codes: it is neither stored nor logged.
+ */
+export function otpPath(body: unknown, origin: string): string | null {
+  const payment = Payment.safeParse(body);
+  return payment.success ? otpPathOf(payment.data.source, origin) : null;
 }
 
 /**
@@ -168,12 +161,6 @@ function needs3ds(
     has_url: Boolean(transactionUrl),
   });
   return { kind: "open" };
-}
-
-function isGatewayUrl(url: string, origin: string): boolean {
-  if (url.length > 2_000 || !URL.canParse(url)) return false;
-  const { origin: urlOrigin, username, password } = new URL(url);
-  return urlOrigin === origin && username === "" && password === "";
 }
 
 /**
@@ -204,39 +191,4 @@ export function refundOutcome(
 export function refundedOf(body: unknown, gatewayId: string): number | null {
   const payment = Payment.safeParse(body);
   return payment.success && payment.data.id === gatewayId ? payment.data.refunded : null;
-}
-
-function brandOf(company: string | null | undefined): CardBrand | null {
-  if (company == null) return null;
-  const name = company.toLowerCase();
-  if (name === "master") return "mastercard";
-  return parseBrand(name);
-}
-
-const Token = z.object({
-  id: z.string(),
-  status: z.string(),
-  brand: z.string(),
-  funding: maskedText,
-  last_four: z.string().regex(/^\d{4}$/),
-  month: z.coerce.number().int().nullish().catch(null),
-  year: z.coerce.number().int().nullish().catch(null),
-});
-
-/** Null if the body is not this token's. */
-export function tokenInfo(body: unknown, requested: string): TokenInfo | null {
-  const parsed = Token.safeParse(body);
-  if (!parsed.success || parsed.data.id !== requested) return null;
-  const token = parsed.data;
-  return {
-    token: token.id,
-    // A single-use token is charged while `initiated`; the gateway rejects it if it is of the other kind.
-    status: token.status === "active" || token.status === "initiated" ? "chargeable" : "unusable",
-    verified: token.status === "active",
-    brand: brandOf(token.brand) ?? "unknown",
-    last4: token.last_four,
-    expMonth: token.month ?? null,
-    expYear: token.year ?? null,
-    funding: token.funding ?? null,
-  };
 }

@@ -1,10 +1,18 @@
 import { log } from "@/server/base/runtime/log";
-import type { ChargeRequest, Gateway, SettlementLine } from "@/server/core/operation/gateway";
+import type {
+  ChargeOutcome,
+  ChargeRequest,
+  ChargeSource,
+  Gateway,
+  SettlementLine,
+} from "@/server/core/operation/gateway";
+import { methods } from "./methods";
 import { type Answer, type MoyasarOptions, moyasarCalls, type Reply } from "./moyasar-calls";
 import { parsePaymentPage, parseRecordedPayment, signatureOf } from "./moyasar-records";
-import { isKeyRejection, isNotFound } from "./moyasar-refusal";
-import { chargeOutcome, paymentOutcome, refundedOf, refundOutcome, tokenInfo } from "./moyasar-reply";
+import { isKeyRejection, isNotFound, isOwnRefusal } from "./moyasar-refusal";
+import { chargeOutcome, otpPath, paymentOutcome, refundedOf, refundOutcome } from "./moyasar-reply";
 import { parseLinePage, parseSettlementPage } from "./moyasar-settlements";
+import { tokenInfo } from "./moyasar-token";
 
 /** Of forty lines each: more than a merchant is paid in half a week. */
 const maxLinePages = 1_000;
@@ -19,6 +27,8 @@ export function moyasar(options: MoyasarOptions): Gateway {
   const call = moyasarCalls(options);
 
   const gateway: Gateway = {
+    methods,
+
     async tokenInfo(token) {
       const reply = await call("GET", `/tokens/${encodeURIComponent(token)}`);
       if (isMissing(reply)) return "missing";
@@ -46,6 +56,22 @@ export function moyasar(options: MoyasarOptions): Gateway {
       if (isMissing(reply)) return { kind: "missing" };
       if (!isOk(reply)) return { kind: "unknown" };
       return paymentOutcome(reply.body, { gatewayId, amount, currency }, origin);
+    },
+
+    async confirm(payment, code) {
+      const outcomeOf = (body: unknown) => paymentOutcome(body, payment, origin);
+      const fetched = await call("GET", `/payments/${payment.gatewayId}`);
+      if (isMissing(fetched)) return { kind: "missing" };
+      if (!isOk(fetched)) return { kind: "not_sent" };
+      const before = outcomeOf(fetched.body);
+      const path = before.kind === "needs_otp" ? otpPath(fetched.body, origin) : null;
+      if (path === null) return before;
+      const reply = await call("POST", path, { otp_value: code });
+      if (reply.kind !== "answer") return { kind: reply.kind };
+      if (isOk(reply)) return outcomeOf(reply.body);
+      // Whatever else was answered, only the payment itself tells whether the code counted.
+      const after = await call("GET", `/payments/${payment.gatewayId}`);
+      return isOk(after) ? afterRefusedCode(reply, outcomeOf(after.body)) : { kind: "unknown" };
     },
 
     async refundedTotal(gatewayId) {
@@ -112,40 +138,43 @@ const rejectsOurKey = (reply: Reply) => reply.kind === "answer" && isKeyRejectio
 
 const isOk = (reply: Reply): reply is Answer => reply.kind === "answer" && reply.status === 200;
 
+/** A code may be entered again only if the gateway itself refused this one, and then still waits for one. */
+const afterRefusedCode = (reply: Answer, outcome: ChargeOutcome): ChargeOutcome =>
+  outcome.kind === "needs_otp" && !isOwnRefusal(reply) ? { kind: "unknown" } : outcome;
+
 /**
  * Builds the body of a charge. It has `apply_coupon: false`, because the gateway would otherwise lower the amount for
  * cards with a campaign.
  */
 const chargeBody = (
-  {
-    gatewayId,
-    amount,
-    currency,
-    token,
-    callbackUrl,
-    description,
-    metadata,
-    isVerified = false,
-    agreementId,
-  }: ChargeRequest,
+  { gatewayId, amount, currency, source, callbackUrl, description, metadata }: ChargeRequest,
   secretKey: string,
 ) => ({
   given_id: gatewayId,
   amount,
   currency,
   ...(description === null ? {} : { description }),
-  callback_url: callbackUrl,
+  ...(methods[source.type].threeDSecure && { callback_url: callbackUrl }),
   metadata: {
     ...metadata,
-    ...(agreementId === undefined ? {} : { agreement: agreementId }),
+    ...(source.type === "card" && source.agreementId !== undefined && { agreement: source.agreementId }),
     signature: signatureOf(secretKey, gatewayId, metadata.account),
   },
   apply_coupon: false,
-  // Omitted instead of false, which would request a kind of charge that needs a separate contract.
-  source: {
-    type: "token",
-    token,
-    manual: false,
-    ...(agreementId === undefined && !isVerified ? { "3ds": true } : {}),
-  },
+  source: sourceBody(source),
 });
+
+function sourceBody(source: ChargeSource) {
+  switch (source.type) {
+    case "card": {
+      const { token, agreementId, isVerified = false } = source;
+      // Omitted instead of false, which would request a kind of charge that needs a separate contract.
+      const threeDSecure = agreementId === undefined && !isVerified ? { "3ds": true } : {};
+      return { type: "token", token, manual: false, ...threeDSecure };
+    }
+    case "apple_pay":
+      return { type: "applepay", token: source.token, manual: false };
+    case "stc_pay":
+      return { type: "stcpay", mobile: source.mobile };
+  }
+}

@@ -96,6 +96,7 @@ export function blankLink(
     canceledAt: null,
     revision: 0,
     importKey: null,
+    paymentMethods: [],
     ...values,
   };
 }

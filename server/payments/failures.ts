@@ -1,5 +1,5 @@
 import { type FailureCode, failureCodes } from "@/prisma/states";
-import type { DeclineReason } from "@/server/core/operation/gateway";
+import type { DeclineReason, WalletRefusal } from "@/server/core/operation/gateway";
 
 export { type FailureCode, failureCodes };
 
@@ -12,6 +12,17 @@ const withoutBank: ReadonlySet<FailureCode> = new Set([
   "gateway_timeout",
   "not_sent",
   "processing_error",
+  "method_not_available",
+  "wallet_refused",
+  "wallet_not_registered",
+  "wallet_update_required",
+  "wallet_account_invalid",
+  "wallet_insufficient_funds",
+  "wallet_limit_exceeded",
+  "wrong_code",
+  "code_expired",
+  "too_many_codes",
+  "too_soon",
 ]);
 
 /** Returns whether the card's bank declined the payment, as opposed to the payer, the gateway or Halala. */
@@ -37,12 +48,13 @@ const byGatewayCode = new Map(
   ),
 );
 
-const byDeclineReason: Record<Exclude<DeclineReason, "bank">, FailureCode> = {
+const byDeclineReason: Record<Exclude<DeclineReason, "bank" | WalletRefusal>, FailureCode> = {
   authentication: "authentication_failed",
   abandoned: "authentication_abandoned",
   timeout: "gateway_timeout",
   amount_too_small: "amount_too_small",
   card_not_supported: "card_not_supported",
+  method_not_available: "method_not_available",
   request: "processing_error",
 };
 
@@ -53,6 +65,12 @@ export function failureOf(outcome: {
   declineReason: DeclineReason;
   gatewayCode: string | null;
 }): FailureCode {
-  if (outcome.declineReason !== "bank") return byDeclineReason[outcome.declineReason];
+  const { declineReason } = outcome;
+  if (declineReason !== "bank")
+    return isOwnCode(declineReason) ? declineReason : byDeclineReason[declineReason];
   return byGatewayCode.get(outcome.gatewayCode ?? "") ?? "processing_error";
 }
+
+/** Wallets give their reasons no codes, so that each is a failure code already. */
+const isOwnCode = (reason: DeclineReason): reason is WalletRefusal =>
+  failureCodes.some((code) => code === reason) && !Object.hasOwn(byDeclineReason, reason);

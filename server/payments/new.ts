@@ -65,6 +65,8 @@ export function newPayment({ scope, now }: Context, values: NewPayment): Payment
     paidAt: null,
     releasedAt: null,
     chargedBackAt: null,
+    codeExpiresAt: null,
+    codeUsedAt: null,
     revision: 0,
     ...values,
   };

@@ -4,10 +4,10 @@ import type { ChargeOutcome } from "@/server/core/operation/gateway";
 import { type FailureCode, failureOf } from "./failures";
 import { type Fee, feeOf } from "./fees";
 
-type GatewayOutcome = Extract<ChargeOutcome, { kind: "paid" | "failed" | "needs_3ds" }>;
+type GatewayOutcome = Extract<ChargeOutcome, { kind: "paid" | "failed" | "needs_3ds" | "needs_otp" }>;
 /**
  * Presumed from the time that has passed or from the payer, not reported by the gateway: a success that arrives later is
- * still recorded. `abandoned`: the payer did not complete 3-D Secure in time. `never_arrived`: the gateway does not know
+ * still recorded. `abandoned`: the payer did not complete 3-D Secure or enter the code in time. `never_arrived`: the gateway does not know
  * the charge. `stopped`: the payer stopped this attempt to use another card.
  */
 type PresumedFailure = { kind: "abandoned" } | { kind: "never_arrived" } | { kind: "stopped" };
@@ -29,8 +29,8 @@ export type Transition = { payment: Payment; set: Partial<Payment> } & (
 export function afterOutcome(row: Payment, outcome: Outcome, at: Date): Transition | null {
   if (!isNewOutcome(row, outcome)) return null;
   if (outcome.kind === "paid") return paid(row, outcome, at);
-  if (outcome.kind === "needs_3ds")
-    return row.transactionUrl === null ? actionRequired(row, outcome, at) : null;
+  if (outcome.kind === "needs_3ds" || outcome.kind === "needs_otp")
+    return awaitsPayer(row) ? null : actionRequired(row, outcome, at);
   return failed(row, outcome, at);
 }
 
@@ -58,21 +58,30 @@ function paid(row: Payment, outcome: Extract<GatewayOutcome, { kind: "paid" }>, 
   return { kind: "paid", payment: { ...row, ...set }, set, fee, wasUnsent };
 }
 
-/** How long to wait for 3-D Secure before polling the gateway, in milliseconds. */
-const firstPollAfter3dsMs = 120_000;
+/** Returns whether the gateway asked for 3-D Secure or a code. */
+const awaitsPayer = ({ transactionUrl, codeExpiresAt }: Payment) =>
+  transactionUrl !== null || codeExpiresAt !== null;
+
+/** How long to wait for the payer before polling the gateway, in milliseconds. */
+const firstPollAfterActionMs = 120_000;
+
+/** How long a code can be entered. The gateway names no time; other gateways name two to five minutes. */
+const codeLifeMs = 120_000;
 
 function actionRequired(
   row: Payment,
-  outcome: Extract<GatewayOutcome, { kind: "needs_3ds" }>,
+  outcome: Extract<GatewayOutcome, { kind: "needs_3ds" | "needs_otp" }>,
   at: Date,
 ): Transition {
-  const set = {
-    transactionUrl: outcome.transactionUrl,
-    brand: outcome.brand ?? row.brand,
-    last4: outcome.last4 ?? row.last4,
-    checkAt: new Date(at.getTime() + firstPollAfter3dsMs),
-    updatedAt: at,
-  } satisfies Partial<Payment>;
+  const required =
+    outcome.kind === "needs_otp"
+      ? { codeExpiresAt: new Date(at.getTime() + codeLifeMs) }
+      : {
+          transactionUrl: outcome.transactionUrl,
+          brand: outcome.brand ?? row.brand,
+          last4: outcome.last4 ?? row.last4,
+        };
+  const set = { ...required, checkAt: new Date(at.getTime() + firstPollAfterActionMs), updatedAt: at };
   return { kind: "action_required", payment: { ...row, ...set }, set };
 }
 
@@ -83,8 +92,9 @@ const firstLatePollMs = 60_000;
 
 function failed(row: Payment, outcome: Failed, at: Date): Transition {
   const reason = reasonOf(outcome, row);
-  const maySucceedLater =
+  const isPresumed =
     outcome.kind === "abandoned" || outcome.kind === "never_arrived" || outcome.kind === "stopped";
+  const maySucceedLater = isPresumed || (outcome.kind === "failed" && outcome.maySucceedLater === true);
   const set = {
     status: "failed",
     ...reason,
@@ -104,12 +114,12 @@ function reasonOf(outcome: Failed, row: Payment): Partial<Payment> & { failureCo
       return { failureCode: outcome.failureCode };
     case "abandoned":
     case "stopped":
-      return { failureCode: "authentication_abandoned" };
+      return { failureCode: abandonedCode(row) };
     case "never_arrived":
       return { failureCode: "not_sent" };
     case "failed":
       return {
-        failureCode: failureOf(outcome),
+        failureCode: outcome.declineReason === "abandoned" ? abandonedCode(row) : failureOf(outcome),
         gatewayCode: outcome.gatewayCode,
         brand: outcome.brand ?? row.brand,
         last4: outcome.last4 ?? row.last4,
@@ -117,13 +127,20 @@ function reasonOf(outcome: Failed, row: Payment): Partial<Payment> & { failureCo
   }
 }
 
-/** How long a payer may take for 3-D Secure before the payment counts as abandoned, in milliseconds. */
+const abandonedCode = ({ codeExpiresAt }: Payment): FailureCode =>
+  codeExpiresAt === null ? "authentication_abandoned" : "code_expired";
+
+/** Returns whether the gateway waits for a code that was not sent yet. */
+export const awaitsCode = ({ status, codeExpiresAt, codeUsedAt }: Payment): boolean =>
+  status === "initiated" && codeExpiresAt !== null && codeUsedAt === null;
+
+/** How long a payer may take for 3-D Secure or a code before the payment counts as abandoned, in milliseconds. */
 export const authenticationMs = 15 * 60_000;
 
 export const authenticationEnd = ({ createdAt }: Pick<Payment, "createdAt">): Date =>
   new Date(createdAt.getTime() + authenticationMs);
 
-/** Returns whether the time for 3-D Secure has passed without a known outcome. */
+/** Returns whether the time for 3-D Secure or a code has passed without a known outcome. */
 export const isAuthenticationExpired = (payment: Payment, now: Date): boolean =>
   payment.status === "initiated" && now > authenticationEnd(payment);
 

@@ -1,4 +1,4 @@
-import type { CardBrand, PayoutLineType } from "@/prisma/states";
+import type { CardBrand, PaymentMethod, PayoutLineType } from "@/prisma/states";
 
 /** What the gateway knows about a token. */
 export type TokenInfo = {
@@ -29,7 +29,22 @@ export type DeclineReason =
   /** The gateway itself rejected the amount, the kind of card, or the request. */
   | "amount_too_small"
   | "card_not_supported"
-  | "request";
+  | "method_not_available"
+  | "request"
+  | WalletRefusal;
+
+/** Why a wallet did not pay. */
+export type WalletRefusal =
+  /** For a reason that is not among the others. */
+  | "wallet_refused"
+  | "wallet_not_registered"
+  | "wallet_update_required"
+  | "wallet_account_invalid"
+  | "wallet_insufficient_funds"
+  | "wallet_limit_exceeded"
+  | "wrong_code"
+  | "too_many_codes"
+  | "too_soon";
 
 export type ChargeOutcome =
   | ({
@@ -44,8 +59,12 @@ export type ChargeOutcome =
       declineReason: DeclineReason;
       gatewayCode: string | null;
       message: string | null;
+      /** The wallet did not respond to the gateway, so it may have paid after all. */
+      maySucceedLater?: boolean;
     } & CardDetails)
   | ({ kind: "needs_3ds"; transactionUrl: string } & CardDetails)
+  /** The wallet sent the payer a code, which `confirm` needs. */
+  | { kind: "needs_otp" }
   /** The gateway has the payment, without an outcome and without a page where the payer could complete it. */
   | { kind: "open" }
   | { kind: "token_refused" }
@@ -63,16 +82,41 @@ export type ChargeRequest = {
   gatewayId: string;
   amount: number;
   currency: string;
-  token: string;
+  source: ChargeSource;
   callbackUrl: string;
   description: string | null;
   /** Kept by the gateway. `account` names the merchant, in case we no longer know the charge. */
   metadata: { account: string } & Record<string, string>;
-  /** Set if the cardholder has just verified the card with their bank. The charge then skips 3-D Secure. */
-  isVerified?: boolean;
-  /** Merchant-initiated charge: the agreement under which the stored card is charged, without 3-D Secure. */
-  agreementId?: string;
 };
+
+/** What is charged. The token of a wallet is good for one charge, and is never stored. */
+export type ChargeSource =
+  | {
+      type: "card";
+      token: string;
+      /** Set if the cardholder has just verified the card with their bank. The charge then skips 3-D Secure. */
+      isVerified?: boolean;
+      /** Merchant-initiated charge: the agreement under which the stored card is charged, without 3-D Secure. */
+      agreementId?: string;
+    }
+  | { type: "apple_pay"; token: string }
+  | { type: "stc_pay"; mobile: string };
+
+/** What a method of payment can do at the gateway. */
+export type Capabilities = {
+  /** Its card can be stored. */
+  save: boolean;
+  /** What was stored can be charged without the payer, as subscriptions do. */
+  renew: boolean;
+  partialRefund: boolean;
+  /** The payer may have to confirm on a page of their bank. */
+  threeDSecure: boolean;
+  /** The payer confirms with a code, which `confirm` sends. */
+  otp: boolean;
+};
+/** The wallets that the gateway processes and Halala does not offer. */
+type PreparedMethod = "samsung_pay" | "google_pay";
+export type MethodCapabilities = Readonly<Record<PaymentMethod | PreparedMethod, Capabilities>>;
 
 /** A payment as the gateway recorded it, independent of what was requested. Amounts in halalas. */
 export type RecordedPayment = {
@@ -118,9 +162,18 @@ export type SettlementLine = {
  * happened, `unknown` that something may have.
  */
 export type Gateway = {
+  methods: MethodCapabilities;
   tokenInfo(token: string): Promise<TokenInfo | "missing" | "unavailable" | "timeout">;
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
   fetchOutcome(gatewayId: string, amount: number, currency: string): Promise<ChargeOutcome>;
+  /**
+   * Sends the code of a payment that needs one (`needs_otp`). A wrong code ends the payment, and no code is sent twice:
+   * the outcome is `needs_otp` only if the gateway did not count the code, and `unknown` if it may have.
+   */
+  confirm(
+    payment: { gatewayId: string; amount: number; currency: string },
+    code: string,
+  ): Promise<ChargeOutcome>;
   refundedTotal(gatewayId: string): Promise<number | "unknown">;
   refund(request: {
     gatewayId: string;

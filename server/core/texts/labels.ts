@@ -19,6 +19,17 @@ export const failureTexts: Record<FailureCode, LocalizedText> = {
   gateway_timeout: { en: "The bank did not respond in time.", ar: "لم يرد البنك في الوقت المحدد." },
   not_sent: { en: "The payment was not sent to the bank.", ar: "لم تُرسل الدفعة إلى البنك." },
   processing_error: { en: "The payment could not be processed.", ar: "تعذّرت معالجة الدفعة." },
+  method_not_available: { en: "This way to pay is not available.", ar: "طريقة الدفع هذه غير متاحة." },
+  wallet_refused: { en: "The wallet did not make the payment.", ar: "لم تُتم المحفظة الدفعة." },
+  wallet_not_registered: { en: "This mobile number has no STC Pay wallet.", ar: "رقم الجوال هذا غير مسجّل في STC Pay." },
+  wallet_update_required: { en: "STC Pay requires the payer to update their details in its app.", ar: "تطلب STC Pay من العميل تحديث بياناته في تطبيقها." },
+  wallet_account_invalid: { en: "STC Pay does not allow payments from this wallet.", ar: "لا تسمح STC Pay بالدفع من هذه المحفظة." },
+  wallet_insufficient_funds: { en: "There is not enough money in the wallet.", ar: "رصيد المحفظة غير كافٍ." },
+  wallet_limit_exceeded: { en: "The payment exceeds the wallet’s limit.", ar: "المبلغ يتجاوز حد المحفظة." },
+  wrong_code: { en: "The code was wrong.", ar: "رمز التحقق غير صحيح." },
+  code_expired: { en: "The code was not entered in time.", ar: "لم يُدخل رمز التحقق في الوقت المحدد." },
+  too_many_codes: { en: "Too many wrong codes were entered for this wallet.", ar: "أُدخلت رموز خاطئة كثيرة لهذه المحفظة." },
+  too_soon: { en: "STC Pay allows one payment a minute from this wallet.", ar: "تسمح STC Pay بدفعة واحدة كل دقيقة من هذه المحفظة." },
 };
 
 const anotherCard = { en: "Use another card.", ar: "استخدم بطاقة أخرى." };
@@ -48,6 +59,17 @@ export const failureAdviceTexts: Record<FailureCode, LocalizedText> = {
   gateway_timeout: { en: "Try again in a few minutes, or use another card.", ar: "حاول مرة أخرى بعد بضع دقائق أو استخدم بطاقة أخرى." },
   not_sent: again,
   processing_error: again,
+  method_not_available: { en: "Pay by card.", ar: "ادفع بالبطاقة." },
+  wallet_refused: { en: "Try again, or pay by card.", ar: "حاول مرة أخرى أو ادفع بالبطاقة." },
+  wallet_not_registered: { en: "Check the mobile number, or pay by card.", ar: "تحقق من رقم الجوال أو ادفع بالبطاقة." },
+  wallet_update_required: { en: "Update your details in the STC Pay app and try again, or pay by card.", ar: "حدّث بياناتك في تطبيق STC Pay وحاول مرة أخرى، أو ادفع بالبطاقة." },
+  wallet_account_invalid: { en: "Contact STC Pay, or pay by card.", ar: "تواصل مع STC Pay أو ادفع بالبطاقة." },
+  wallet_insufficient_funds: { en: "Add money to the wallet, or pay by card.", ar: "أضف رصيدًا إلى المحفظة أو ادفع بالبطاقة." },
+  wallet_limit_exceeded: { en: "Raise the limit in the STC Pay app, or pay by card.", ar: "ارفع الحد من تطبيق STC Pay أو ادفع بالبطاقة." },
+  wrong_code: { en: "A wrong code ends the payment. Start again to get a new code, or pay by card.", ar: "الرمز الخاطئ يُنهي الدفعة. ابدأ من جديد ليصلك رمز آخر، أو ادفع بالبطاقة." },
+  code_expired: { en: "Start again to get a new code, or pay by card.", ar: "ابدأ من جديد ليصلك رمز آخر، أو ادفع بالبطاقة." },
+  too_many_codes: { en: "Wait 15 minutes, or pay by card.", ar: "انتظر 15 دقيقة أو ادفع بالبطاقة." },
+  too_soon: { en: "Wait a minute, or pay by card.", ar: "انتظر دقيقة أو ادفع بالبطاقة." },
 };
 
 export const arabicBrandNames: Record<Exclude<CardBrand, "unknown">, string> = {
@@ -65,7 +87,7 @@ export const eventTexts: Record<EventType, LocalizedText> = {
   payment_paid: { en: "A payment was paid.", ar: "نجحت دفعة." },
   payment_refunded: { en: "A payment was refunded, in full or in part.", ar: "استُردت دفعة كليًا أو جزئيًا." },
   payment_failed: { en: "A payment failed. The customer was not charged.", ar: "فشلت دفعة، ولم يُخصم أي مبلغ." },
-  payment_action_required: { en: "A payment requires 3-D Secure confirmation by the payer.", ar: "تتطلب دفعة تأكيد العميل لدى البنك (3D Secure)." },
+  payment_action_required: { en: "A payment requires the payer: 3-D Secure, or the code of their wallet.", ar: "تتطلب دفعة تأكيد العميل: لدى البنك (3D Secure) أو برمز من محفظته." },
   refund_created: { en: "A refund was created. It can still be pending.", ar: "أُنشئ استرداد، وقد يكون قيد التنفيذ." },
   refund_failed: { en: "A refund failed or was not approved.", ar: "فشل استرداد أو لم تتم الموافقة عليه." },
   payment_link_created: { en: "A payment link was created.", ar: "أُنشئ رابط دفع." },
