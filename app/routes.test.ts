@@ -158,7 +158,7 @@ const others: Record<string, string> = {
   "api/page-errors": "nothing: it is only logged, and seldom",
   "api/trpc/[trpc]": "roles, routeCases through in server/team/permissions.test.ts",
   ...isPublic("dashboard-worker.js", "manifest.webmanifest", "halala.js", "openapi.json", "postman/[file]"),
-  ...isPublic("docs/markdown/[[...path]]", "docs/search", "llms-full.txt", "llms.txt"),
+  ...isPublic("docs/markdown/[[...path]]", "docs/search", "llms-full.txt", "llms.txt", "skills/halala.md"),
   ...isPublic("downloads", "downloads/[file]", ".well-known/oauth-authorization-server"),
   ...isPublic(".well-known/oauth-protected-resource/[[...path]]", ".well-known/security.txt"),
   "oauth/authorize": "nothing: it leads to a page of the dashboard",

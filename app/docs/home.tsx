@@ -24,7 +24,7 @@ export async function Home({ locale }: { locale: Locale }) {
         </section>
       ))}
       <p className="mt-12 flex flex-wrap gap-x-6 gap-y-2 text-sm">
-        {["/llms.txt", "/llms-full.txt", "/openapi.json"].map((path) => (
+        {["/llms.txt", "/llms-full.txt", "/skills/halala.md", "/openapi.json"].map((path) => (
           <a key={path} href={path} dir="ltr" className="font-mono text-accent underline">
             {path}
           </a>

@@ -2,7 +2,7 @@ import type { EntryPointName } from "@/server/platform/http/entry-points";
 import { dashboardRequests, signInRequests } from "./card-form-dashboard";
 import type { Prepared } from "./card-form-fixture";
 import { payerRequests } from "./card-form-payers";
-import { base64Hole, hole, type Requests, secretKey, type Template, unique } from "./request-template";
+import { base64Hole, file, hole, type Requests, secretKey, type Template, unique } from "./request-template";
 
 export const settings = {
   TRUST_PROXY: "true",
@@ -26,8 +26,8 @@ export const requestsOf = (prepared: Prepared): Record<EntryPointName, Requests>
 });
 
 const operatorRequests = {
-  health: { request: { path: "/healthz" } },
-  readiness: { request: { path: "/readyz" } },
+  health: file("/healthz"),
+  readiness: file("/readyz"),
   metrics: { request: { path: "/metrics", headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` } } },
   jobs: {
     // Without an Inngest server, the program exposes no jobs.
@@ -192,24 +192,24 @@ function callbackRequests({ gatewayPayment }: Prepared): Requests {
 }
 
 const publicFiles = {
-  openapi: { request: { path: "/openapi.json" } },
-  postman: { request: { path: "/postman/collection.json" } },
-  downloadIndex: { request: { path: "/downloads" } },
-  downloads: { request: { path: "/downloads/packages.json" } },
-  elementScript: { request: { path: "/halala.js" } },
-  dashboardWorker: { request: { path: "/dashboard-worker.js" } },
-  appManifest: { request: { path: "/manifest.webmanifest" } },
-  guides: { request: { path: "/llms.txt" } },
-  guidesInFull: { request: { path: "/llms-full.txt" } },
-  docsMarkdown: { request: { path: "/docs/markdown/ar" } },
+  openapi: file("/openapi.json"),
+  postman: file("/postman/collection.json"),
+  downloadIndex: file("/downloads"),
+  downloads: file("/downloads/packages.json"),
+  elementScript: file("/halala.js"),
+  dashboardWorker: file("/dashboard-worker.js"),
+  appManifest: file("/manifest.webmanifest"),
+  guides: file("/llms.txt"),
+  skill: file("/skills/halala.md"),
+  guidesInFull: file("/llms-full.txt"),
+  docsMarkdown: file("/docs/markdown/ar"),
   docsSearch: {
-    request: { path: "/docs/search?query=refund" },
+    ...file("/docs/search?query=refund"),
     texts: { "the question": { path: `/docs/search?query=${hole}` } },
   },
-  // Without SECURITY_CONTACT.
-  securityContact: { request: { path: "/.well-known/security.txt" }, status: 404 },
-  // The mailbox is not available behind a proxy.
-  sentEmail: { request: { path: "/dev/mail/mail_1/html" }, status: 404 },
+  // Without SECURITY_CONTACT, and behind a proxy.
+  securityContact: { ...file("/.well-known/security.txt"), status: 404 },
+  sentEmail: { ...file("/dev/mail/mail_1/html"), status: 404 },
 } satisfies Record<string, Requests>;
 
 /** Pages that read parameters from their URL. */

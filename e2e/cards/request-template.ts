@@ -142,3 +142,6 @@ export async function send(origin: string, { method, path, headers, body }: Requ
   });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
+
+/** A request for what everybody may read. */
+export const file = (path: string) => ({ request: { path } });

@@ -74,6 +74,7 @@ test("every link, anchor and picture of the documentation resolves, in both lang
       "/docs.md",
       "/docs/ar.md",
       "/llms.txt",
+      "/skills/halala.md",
       "/llms-full.txt",
     ].map(start),
   );

@@ -191,6 +191,7 @@ export const entryPoints = {
   appManifest: getOnly("/manifest.webmanifest"),
   guides: getOnly("/llms.txt"),
   guidesInFull: getOnly("/llms-full.txt"),
+  skill: getOnly("/skills/halala.md"),
   docsMarkdown: getOnly("/docs/markdown/*"),
   docsSearch: getOnly("/docs/search"),
   securityContact: getOnly("/.well-known/security.txt"),

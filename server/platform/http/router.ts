@@ -79,7 +79,7 @@ type Routes = {
 const queued: ReadonlySet<EntryPointName> = new Set([
   ...(["page", "openapi", "postman", "downloadIndex", "downloads", "elementScript"] as const),
   ...(["dashboardWorker", "appManifest"] as const),
-  ...(["guides", "guidesInFull", "docsMarkdown", "docsSearch", "securityContact"] as const),
+  ...(["guides", "guidesInFull", "skill", "docsMarkdown", "docsSearch", "securityContact"] as const),
 ]);
 
 /** What one process of the machine draws for everybody. Separate, so that pages do not wait for it. */
