@@ -3,7 +3,7 @@ import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
 import { normalizedLine } from "@/server/core/values/settlement-line";
 import { pollRefund } from "@/server/refunds/poll";
-import { account } from "@/server/test/account";
+import { account, dashboard } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { attemptLink, finishReturn, payPage, readReceipt } from "@/server/test/hosted-pages";
 import { importSettlement } from "./import";
@@ -46,6 +46,19 @@ test("a chargeback of a payment in another payout is deducted once", async () =>
   expect(again).toMatchObject({ unmatched: -10_000n });
   expect(sumOf(await ledgerOf(shop))).toBe(0);
   expect(await eventsOf(shop, "chargeback_created")).toBe(1);
+});
+
+test("a penalty that is deducted before its chargeback is part of it", async () => {
+  const shop = await account();
+  const id = await pay(shop);
+  await settleAndImport({ payments: [id] });
+  const header = "payment_id,type,currency,amount,net_amount,vat,total_fee";
+  const line = `${header}\n${await gatewayIdOf(id)},chargeback_penalty,SAR,10000,-23000,3000,23000\n`;
+  const file = Buffer.from(line).toString("base64");
+  await dashboard(shop.id).payouts.import({ date: "2026-11-27", file });
+  await settleAndImport({ chargebacks: [{ payment: id }] });
+  const [chargeback] = await unscoped.chargeback.findMany({ where: { accountId: shop.id } });
+  expect(chargeback).toMatchObject({ amount: 10_000, penalty: 23_000 });
 });
 
 test("a chargeback makes the payment not refundable, and the database refuses it too", async () => {

@@ -33,7 +33,8 @@ export function applyChargebacks(
     linesOf(payment).find(({ effect }) => effect?.kind === kind);
   const created = payments.flatMap((payment) => {
     const line = effectOn(payment.id, "chargeback");
-    return line === undefined ? [] : [newChargeback(payout, payment, line, penaltyOf(payment.id))];
+    if (line === undefined) return [];
+    return [newChargeback(payout, payment, line, penaltyOf(payment.id) + (line.payment?.penalty ?? 0))];
   });
   const changed = earlier.flatMap((before) => {
     const isReversed = effectOn(before.paymentId, "reversal") !== undefined;

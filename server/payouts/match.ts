@@ -11,7 +11,8 @@ export type KnownPayment = {
   feeVat: number | null;
   isPaid: boolean;
   isSettled: boolean;
-  hasPenalty: boolean;
+  /** Null without one. It may come before its chargeback. */
+  penalty: number | null;
   /** Succeeded refunds without a line, oldest first. */
   refunds: readonly { id: string; amount: number }[];
   /** Of all succeeded refunds, settled or not. */
@@ -94,7 +95,8 @@ function matchLine(line: SettlementLine, payment: KnownPayment | null, seen: See
     case "chargeback":
       return matchChargeback(line, payment, seen);
     case "chargeback_penalty":
-      if (payment.hasPenalty || seen.penalties.has(payment.id)) return unmatched("already_charged_back");
+      if (payment.penalty !== null || seen.penalties.has(payment.id))
+        return unmatched("already_charged_back");
       seen.penalties.add(payment.id);
       return matched("cost", 0);
     default:
