@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { isSameSecret } from "@/server/base/runtime/digest";
+import { log } from "@/server/base/runtime/log";
 import type { RecordedPayment } from "@/server/core/operation/gateway";
 
 const ListedPayment = z.object({
@@ -13,7 +14,7 @@ const ListedPayment = z.object({
 });
 
 const PaymentPage = z.object({
-  payments: z.array(ListedPayment),
+  payments: z.array(z.unknown()),
   meta: z.object({ next_page: z.int().nullish() }),
 });
 
@@ -57,7 +58,7 @@ export function parseRecordedPayment(
   return parsed.success && parsed.data.id === gatewayId ? toRecordedPayment(parsed.data, secretKey) : null;
 }
 
-/** Parses a page of the gateway's list; null if invalid. */
+/** Parses a page of the gateway's list; null if invalid. One payment that is invalid by itself is left out. */
 export function parsePaymentPage(
   body: unknown,
   secretKey: string,
@@ -66,7 +67,16 @@ export function parsePaymentPage(
   if (!parsed.success) return null;
   const { payments, meta } = parsed.data;
   return {
-    payments: payments.map((payment) => toRecordedPayment(payment, secretKey)),
+    payments: payments.flatMap((listed) => parseListedPayment(listed, secretKey) ?? []),
     hasMore: meta.next_page != null,
   };
+}
+
+function parseListedPayment(listed: unknown, secretKey: string): RecordedPayment | null {
+  const parsed = ListedPayment.safeParse(listed);
+  if (parsed.success) return toRecordedPayment(parsed.data, secretKey);
+  const fields = parsed.error.issues.map(({ path }) => path.join(".")).join(" ");
+  const { data: id } = z.object({ id: z.uuid() }).safeParse(listed);
+  log.error("a payment of the gateway could not be read", { gateway_id: id?.id, fields });
+  return null;
 }
