@@ -140,6 +140,7 @@ export const ledgerTransactionKinds = [
   "release",
   "payout",
   "payout_fee",
+  "payout_match",
   "fee_adjustment",
   "chargeback",
   "chargeback_reversal",

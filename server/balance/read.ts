@@ -184,7 +184,7 @@ const deducted = statement(`
   from ledger_transaction t join ledger_entry e on e.account_id = t.account_id and e.mode = t.mode
     and e.transaction_id = t.id and e.ledger_account in ('merchant_pending', 'merchant_available')
   where t.account_id = $1 and t.mode = $2 and t.created_at >= $3 and t.created_at < $4
-    and t.kind in ('chargeback', 'chargeback_reversal', 'fee_adjustment', 'payout_fee') group by 1`);
+    and t.kind in ('chargeback', 'chargeback_reversal', 'fee_adjustment', 'payout_fee', 'payout_match') group by 1`);
 
 type Paid = { day: number; payments: number; gross: number; fee: number; vat: number };
 type Refunded = { day: number; refunds: number; refunded: number };

@@ -48,6 +48,7 @@ export const balanceKinds = [
   "chargeback_reversal",
   "fee_adjustment",
   "payout",
+  "payout_match",
 ] as const;
 
 export const balanceTransactionType = z
@@ -55,8 +56,10 @@ export const balanceTransactionType = z
   .meta({ description: "The type of transaction. New types can be added." });
 
 export const balanceSource = z
-  .union([id("pay"), id("ref"), id("chb"), id("po")], rule("balance_source"))
-  .meta({ description: "The payment, refund, chargeback or payout that changed the balance." });
+  .union([id("pay"), id("ref"), id("chb"), id("po"), id("poline")], rule("balance_source"))
+  .meta({
+    description: "The payment, refund, chargeback, payout or line of a payout that changed the balance.",
+  });
 
 export const BalanceTransaction = z
   .object({
@@ -101,8 +104,8 @@ const entriesOfTransaction = "e.account_id = t.account_id and e.mode = t.mode an
 /** Returns the columns of a transaction, from its ledger entries. */
 export const transactionAmounts = `,
   (select coalesce(sum(e.amount), 0)::float8 from ledger_entry e
-   where ${entriesOfTransaction} and case t.kind when 'payout' then e.ledger_account in ('merchant_bank', 'unmatched_settlements')
-     else e.ledger_account = 'gateway_receivable' end) * case t.kind when 'payout' then -1 else 1 end as amount,
+   where ${entriesOfTransaction} and case when t.kind in ('payout', 'payout_match') then e.ledger_account in ('merchant_bank', 'unmatched_settlements')
+     else e.ledger_account = 'gateway_receivable' end) * case when t.kind in ('payout', 'payout_match') then -1 else 1 end as amount,
   (select -coalesce(sum(e.amount), 0)::float8 from ledger_entry e
    where ${entriesOfTransaction} and e.ledger_account in ${merchantAccounts}) as net,
   (select p.paid_at from payment p

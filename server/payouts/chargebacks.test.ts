@@ -149,3 +149,23 @@ test("a payment whose chargeback was reversed is refundable again", async () => 
   expect(await refund(shop, id, 10_000)).toMatchObject({ status: 200, body: { status: "succeeded" } });
   expect(sumOf(await ledgerOf(shop))).toBe(0);
 });
+
+test("a penalty that is paid back with a reversed chargeback is earned again, once", async () => {
+  const shop = await account();
+  const id = await pay(shop);
+  await settleAndImport({ payments: [id], chargebacks: [{ payment: id, penalty: true }] });
+  const of = await gatewayIdOf(id);
+  const penalty = `${of},chargeback_penalty,SAR,10000,23000,0,0`;
+  const upload = async (date: string, ...rows: string[]) => {
+    const header = "payment_id,type,currency,amount,net_amount,vat,total_fee";
+    const file = Buffer.from([header, ...rows].join("\n")).toString("base64");
+    return (await dashboard(shop.id).payouts.import({ date, file })).payout;
+  };
+  const reversal = await upload("2026-11-29", `${of},chargeback,SAR,10000,10000,0,0`, penalty);
+  expect(reversal).toMatchObject({ net: 33_000, unmatched: 0, differences: 0 });
+  const chargebacks = await unscoped.chargeback.findMany({ where: { accountId: shop.id } });
+  expect(chargebacks).toMatchObject([{ status: "reversed", penalty: 0 }]);
+  // What was earned is the payment's net again.
+  expect((await shop.get("/v1/balance")).body.earned).toBe(9_770);
+  expect(await upload("2026-11-30", penalty)).toMatchObject({ unmatched: 23_000, differences: 1 });
+});

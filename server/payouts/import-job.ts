@@ -8,6 +8,7 @@ import { dayOf } from "@/server/core/values/day";
 import { dayMs } from "@/server/core/values/time";
 import { importSettlement } from "./import";
 import { gatewayIdsIn } from "./known-payments";
+import { matchLateLines } from "./match-late";
 
 /** So that a service that starts late, or that was down, has the payouts of half a year. */
 const halfYearMs = 180 * dayMs;
@@ -44,6 +45,7 @@ export async function importSettlements(mode: Mode): Promise<{ imported: number 
       failure ??= { cause };
     }
   }
+  await matchLateLines(mode);
   if (failure !== null) throw failure.cause;
   return { imported };
 }

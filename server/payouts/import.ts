@@ -149,7 +149,8 @@ function newPayout(
   };
 }
 
-function lineRow(
+/** Returns the row of a matched line. */
+export function lineRow(
   { id: payoutId, accountId, mode }: Payout,
   { line, payment, refundId, difference, effect }: MatchedLine,
   { ofPayment }: ChargebackChange,
@@ -175,6 +176,7 @@ function lineRow(
     expectedFee: effect?.kind === "payment" ? effect.estimatedFee : null,
     difference,
     occurredAt,
+    revision: 0,
   };
 }
 
@@ -183,7 +185,7 @@ const idsOf = (lines: readonly MatchedLine[], isWanted: (line: MatchedLine) => b
 ];
 
 /** Reads the payments that are charged back now, or no longer: they are changed with the payout. */
-const disputedPayments = (ctx: Context, lines: readonly MatchedLine[]): Promise<Payment[]> =>
+export const disputedPayments = (ctx: Context, lines: readonly MatchedLine[]): Promise<Payment[]> =>
   ctx.db.payment.findMany({
     where: {
       id: { in: idsOf(lines, ({ effect }) => effect?.kind === "chargeback" || effect?.kind === "reversal") },
@@ -191,7 +193,7 @@ const disputedPayments = (ctx: Context, lines: readonly MatchedLine[]): Promise<
   });
 
 /** Reads the earlier chargebacks that lines of this payout change. */
-const chargebacksOf = (ctx: Context, lines: readonly MatchedLine[]): Promise<Chargeback[]> =>
+export const chargebacksOf = (ctx: Context, lines: readonly MatchedLine[]): Promise<Chargeback[]> =>
   ctx.db.chargeback.findMany({
     where: {
       paymentId: {

@@ -10,7 +10,7 @@ const select = statement(`
     p.status in ('paid', 'partially_refunded', 'refunded') as "isPaid",
     exists (select from payout_line l where l.account_id = $1 and l.mode = $2 and l.payment_id = p.id
       and l.type in ('payment', 'installment') and (l.difference is null or l.difference in ('amount', 'fee'))) as "isSettled",
-    (select l.fee from payout_line l where l.account_id = $1 and l.mode = $2 and l.payment_id = p.id
+    (select sum(l.fee)::int from payout_line l where l.account_id = $1 and l.mode = $2 and l.payment_id = p.id
       and l.type = 'chargeback_penalty' and l.difference is null) as penalty,
     (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount) order by r.id), '[]') from refund r
       where r.account_id = $1 and r.mode = $2 and r.payment_id = p.id and r.status = 'succeeded'

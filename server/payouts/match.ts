@@ -11,7 +11,7 @@ export type KnownPayment = {
   feeVat: number | null;
   isPaid: boolean;
   isSettled: boolean;
-  /** Null without one. It may come before its chargeback. */
+  /** Null without one, zero once it was paid back. It may come before its chargeback. */
   penalty: number | null;
   /** Succeeded refunds without a line, oldest first. */
   refunds: readonly { id: string; amount: number }[];
@@ -95,10 +95,7 @@ function matchLine(line: SettlementLine, payment: KnownPayment | null, seen: See
     case "chargeback":
       return matchChargeback(line, payment, seen);
     case "chargeback_penalty":
-      if (payment.penalty !== null || seen.penalties.has(payment.id))
-        return unmatched("already_charged_back");
-      seen.penalties.add(payment.id);
-      return matched("cost", 0);
+      return matchPenalty(line, payment, seen);
     default:
       return matched("cost", 0);
   }
@@ -119,6 +116,14 @@ function matchRefund(line: SettlementLine, payment: KnownPayment, seen: Seen): M
   if (refund === undefined) return unmatched("unknown_refund");
   seen.refunds.add(refund.id);
   return matched("refund", line.amount, { refundId: refund.id });
+}
+
+/** A penalty counts once, and is paid back once. */
+function matchPenalty(line: SettlementLine, payment: KnownPayment, seen: Seen): Match {
+  const isExpected = line.fee < 0 ? payment.penalty === -line.fee : payment.penalty === null;
+  if (!isExpected || seen.penalties.has(payment.id)) return unmatched("already_charged_back");
+  seen.penalties.add(payment.id);
+  return matched("cost", 0);
 }
 
 function matchChargeback(line: SettlementLine, payment: KnownPayment, seen: Seen): Match {

@@ -83,6 +83,24 @@ export function payoutPostings(id: string, lines: readonly MatchedLine[], transf
   return [adjustment, payout].filter(({ entries }) => entries.some(({ amount }) => amount !== 0));
 }
 
+/**
+ * Returns the ledger transactions of lines that match only now: what they would have had, less what they had. The first
+ * line names them.
+ */
+export function matchPostings(id: string, lines: readonly MatchedLine[]): Posting[] {
+  const none = { fee: 0, vat: 0 };
+  const before = lines.map((line) => ({ ...line, effect: null }));
+  const sums = new Map<Posting["entries"][number]["account"], number>();
+  const add = (postings: readonly Posting[], sign: 1 | -1) => {
+    for (const { account, amount } of postings.flatMap(({ entries }) => entries))
+      sums.set(account, (sums.get(account) ?? 0) + sign * amount);
+  };
+  add(payoutPostings(id, lines, none), 1);
+  add(payoutPostings(id, before, none), -1);
+  const entries = [...sums].map(([account, amount]) => ({ account, amount }));
+  return entries.some(({ amount }) => amount !== 0) ? [{ kind: "payout_match", sourceId: id, entries }] : [];
+}
+
 /** The merchant loses the amount, which the gateway deducts. A reversal has a negative amount. */
 export const chargebackPosting = (
   kind: "chargeback" | "chargeback_reversal",

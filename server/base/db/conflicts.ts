@@ -20,7 +20,7 @@ const contendedIndexes: ReadonlySet<string | undefined> = new Set([
   "payout_digest_key",
   "payout_line_of_chargeback",
   "payout_line_of_payment",
-  "payout_line_of_penalty",
+  "payout_line_of_penalty_sign",
   "payout_line_of_refund",
   "refund_in_flight",
   "verification_document_current",

@@ -37,6 +37,7 @@ export type Tables = {
   payment: Payment;
   refund: Refund;
   payout: Payout;
+  payout_line: PayoutLine;
   chargeback: Chargeback;
   webhook_endpoint: WebhookEndpoint;
   api_key: ApiKey;
@@ -47,10 +48,8 @@ export type Tables = {
   verification_document: VerificationDocument;
 };
 export type Table = keyof Tables;
-/** Tables whose rows never change. */
-type FinalTables = { payout_line: PayoutLine };
 
-type Insert = { table: Table | keyof FinalTables; row: object };
+type Insert = { table: Table; row: object };
 type Update = Target & { table: Table; set: object; before: object };
 type Delete = Target & { table: Table };
 
@@ -111,10 +110,7 @@ export type Change = {
   auditDetails?: AuditDetails;
 };
 
-export const insert = <T extends Table | keyof FinalTables>(
-  table: T,
-  row: (Tables & FinalTables)[T],
-): Insert => ({ table, row });
+export const insert = <T extends Table>(table: T, row: Tables[T]): Insert => ({ table, row });
 
 /** Changes a row if it still has this revision. */
 export const update = <T extends Table>(table: T, row: Tables[T], set: Partial<Tables[T]>): Update => ({

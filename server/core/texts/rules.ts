@@ -25,8 +25,8 @@ export const ruleTexts = {
   not_before_from: { en: "{param} must not be before from", ar: "يجب ألا يسبق {param} قيمة from", reason: "value_invalid" },
   days_before_to: { en: "{param} must be at most {days} days before to", ar: "الحد الأقصى للمدة بين {param} وto هو {days} يومًا", reason: "value_invalid" },
   balance_source: {
-    en: "{param} must be the ID of a payment, refund, chargeback or payout, which starts with pay_, ref_, chb_ or po_",
-    ar: "يجب أن يكون {param} معرّف دفعة أو استرداد أو اعتراض أو حوالة، يبدأ بـ pay_ أو ref_ أو chb_ أو po_",
+    en: "{param} must be the ID of a payment, refund, chargeback, payout or line of a payout, which starts with pay_, ref_, chb_, po_ or poline_",
+    ar: "يجب أن يكون {param} معرّف دفعة أو استرداد أو اعتراض أو حوالة أو بند حوالة، يبدأ بـ pay_ أو ref_ أو chb_ أو po_ أو poline_",
   },
   not_after_created_to: { en: "{param} must not be after created_to", ar: "يجب ألا يكون {param} بعد created_to", reason: "value_invalid" },
   phone: { en: "{param} must be a phone number, such as 0501234567 or +966501234567", ar: "يجب أن يكون {param} رقم جوال، مثل 0501234567 أو +966501234567" },

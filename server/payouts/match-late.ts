@@ -1,0 +1,78 @@
+import type { PayoutLine } from "@/prisma/generated/client";
+import { type Mode, sql, statement } from "@/server/base/db/db";
+import { jobContext } from "@/server/context";
+import { commit, insert, update } from "@/server/core/commit/commit";
+import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
+import type { Context } from "@/server/core/operation/context";
+import { applyChargebacks } from "./chargebacks";
+import { chargebacksOf, disputedPayments, lineRow } from "./import";
+import { knownPayments } from "./known-payments";
+import { matchLines } from "./match";
+import { matchPostings, totalsOf } from "./postings";
+
+/** Of lines whose payment or refund was not known to have succeeded when they were imported. */
+const late = ["unknown_refund", "not_paid"] as const;
+
+// The index `payout_line_open` has these lines only.
+const open = statement(`
+  select distinct account_id as "accountId", payout_id as "payoutId" from payout_line
+  where mode = $1 and difference in ('unknown_refund', 'not_paid') order by payout_id`);
+
+/** Matches lines whose payment or refund turned out to have succeeded since they were imported. */
+export async function matchLateLines(mode: Mode): Promise<void> {
+  for (const { accountId, payoutId } of await sql<{ accountId: string; payoutId: string }>(open, [mode]))
+    await matchPayout(jobContext({ accountId, mode }, "import-settlements"), payoutId);
+}
+
+const matchPayout = (ctx: Context, payoutId: string): Promise<void> =>
+  retryOnConflict(async () => {
+    const rows = await ctx.db.payoutLine.findMany({
+      where: { payoutId, difference: { in: [...late] } },
+      orderBy: { id: "asc" },
+    });
+    const matches = matchLines(rows, await knownPayments(ctx, rows)).flatMap((line, n) => {
+      const row = rows[n];
+      return line.effect === null || row === undefined ? [] : [{ row, line }];
+    });
+    const [first] = matches;
+    if (first !== undefined) await recordMatches(ctx, payoutId, [first, ...matches.slice(1)]);
+  });
+
+type Match = { row: PayoutLine; line: ReturnType<typeof matchLines>[number] };
+
+async function recordMatches(ctx: Context, payoutId: string, matches: readonly [Match, ...Match[]]) {
+  const payout = await ctx.db.payout.findUniqueOrThrow({ where: { id: payoutId } });
+  const lines = matches.map(({ line }) => line);
+  const [payments, earlier] = [await disputedPayments(ctx, lines), await chargebacksOf(ctx, lines)];
+  const now = ctx.now();
+  const chargebacks = applyChargebacks(lines, earlier, payments, { ...payout, createdAt: now });
+  const unmatchedIn = (some: typeof lines) => totalsOf(some, { fee: 0, vat: 0 }).unmatched;
+  const nowMatched = unmatchedIn(lines.map((line) => ({ ...line, effect: null }))) - unmatchedIn(lines);
+  await commit(ctx, {
+    insert: chargebacks.created.map((chargeback) => insert("chargeback", chargeback)),
+    update: [
+      update("payout", payout, {
+        differences: payout.differences - lines.filter(({ difference }) => difference === null).length,
+        unmatched: payout.unmatched - BigInt(nowMatched),
+        updatedAt: now,
+      }),
+      ...matches.map(({ row, line }) => {
+        const { refundId, chargebackId, expectedAmount, expectedFee, difference } = lineRow(
+          payout,
+          line,
+          chargebacks,
+        );
+        return update("payout_line", row, {
+          refundId,
+          chargebackId,
+          expectedAmount,
+          expectedFee,
+          difference,
+        });
+      }),
+      ...chargebacks.updates,
+    ],
+    postings: [...chargebacks.postings, ...matchPostings(matches[0].row.id, lines)],
+    events: chargebacks.events,
+  });
+}
