@@ -2,6 +2,7 @@ import { getAccount } from "@/server/accounts/get";
 import { connectedApps } from "@/server/apps/operations";
 import { advanceSubscription } from "@/server/charging/advance";
 import { cancelPaymentLink } from "@/server/charging/close-link";
+import { confirmPayment } from "@/server/charging/confirm-payment";
 import { createPayment } from "@/server/charging/create-payment";
 import { simulateLinkPayment } from "@/server/charging/pay-link";
 import { deleteCard, deleteCustomer } from "@/server/charging/remove-card";
@@ -158,6 +159,7 @@ export const registry = {
   cards: { delete: deleteCard },
   payments: {
     create: createPayment,
+    confirm: confirmPayment,
     list: listPayments,
     count: countPayments,
     get: getPayment,

@@ -6,6 +6,7 @@ import { commit, insert } from "@/server/core/commit/commit";
 import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
+import type { ChargeSource } from "@/server/core/operation/gateway";
 import { operation } from "@/server/core/operation/operation";
 import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
@@ -13,6 +14,7 @@ import { merchantUrl } from "@/server/core/values/merchant-url";
 import { amount, currency } from "@/server/core/values/money";
 import { metadata, reference, text } from "@/server/core/values/text";
 import { requireCustomer } from "@/server/customers/match";
+import { requireMethod } from "@/server/payments/methods";
 import {
   derivedGatewayId,
   type NewPayment,
@@ -21,13 +23,14 @@ import {
   unusedGatewayId,
 } from "@/server/payments/new";
 import { Payment, serializePayment } from "@/server/payments/schema";
+import { requireUsableInMode, WalletSource } from "@/server/payments/source";
 import { requireChargeableToken } from "@/server/payments/token";
 import { charge } from "./charge";
 import { fetchOutcome } from "./poll";
 
-const source = z
+const cardSource = z
   .strictObject({
-    type: z.literal("token").meta({ description: "Always `token`." }),
+    type: z.literal("token"),
     token: z
       .string()
       .regex(/^[A-Za-z0-9_-]{1,255}$/, rule("card_token"))
@@ -37,7 +40,13 @@ const source = z
         examples: ["token_test_paid_mada"],
       }),
   })
-  .meta({ description: "The card, as a token created in the payer's browser." });
+  .meta({ description: "A card, as a token created in the payer's browser." });
+
+const source = z.discriminatedUnion("type", [cardSource, ...WalletSource.options]).meta({
+  description: "What the payer pays with.",
+  examples: [{ type: "token", token: "token_test_paid_mada" }],
+});
+type Source = z.output<typeof source>;
 
 const input = z.strictObject({
   amount,
@@ -57,14 +66,20 @@ const input = z.strictObject({
 });
 
 export const createPayment = operation({
-  summary: "Charge a card with a token that was created in the payer's browser.",
+  summary: "Charge a card, with a token created in the payer's browser, or a wallet.",
   rest: "POST /v1/payments",
   effect: "write",
   roles: ["admin", "developer"],
   charges: true,
   input,
   output: Payment,
-  errors: ["stored_card_not_chargeable", "token_invalid", "gateway_unavailable", "gateway_timeout"],
+  errors: [
+    "stored_card_not_chargeable",
+    "token_invalid",
+    "payment_method_unavailable",
+    "gateway_unavailable",
+    "gateway_timeout",
+  ],
 
   preCheck({ source }) {
     const hasCardSource =
@@ -74,12 +89,10 @@ export const createPayment = operation({
 
   async run(ctx, input) {
     await requireCustomer(ctx, input.customer);
-    const token = await requireChargeableToken(ctx, input.source.token);
+    const { charged, columns } = await sourceOf(ctx, input.source);
     const row = await storePayment(ctx, {
       amount: input.amount,
-      sourceType: "token",
-      brand: token.brand,
-      last4: token.last4,
+      ...columns,
       description: input.description ?? null,
       customerId: input.customer ?? null,
       callbackUrl: input.callback_url ?? null,
@@ -87,7 +100,7 @@ export const createPayment = operation({
       metadata: input.metadata ?? {},
       locale: input.locale ?? null,
     });
-    return serializePayment(await charge(ctx, row, { type: "card", token: token.token }));
+    return serializePayment(await charge(ctx, row, charged));
   },
 
   async recover(ctx, id) {
@@ -95,6 +108,23 @@ export const createPayment = operation({
     return row === null ? null : serializePayment(await fetchOutcome(ctx, row, "recover"));
   },
 });
+
+/** Returns what the gateway charges, and what the payment's row has of it. Throws if it cannot be charged. */
+async function sourceOf(
+  ctx: Context,
+  source: Source,
+): Promise<{ charged: ChargeSource; columns: SourceColumns }> {
+  const { type } = source;
+  if (type === "token") {
+    const { token, brand, last4 } = await requireChargeableToken(ctx, source.token);
+    return { charged: { type: "card", token }, columns: { sourceType: type, brand, last4 } };
+  }
+  await requireMethod(ctx, type);
+  requireUsableInMode(source, ctx.scope.mode);
+  return { charged: source, columns: { sourceType: type } };
+}
+
+type SourceColumns = Pick<NewPayment, "sourceType" | "brand" | "last4">;
 
 /**
  * Stores a payment before the gateway is called. Its gateway ID follows from the Idempotency-Key, so that the gateway

@@ -61,11 +61,8 @@ const noPurpose: Purpose = {
 };
 
 /** Returns the purpose of a payment: its link, its subscription, or none for one through the API. */
-export async function purposeOf(
-  { db }: Context,
-  { subscriptionId, paymentLinkId }: Payment,
-): Promise<Purpose> {
-  if (paymentLinkId === null) return subscriptionId === null ? noPurpose : subscriptionPurpose;
+export async function purposeOf({ db }: Context, { sourceType, paymentLinkId }: Payment): Promise<Purpose> {
+  if (paymentLinkId === null) return sourceType === "subscription" ? subscriptionPurpose : noPurpose;
   return purposeOfLink(await db.paymentLink.findUniqueOrThrow({ where: { id: paymentLinkId } }));
 }
 

@@ -8,6 +8,7 @@ import type { Context } from "@/server/core/operation/context";
 import { ApiError, type ErrorCode } from "@/server/core/operation/errors";
 import type { TokenInfo } from "@/server/core/operation/gateway";
 import { newId } from "@/server/core/values/ids";
+import type { WalletSource } from "@/server/payments/source";
 import { requireChargeableToken } from "@/server/payments/token";
 import { type Challenge, newChallenge, type Proof, verifyProof } from "./proof-of-work";
 
@@ -33,6 +34,8 @@ const limits = {
   sharedNetworkOfMerchant: { seconds: 3_600, delayedAfter: 8, challengedAfter: 8, max: 400 },
   sharedNetwork: { seconds: 3_600, delayedAfter: 40, challengedAfter: 40, max: 2_000 },
   card: { seconds: 86_400, delayedAfter: 3, challengedAfter: 5, max: 10 },
+  /** Each attempt sends somebody a code. */
+  mobile: { seconds: 3_600, delayedAfter: 1, challengedAfter: 2, max: 3 },
 } as const satisfies Record<string, Limit>;
 
 /** The page of a link, or of a subscription whose card changes. */
@@ -66,11 +69,13 @@ export const checkAttempt = (page: GuardedPage, client: Client): Promise<void> =
   enforceLimits(page, client, {});
 
 /**
- * Counts an attempt by page, network and card, before the card is charged or stored, under the ID of its payment or
+ * Counts an attempt by page, network, and card or wallet, before it is charged or stored, under the ID of its payment or
  * consent. Throws like `checkAttempt`, and then counts nothing.
  */
-export const countAttempt = (page: GuardedPage, client: Client, card: TokenInfo, id: string): Promise<void> =>
+export const countAttempt = (page: GuardedPage, client: Client, card: Counted, id: string): Promise<void> =>
   enforceLimits(page, client, { id, card });
+
+type Counted = TokenInfo | WalletSource;
 
 const unusable = new Set<ErrorCode>(["token_invalid", "stored_card_not_chargeable"]);
 
@@ -106,7 +111,7 @@ type Decision = { verdict: "passed" | "waiting" | "challenged"; wait_seconds: nu
 async function enforceLimits(
   page: GuardedPage,
   client: Client,
-  { id, card }: { id?: string; card?: TokenInfo },
+  { id, card }: { id?: string; card?: Counted },
 ) {
   const challengeSubject = `${page.id} ${networkOf(client.ip)}`;
   const proof = client.proof === undefined ? null : await verifyProof(challengeSubject, client.proof);
@@ -144,18 +149,26 @@ function networkSubjects({ accountId }: GuardedPage, ip: string | null, within: 
 }
 
 /**
- * Returns what an attempt is counted by: page, network and card, or without a card by network and by page and network. A
+ * Returns what an attempt is counted by: page, network, and card or wallet, or without a card by network and by page and network. A
  * check counts nothing and reads all but the card. In test mode each page is counted separately, because all developers
  * share the test cards.
  */
-function subjectsOf(page: GuardedPage, ip: string | null, attempt: TokenInfo | "no card" | "check") {
+function subjectsOf(page: GuardedPage, ip: string | null, attempt: Counted | "no card" | "check") {
   const within = page.mode === "live" ? "" : ` ${page.id}`;
   const ofPage = { subject: throttleKey("attempt-page", page.id), ...page.limit };
   const ofClient = { subject: throttleKey("attempt-page", `${page.id} ${networkOf(ip)}`), ...page.limit };
   const ofNetwork = networkSubjects(page, ip, within);
   if (attempt === "check") return [ofPage, ofClient, ...ofNetwork];
   if (attempt === "no card") return [ofClient, ...ofNetwork];
+  return [ofPage, ...ofNetwork, ...payerSubjects(page, attempt, within)];
+}
+
+/** By the card, or by the mobile number on this page. The token of a wallet is new each time. */
+function payerSubjects(page: GuardedPage, attempt: Counted, within: string) {
+  if ("mobile" in attempt)
+    return [{ subject: throttleKey("attempt-card", `${attempt.mobile} ${page.id}`), ...limits.mobile }];
+  if ("type" in attempt) return [];
   const { brand, funding, last4, expMonth, expYear } = attempt;
   const cardKey = [brand, funding, last4, expMonth, expYear].join("|");
-  return [ofPage, ...ofNetwork, { subject: throttleKey("attempt-card", cardKey + within), ...limits.card }];
+  return [{ subject: throttleKey("attempt-card", cardKey + within), ...limits.card }];
 }

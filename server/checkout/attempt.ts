@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Payment, PaymentLink } from "@/prisma/generated/client";
+import type { Account, Payment, PaymentLink } from "@/prisma/generated/client";
 import { canCharge } from "@/server/accounts/capability";
 import { unscoped } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
@@ -12,7 +12,7 @@ import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { countTestRequest } from "@/server/core/commit/throttle";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, type Locale } from "@/server/core/operation/errors";
-import type { TokenInfo } from "@/server/core/operation/gateway";
+import type { ChargeSource, TokenInfo } from "@/server/core/operation/gateway";
 import { missingParameter } from "@/server/core/operation/validation";
 import { email, phone } from "@/server/core/values/contact";
 import { newId } from "@/server/core/values/ids";
@@ -22,17 +22,31 @@ import { singleLine } from "@/server/core/values/text";
 import { amountToPay } from "@/server/links/amounts";
 import { answeredFields, answers } from "@/server/links/fields";
 import { requirePayable } from "@/server/links/state";
+import { offeredMethods } from "@/server/payments/methods";
 import { derivedGatewayId, receiptSlugOf } from "@/server/payments/new";
+import { requireUsableInMode, WalletSource } from "@/server/payments/source";
 import { shownAs } from "@/server/subscriptions/schema";
-import { checkAttempt, countAttempt, pageOfLink, requireCard } from "./attempt-guard";
+import {
+  type Client,
+  checkAttempt,
+  countAttempt,
+  type GuardedPage,
+  pageOfLink,
+  requireCard,
+} from "./attempt-guard";
 import { Proof } from "./proof-of-work";
 import { chargesAfterPayment } from "./shown-charges";
 
 export const attemptKey = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** The request when the payer presses Pay: a token, and the details that the merchant collects. */
+/** The request when the payer presses Pay: the token of a card or a wallet, and the details that the merchant collects. */
 export const AttemptInput = z.strictObject({
-  token: z.string().regex(/^token_[A-Za-z0-9_-]{1,249}$/),
+  token: z
+    .string()
+    .regex(/^token_[A-Za-z0-9_-]{1,249}$/)
+    .optional(),
+  /** Instead of the token of a card. */
+  wallet: WalletSource.optional(),
   name: singleLine(1, 100).optional(),
   phone: phone.optional(),
   email: email.optional(),
@@ -52,10 +66,11 @@ export type AttemptResult = {
   /** The next page of the browser: the bank's, or ours with the outcome of the payment. */
   redirect: string;
   receiptSlug: string;
+  status: Payment["status"];
 };
 
 /**
- * Makes one attempt to pay a link. Throws `resource_missing`, `payment_link_not_payable`, `token_invalid`,
+ * Makes one attempt to pay a link. Throws `resource_missing`, `payment_link_not_payable`, `token_invalid`, `payment_method_unavailable`,
  * `stored_card_not_chargeable`, `account_cannot_charge`, `parameter_invalid`, `too_many_tries`,
  * `attempt_challenge_required`, `gateway_unavailable`, `rate_limited`; `parameter_invalid` for `shown` if other charges
  * follow, and `idempotency_key_reuse` if the attempt was made with another amount. Attempts without a known address count
@@ -76,14 +91,14 @@ export const attemptLink = inAccountOfFirstArgument(
     // Repeated clicks are one attempt.
     const attempt =
       input.attempt === undefined ? start() : withKeyedMutex(`${link.id} ${input.attempt}`, start);
-    const { row, isNew, token } = await attempt;
-    return resultOf(isNew ? await charge(ctx, row, { type: "card", token }) : row);
+    const { row, source } = await attempt;
+    return resultOf(source === null ? row : await charge(ctx, row, source));
   },
 );
 
 type Payer = { ip: string | null; locale: Locale | null };
 
-/** Returns the payment of this attempt; counts and stores a new one. */
+/** Returns the payment of this attempt; counts and stores a new one, whose source is charged next. */
 async function findOrStartAttempt(
   ctx: Context,
   link: PaymentLink,
@@ -92,25 +107,63 @@ async function findOrStartAttempt(
 ) {
   const amount = amountToPay(link, input.amount);
   const earlier = await attemptOf(link.id, input.attempt);
-  if (earlier !== null) return { row: sameAttempt(earlier, amount), isNew: false, token: input.token };
+  if (earlier !== null) return { row: sameAttempt(earlier, amount), source: null };
   await countTestRequest(ctx.scope, input);
-  await chargingAccount(ctx);
+  requireOfferedMethod(link, await chargingAccount(ctx), input);
   // The first payment of a subscription needs consent, in `consent.ts`.
-  if (link.subscriptionId !== null && link.cycleId === null) throw new ApiError("payment_link_not_payable");
+  if (startsSubscription(link)) throw new ApiError("payment_link_not_payable");
   requirePayable(link, ctx.now());
   requirePayerDetails(link, input);
   answeredFields(link, input.fields);
   await requireShown(link, input);
   const [page, client] = [pageOfLink(link), { ip, proof: input.proof }];
   await checkAttempt(page, client);
-  const token = await requireCard(ctx, page, client, input.token);
+  const { source, counted, columns } = await sourceOf(ctx, page, client, input);
   const id = newId("pay");
-  await countAttempt(page, client, token, id);
-  return { ...(await commitAttempt(ctx, { linkId: link.id, id, locale }, token, input)), token: token.token };
+  await countAttempt(page, client, counted, id);
+  const { row, isNew } = await commitAttempt(ctx, { linkId: link.id, id, locale }, columns, input);
+  return { row, source: isNew ? source : null };
+}
+
+/** Returns what the gateway charges, what attempts are counted by, and what the payment's row has of it. */
+async function sourceOf(
+  ctx: Context,
+  page: GuardedPage,
+  client: Client,
+  input: AttemptInput,
+): Promise<Source> {
+  const { wallet, token = "" } = input;
+  if (wallet !== undefined) {
+    requireUsableInMode(wallet, ctx.scope.mode);
+    return {
+      source: wallet,
+      counted: wallet,
+      columns: { sourceType: wallet.type, brand: null, last4: null },
+    };
+  }
+  const card = await requireCard(ctx, page, client, token);
+  const { brand, last4 } = card;
+  const source = { type: "card", token: card.token } as const;
+  return { source, counted: card, columns: { sourceType: "hosted_page", brand, last4 } };
+}
+
+type SourceColumns = Pick<Payment, "sourceType" | "brand" | "last4">;
+type Source = { source: ChargeSource; counted: TokenInfo | WalletSource; columns: SourceColumns };
+
+/** Returns whether a subscription starts on a link: the one that belongs to none of its cycles. */
+export const startsSubscription = ({ subscriptionId, cycleId }: PaymentLink) =>
+  subscriptionId !== null && cycleId === null;
+
+function requireOfferedMethod(link: PaymentLink, account: Account, { wallet }: AttemptInput) {
+  const method = wallet?.type ?? "card";
+  if (wallet !== undefined && startsSubscription(link)) throw new ApiError("payment_method_unavailable");
+  if (!offeredMethods(link.mode, account, link.paymentMethods).includes(method))
+    throw new ApiError("payment_method_unavailable");
 }
 
 const resultOf = (payment: Payment): AttemptResult => ({
   receiptSlug: payment.receiptSlug,
+  status: payment.status,
   redirect: pageAfterAttempt(payment),
 });
 
@@ -159,7 +212,7 @@ async function requireShown(link: PaymentLink, { shown }: AttemptInput) {
 type NewAttempt = { linkId: string; id: string; locale: Locale | null };
 
 /** Reserves the link for this payer and stores the payment before the gateway is called. */
-const commitAttempt = (ctx: Context, attempt: NewAttempt, token: TokenInfo, input: AttemptInput) =>
+const commitAttempt = (ctx: Context, attempt: NewAttempt, columns: SourceColumns, input: AttemptInput) =>
   retryOnConflict(async () => {
     const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: attempt.linkId } });
     const amount = amountToPay(link, input.amount);
@@ -182,7 +235,7 @@ const commitAttempt = (ctx: Context, attempt: NewAttempt, token: TokenInfo, inpu
         ? payment.gatewayId
         : derivedGatewayId(attemptSeed(link, input.attempt, amount));
     const receiptSlug = receiptSlugOf(gatewayId);
-    const row = { ...payment, brand: token.brand, last4: token.last4, ...payer, gatewayId, receiptSlug };
+    const row = { ...payment, ...columns, ...payer, gatewayId, receiptSlug };
     await commit(ctx, await attemptChange(ctx, link, row));
     return { row, isNew: true };
   });

@@ -7,6 +7,7 @@ import { operation } from "@/server/core/operation/operation";
 import { id, newId, timeOfId } from "@/server/core/values/ids";
 import { newSlug } from "@/server/core/values/slug";
 import { requireCustomer } from "@/server/customers/match";
+import { methodsIn } from "@/server/payments/methods";
 import { amountColumns } from "./amounts";
 import { fieldsColumn } from "./fields";
 import { PaymentLink, PaymentLinkInput, serializeLink } from "./schema";
@@ -52,6 +53,7 @@ export const newLink = ({ scope }: Context, input: z.output<typeof PaymentLinkIn
     locale: input.locale,
     collect: input.collect,
     fields: fieldsColumn(input.fields),
+    paymentMethods: methodsIn(input.payment_methods ?? []),
     reference: input.reference ?? null,
     metadata: input.metadata ?? {},
   });
@@ -119,10 +121,12 @@ export const duplicatePaymentLink = operation({
     if (original.vatInclusive) await requireVatNumber(ctx);
     const { amount, amountMax, currency, description, customerId, maxPayments, reference, metadata } =
       original;
-    const { successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect, fields } = original;
+    const { successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect, fields, paymentMethods } =
+      original;
     const row = blankLink(ctx.scope, {
       ...{ amount, amountMax, currency, description, customerId, maxPayments, reference, metadata },
       ...{ successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect, fields },
+      paymentMethods,
     });
     const link = serializeLink(row);
     await commit(ctx, {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
-import { linkLocales, linkStatuses, modes } from "@/prisma/states";
+import { linkLocales, linkStatuses, modes, paymentMethods } from "@/prisma/states";
 import { baseUrl } from "@/server/base/runtime/env";
 import { parseStored, validateOutput } from "@/server/core/operation/output";
 import { rule } from "@/server/core/operation/rule";
@@ -19,6 +19,7 @@ import {
 } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";
 import { inUnit } from "@/server/core/values/unit";
+import { methodsIn, paymentMethodList } from "@/server/payments/methods";
 import { amountFields, amountProblem } from "./amounts";
 import { fieldsOf, LinkFields, linkFields } from "./fields";
 
@@ -81,6 +82,9 @@ const fields = z.strictObject({
     description: "The details that the payer must enter; `email_or_phone` is one field for either.",
   }),
   fields: linkFields,
+  payment_methods: paymentMethodList.optional().meta({
+    description: "What the page offers, of what the account offers. By default all of it.",
+  }),
   reference: reference.optional(),
   metadata: metadata.optional(),
 });
@@ -151,6 +155,11 @@ export const PaymentLink = z
       .max(4)
       .meta({ examples: [["phone"]] }),
     fields: LinkFields,
+    payment_methods: z
+      .array(z.enum(paymentMethods))
+      .max(paymentMethods.length)
+      .nullable()
+      .meta({ description: "What the page offers; null: what the account offers.", examples: [null] }),
     reference: z
       .string()
       .nullable()
@@ -189,6 +198,7 @@ export const serializeLink = (row: Row): PaymentLink =>
     locale: row.locale,
     collect: row.collect.map((field) => parseStored(collectable, field)),
     fields: fieldsOf(row),
+    payment_methods: row.paymentMethods.length === 0 ? null : methodsIn(row.paymentMethods),
     reference: row.reference,
     metadata: storedMetadata(row.metadata),
     created: serializeTime(row.createdAt),

@@ -6,11 +6,12 @@ import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
 import { mergeMetadata } from "@/server/core/values/text";
+import { methodsIn } from "@/server/payments/methods";
 import { PaymentLink, PaymentLinkInput, serializeLink, vatInclusive } from "./schema";
 import { currentLink } from "./state";
 import { requireVatNumber } from "./vat";
 
-const { description, expires_at, success_url, cancel_url, inactive_message, metadata } =
+const { description, expires_at, success_url, cancel_url, inactive_message, payment_methods, metadata } =
   PaymentLinkInput.shape;
 
 const input = z.strictObject({
@@ -21,6 +22,9 @@ const input = z.strictObject({
   cancel_url: cancel_url.nullable(),
   inactive_message: inactive_message.nullable(),
   vat_inclusive: vatInclusive.optional(),
+  payment_methods: payment_methods
+    .nullable()
+    .meta({ description: "What the page offers. null: what the account offers." }),
   metadata,
 });
 
@@ -70,6 +74,9 @@ const changedColumns = (values: z.output<typeof input>, metadata: unknown) => ({
   ...(values.success_url === undefined ? {} : { successUrl: values.success_url }),
   ...(values.cancel_url === undefined ? {} : { cancelUrl: values.cancel_url }),
   ...(values.inactive_message === undefined ? {} : { inactiveMessage: values.inactive_message }),
+  ...(values.payment_methods === undefined
+    ? {}
+    : { paymentMethods: methodsIn(values.payment_methods ?? []) }),
   ...(values.vat_inclusive === undefined ? {} : { vatInclusive: values.vat_inclusive }),
   ...(values.metadata === undefined ? {} : { metadata: mergeMetadata(metadata, values.metadata) }),
 });

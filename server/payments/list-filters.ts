@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sourceTypes } from "@/prisma/states";
 import { brand } from "@/server/cards/brand";
 import { createdBetween, equals, type Filter, metadataHas, oneOf } from "@/server/core/list/list";
 import { withTimeRange } from "@/server/core/list/page";
@@ -30,6 +31,10 @@ export const paymentFilters = {
   amount: amount.optional(),
   amount_min: amount.optional().meta({ description: "Only payments of at least this amount in halalas." }),
   amount_max: amount.optional().meta({ description: "Only payments of at most this amount in halalas." }),
+  source_type: z
+    .enum(sourceTypes)
+    .optional()
+    .meta({ description: "Only payments whose `source.type` is this one." }),
   brand: brand.optional().meta({ description: "Only payments with cards of this network." }),
   last4: z
     .string()
@@ -76,6 +81,7 @@ export const paymentConditions = (input: z.output<typeof PaymentFilters>): Filte
   ...equals("amount", input.amount),
   ...(input.amount_min === undefined ? [] : [{ sql: "amount >= ?", value: input.amount_min }]),
   ...(input.amount_max === undefined ? [] : [{ sql: "amount <= ?", value: input.amount_max }]),
+  ...equals("source_type", input.source_type),
   ...equals("brand", input.brand),
   ...equals("last4", input.last4),
   ...equals("failure_code", input.failure_code),

@@ -16,6 +16,7 @@ import {
 } from "@/server/core/values/text";
 import { failureCodes } from "./failures";
 import { PaymentFields, paymentFieldsOf } from "./fields";
+import { awaitsCode } from "./state-machine";
 
 export const paymentStatus = z.enum(paymentStatuses);
 
@@ -42,7 +43,10 @@ export const Payment = z
       .nullable()
       .meta({ examples: [null] }),
     source: z.object({
-      type: z.enum(sourceTypes),
+      type: z.enum(sourceTypes).meta({
+        description:
+          "A card: `token` through the API, `hosted_page` on a payment page, `subscription` for a renewal. Or the wallet.",
+      }),
       brand: brand.nullable(),
       last4: z
         .string()
@@ -57,6 +61,11 @@ export const Payment = z
         description: "Redirect the payer to this URL for 3-D Secure; null if it is not required.",
         examples: [null],
       }),
+    code_expires_at: timestamp.nullable().meta({
+      description:
+        "Until when the payer can enter the code that their wallet sent them; null if no code is awaited.",
+      examples: [null],
+    }),
     simulated: z.boolean().meta({ description: "Created by a test helper, without the gateway." }),
     fee: partOfAmount.nullable().meta({ description: "The fee, including VAT.", examples: [230] }),
     fee_vat: partOfAmount.nullable().meta({ description: "The VAT included in the fee.", examples: [30] }),
@@ -145,6 +154,7 @@ export function serializePayment(row: Row): Payment {
     cycle: row.cycleId,
     source: { type: row.sourceType, brand: row.brand, last4: row.last4 },
     transaction_url: row.status === "initiated" ? row.transactionUrl : null,
+    code_expires_at: awaitsCode(row) ? serializeTimeOrNull(row.codeExpiresAt) : null,
     simulated: row.simulated,
     fee: row.fee,
     fee_vat: row.feeVat,

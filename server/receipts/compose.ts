@@ -1,6 +1,7 @@
 import type { Account, Customer, Payment, PaymentLink, Refund } from "@/prisma/generated/client";
 import { baseUrl } from "@/server/base/runtime/env";
 import type { Locale } from "@/server/core/operation/errors";
+import { walletNameOf } from "@/server/core/values/brands";
 import { supportContacts } from "@/server/core/values/contact";
 import { displayNameIn, isLocale } from "@/server/core/values/locale";
 import { compose, defineEmail, isUnverified, type OutgoingEmail } from "@/server/platform/mail/email";
@@ -89,14 +90,15 @@ const leftAfter = ({ left, vat }: CreditNote) => ({ left, leftVat: vat?.left ?? 
 const envelope = ({ accountId, mode }: Payment, addressed: Addressed) => ({ ...addressed, accountId, mode });
 
 function commonContent(account: Account, payment: Payment, locale: Locale) {
-  const { brand, last4, mode, description, receiptSlug } = payment;
+  const { sourceType, brand, last4, mode, description, receiptSlug } = payment;
+  const wallet = walletNameOf(sourceType);
   return {
     mode,
     merchant: displayNameIn(locale, account),
     isUnverified: mode === "test" && isUnverified(account),
     support: supportContacts(account),
     description,
-    card: brand === null || last4 === null ? null : { brand, last4 },
+    paidWith: wallet === null && (brand === null || last4 === null) ? null : { wallet, brand, last4 },
     page: `${baseUrl}/receipt/${receiptSlug}`,
     brandColor: account.brandColor,
   };

@@ -224,7 +224,7 @@ describe("a refund", () => {
       [email, "payment_refund"],
     ]);
     expect(emails[0]?.text).toContain("Test Shop had canceled the link when your payment arrived.");
-    expect(emails[0]?.text).toContain("115.00 SAR was refunded to your card automatically.");
+    expect(emails[0]?.text).toContain("115.00 SAR was refunded to your card or wallet automatically.");
   });
 });
 

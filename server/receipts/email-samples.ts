@@ -7,7 +7,7 @@ const sale = {
   merchant: "Noura Shop",
   support: ["help@noura.example"],
   description: "Order 1043",
-  card: { brand: "mada" as const, last4: "1010" },
+  paidWith: { wallet: null, brand: "mada" as const, last4: "1010" },
   page,
 };
 const test = { ...sale, mode: "test" as const, support: [], description: null, card: null };

@@ -13,7 +13,7 @@ import {
   riyadhTime,
   TestMark,
 } from "@/server/platform/mail/layout";
-import { CardFact, Contact, type ShownCard } from "@/server/subscriptions/emails/parts";
+import { Contact, type PaidWith, PaidWithFact } from "@/server/subscriptions/emails/parts";
 import { autoRefundText } from "./refund-reasons";
 
 export type PaymentReceipt = {
@@ -31,7 +31,7 @@ export type PaymentReceipt = {
   /** Null unless it was refunded automatically. */
   autoReason: AutoRefundReason | null;
   paidAt: Date;
-  card: ShownCard | null;
+  paidWith: PaidWith | null;
   reference: string | null;
   /** The URL of the receipt. */
   page: string;
@@ -69,7 +69,7 @@ export const paymentReceipt: Template<PaymentReceipt> = {
       refunded,
       autoReason,
       paidAt,
-      card,
+      paidWith,
       reference,
     } = content;
     const t = words[locale];
@@ -97,7 +97,7 @@ export const paymentReceipt: Template<PaymentReceipt> = {
             </>
           )}
           {refunded === null ? null : <RefundFacts locale={locale} refunded={refunded} />}
-          <CardFact locale={locale} card={card} />
+          <PaidWithFact locale={locale} paidWith={paidWith} />
         </MailFacts>
         <Action href={content.page}>{t.open}</Action>
         {support.length === 0 ? null : <Contact label={t.contact} ways={support} />}

@@ -7,6 +7,7 @@ import type {
   Locale,
   Mode,
   PaymentStatus,
+  SourceType,
 } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
@@ -37,6 +38,7 @@ export type Receipt = {
    * otherwise find out by a phone number.
    */
   payer: string | null;
+  sourceType: SourceType;
   brand: CardBrand | null;
   last4: string | null;
   failureCode: FailureCode | null;
@@ -118,6 +120,7 @@ const paymentFields = (payment: Payment, refunds: readonly Refund[]): PaymentFie
   amount: payment.amount,
   amountRefunded: payment.amountRefunded,
   description: payment.description,
+  sourceType: payment.sourceType,
   brand: payment.brand,
   last4: payment.last4,
   failureCode: payment.failureCode,

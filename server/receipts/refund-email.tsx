@@ -13,7 +13,7 @@ import {
   SecondaryLink,
   TestMark,
 } from "@/server/platform/mail/layout";
-import { CardFact, Contact, type ShownCard } from "@/server/subscriptions/emails/parts";
+import { Contact, type PaidWith, PaidWithFact } from "@/server/subscriptions/emails/parts";
 import { autoRefundText } from "./refund-reasons";
 
 export type PaymentRefund = {
@@ -31,7 +31,7 @@ export type PaymentRefund = {
   /** Null if the merchant refunded it. */
   autoReason: AutoRefundReason | null;
   refundedAt: Date;
-  card: ShownCard | null;
+  paidWith: PaidWith | null;
   /** The number of the credit note. */
   number: number;
   /** True if the recipient's address was given for a copy of the receipt only. */
@@ -47,7 +47,8 @@ export const paymentRefund: Template<PaymentRefund> = {
   subject: (locale, { mode, merchant, amount }) =>
     subjectLine(locale, mode, words[locale].subject(money(locale, amount), merchant)),
   body(locale, content) {
-    const { mode, merchant, support, description, amount, vat, left, leftVat, autoReason, card } = content;
+    const { mode, merchant, support, description, amount, vat, left, leftVat, autoReason, paidWith } =
+      content;
     const t = words[locale];
     const sum = money(locale, amount);
     const what =
@@ -71,7 +72,7 @@ export const paymentRefund: Template<PaymentRefund> = {
           {vat === null ? null : <MailFact label={t.vat} value={money(locale, vat)} />}
           <MailFact label={t.left} value={money(locale, left)} />
           {leftVat === null ? null : <MailFact label={t.leftVat} value={money(locale, leftVat)} />}
-          <CardFact locale={locale} card={card} />
+          <PaidWithFact locale={locale} paidWith={paidWith} />
           <MailFact label={t.number} value={String(content.number)} code />
         </MailFacts>
         <Action href={content.page}>{t.open}</Action>

@@ -11,11 +11,12 @@ import { RefundPreview, refundEffect } from "./preview";
 /** How long a confirmation is valid. */
 const lifeMs = 10 * 60_000;
 
-const { brand, last4 } = Payment.shape.source.shape;
+const { brand, last4, type } = Payment.shape.source.shape;
 
 /** What a user must confirm before an agent refunds money. */
 export const RefundConfirmation = RefundPreview.omit({ object: true }).extend({
   customer: id("cus").nullable(),
+  source_type: type,
   brand,
   last4,
   confirmation_token: z
@@ -49,6 +50,7 @@ export async function requestConfirmation(
   return {
     ...preview,
     customer: payment.customerId,
+    source_type: payment.sourceType,
     brand: brand.parse(payment.brand),
     last4: payment.last4,
     confirmation_token: prefix + seal(JSON.stringify(bound), encryptionContext(callerIdOf(ctx), payment.id)),

@@ -6,6 +6,7 @@ import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
+import { methodOf } from "@/server/payments/methods";
 import { refundable, wasPaid } from "@/server/payments/schema";
 import { afterRefund } from "./apply";
 import { approvalLifeMs } from "./approval";
@@ -41,6 +42,7 @@ export const refundPayment = operation({
     "payment_already_refunded",
     "payment_charged_back",
     "refund_exceeds_remaining",
+    "partial_refund_unsupported",
     "refund_limit_reached",
   ],
 
@@ -123,7 +125,7 @@ function rethrowAsLimitError(error: unknown): never {
 /**
  * Returns the amount that a refund would have now, in halalas, and whether it would need approval. Throws
  * `payment_not_refundable`, `payment_already_refunded`, `payment_charged_back`, `refund_exceeds_remaining`,
- * `refund_limit_reached`.
+ * `partial_refund_unsupported`, `refund_limit_reached`.
  */
 export async function checkRefundAmount(
   ctx: Context,
@@ -142,6 +144,8 @@ export async function checkRefundAmount(
     });
   }
   const amount = requested ?? left;
+  if (amount < payment.amount && !ctx.gateway.methods[methodOf(payment)].partialRefund)
+    throw new ApiError("partial_refund_unsupported", { param: "amount" });
   if (amount < left && left < payment.amount) await checkRefundCount(ctx, payment);
   return { amount, needsApproval: await checkKeyLimits(ctx, payment.id, amount) };
 }

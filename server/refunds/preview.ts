@@ -52,6 +52,7 @@ export const previewRefund = operation({
     "payment_already_refunded",
     "payment_charged_back",
     "refund_exceeds_remaining",
+    "partial_refund_unsupported",
     "refund_limit_reached",
   ],
   async run(ctx, input) {

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import type { Account, Membership } from "@/prisma/generated/client";
-import { billingFinals, cardBrands, linkLocales, mailFrequencies, weekdays } from "@/prisma/states";
+import {
+  billingFinals,
+  cardBrands,
+  linkLocales,
+  mailFrequencies,
+  paymentMethods,
+  weekdays,
+} from "@/prisma/states";
 import type { Mode } from "@/server/base/db/db";
 import { baseUrl } from "@/server/base/runtime/env";
 import { rule } from "@/server/core/operation/rule";
@@ -8,7 +15,9 @@ import { contrast, darkenUntilReadable, isColor, minContrast } from "@/server/co
 import { email, phone } from "@/server/core/values/contact";
 import { singleLine } from "@/server/core/values/text";
 import { inUnit } from "@/server/core/values/unit";
+import { ApplePayDomain, applePayDomain } from "@/server/payments/apple-pay-domain";
 import { standardRates } from "@/server/payments/fees";
+import { methodsIn, paymentMethodList } from "@/server/payments/methods";
 import { digits, vatNumber } from "@/server/verification/vat-number";
 
 /** Kinds of emails that each member can turn off, with the noun whose read permission they need. */
@@ -54,6 +63,8 @@ export const Settings = z.object({
   billing_final: z.enum(billingFinals),
   billing_reminders: z.boolean(),
   payer_customers: z.boolean(),
+  payment_methods: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
+  apple_pay_domain: ApplePayDomain,
   payout_days: z.array(z.enum(weekdays)).max(weekdays.length),
   fees: z.array(FeeRate).max(cardBrands.length).meta({
     description:
@@ -113,6 +124,7 @@ export const SettingsInput = z.strictObject({
     .max(weekdays.length)
     .optional()
     .meta({ description: "The days on which the gateway pays out." }),
+  payment_methods: paymentMethodList.optional(),
 });
 export type SettingsInput = z.output<typeof SettingsInput>;
 
@@ -160,6 +172,8 @@ export const serializeSettings = (row: Account, member: EmailChoices | null, mod
     billing_final: row.billingFinal,
     billing_reminders: row.billingReminders,
     payer_customers: row.payerCustomers,
+    payment_methods: methodsIn(row.paymentMethods),
+    apple_pay_domain: applePayDomain(mode),
     payout_days: weekdays.filter((day) => row.payoutDays.includes(day)),
     fees: feesOf(row, mode),
     default_version: row.defaultVersion,

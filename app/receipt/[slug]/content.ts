@@ -2,6 +2,7 @@ import { formatRiyadhDay } from "@/app/pay/day";
 import { hijriDay, riyadhTimeOf } from "@/components/text/date";
 import { legalNames } from "@/server/checkout/merchant";
 import type { Locale } from "@/server/core/operation/errors";
+import { walletNameOf } from "@/server/core/values/brands";
 import type { ReceiptContent, ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
 import type { CreditNote } from "@/server/receipts/credit-notes";
 import { qrPicture } from "@/server/receipts/qr";
@@ -101,7 +102,7 @@ export function frame({ mode, merchant }: PaidReceiptContent, t: Words, locale: 
 }
 
 function saleLines(payment: PaidReceiptContent, t: Words, locale: Locale): ReceiptLine[] {
-  const { id, description, payer, paidAt, brand, last4, referenceNumber, merchant, vat } = payment;
+  const { id, description, payer, paidAt, referenceNumber, merchant, vat } = payment;
   const vatNumber = vat?.number ?? merchant.vatNumber;
   const date = paidAt === null ? null : `${riyadhTimeOf(paidAt, locale)} (${t("receipt.riyadh")})`;
   const lines: (ReceiptLine | null)[] = [
@@ -114,13 +115,7 @@ function saleLines(payment: PaidReceiptContent, t: Words, locale: Locale): Recei
           name: t("receipt.date"),
           value: { kind: "text", text: date, below: hijriDay(paidAt, locale) },
         },
-    last4 === null
-      ? null
-      : {
-          id: "card",
-          name: t("receipt.card"),
-          value: { kind: "card", brand, text: t("receipt.cardEnding", { last4 }) },
-        },
+    paidWith(payment, t),
     { id: "seller", name: t("receipt.seller"), value: { kind: "words", texts: sellerNames(payment) } },
     coded("registration", t("legal.registration"), merchant.registration),
     coded("vat", t("legal.vat"), vatNumber),
@@ -128,6 +123,16 @@ function saleLines(payment: PaidReceiptContent, t: Words, locale: Locale): Recei
     coded("reference", t("receipt.reference"), referenceNumber),
   ];
   return lines.filter((line) => line !== null);
+}
+
+/** The digits of a wallet's card can be those of the device, so the wallet is named beside them. */
+function paidWith({ sourceType, brand, last4 }: PaidReceiptContent, t: Words): ReceiptLine | null {
+  const wallet = walletNameOf(sourceType);
+  const ending = last4 === null ? null : t("receipt.cardEnding", { last4 });
+  if (wallet === null && ending === null) return null;
+  const text = [wallet, ending].filter((part) => part !== null).join(", ");
+  const name = wallet === null ? t("receipt.card") : t("receipt.method");
+  return { id: "card", name, value: { kind: "card", brand: last4 === null ? null : brand, text } };
 }
 
 /** The seller's legal names. After a name change, a VAT invoice shows only the name at the time of sale. */

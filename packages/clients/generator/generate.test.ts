@@ -45,6 +45,17 @@ test("the model has every operation and the types of its parameters and result",
   ]);
 });
 
+test("a choice between objects to send is one object with what they have in common required", () => {
+  const source = readModel(snapshot).types.find(({ name }) => name === "PaymentsCreateSource");
+  expect(source).toMatchObject({
+    fields: [
+      { name: "type", required: true, type: { values: ["token", "apple_pay", "stc_pay"] } },
+      { name: "token", required: false, type: { kind: "string" } },
+      { name: "mobile", required: false, type: { kind: "string" } },
+    ],
+  });
+});
+
 test("the body of an event extends the object that it is about", () => {
   const { types } = readModel(snapshot);
   expect(types.find(({ name }) => name === "PaymentEventBody")).toMatchObject({

@@ -5,6 +5,7 @@ export type ApiSchema = {
   const?: string;
   enum?: string[];
   anyOf?: ApiSchema[];
+  oneOf?: ApiSchema[];
   items?: ApiSchema;
   properties?: Record<string, ApiSchema>;
   additionalProperties?: ApiSchema | false;

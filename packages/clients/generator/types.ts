@@ -44,10 +44,11 @@ export class TypeBuilder {
   }
 
   typeOf(schema: ApiSchema, place: string, isParam = false): Type {
-    const { $ref, enum: values, anyOf, items, properties, additionalProperties } = schema;
+    const { $ref, enum: values, anyOf, oneOf, items, properties, additionalProperties } = schema;
     if ($ref !== undefined) return this.#referenced($ref.replace("#/components/schemas/", ""));
     if (schema.const !== undefined) return { kind: "literal", values: [schema.const] };
     if (values !== undefined) return this.#literal(values, place);
+    if (oneOf !== undefined && isParam) return this.typeOf(merged(oneOf), place, isParam);
     if (anyOf !== undefined) return this.#anyOf(anyOf, place, isParam);
     if (Array.isArray(schema.type)) return this.#nullable(schema, schema.type, place, isParam);
     if (schema.type === "array" && items !== undefined)
@@ -125,6 +126,23 @@ export class TypeBuilder {
     const fields = this.fieldsOf(schema, name, false).filter((field) => !inherited.includes(field.name));
     return this.#add({ kind: "record", name, base, fields, isParam: false });
   }
+}
+
+/**
+ * Returns a choice between objects as one object, for languages without such unions: what not all of them have is
+ * optional. A field that they have in several forms keeps the first.
+ */
+function merged(choices: readonly ApiSchema[]): ApiSchema {
+  const names = new Set(choices.flatMap(({ properties = {} }) => Object.keys(properties)));
+  const properties = [...names].map((name): [string, ApiSchema] => {
+    const forms = choices.flatMap(({ properties = {} }) => properties[name] ?? []);
+    const description = [...new Set(forms.flatMap((form) => form.description ?? []))].join(" Or: ");
+    const values = forms.flatMap((form) => form.const ?? []);
+    const type = values.length === forms.length ? { enum: values } : (forms[0] ?? {});
+    return [name, description === "" ? type : { ...type, description }];
+  });
+  const required = [...names].filter((name) => choices.every((choice) => choice.required?.includes(name)));
+  return { type: "object", properties: Object.fromEntries(properties), required };
 }
 
 /** Returns the record with part of this one's name and fields: `Payment` for `PaymentEventBody`. */

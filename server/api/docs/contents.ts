@@ -21,6 +21,7 @@ export const guidePlaces: Record<string, GuidePlace> = {
   concepts: place("start", "api"),
   payments: place("payments", "api"),
   "payment-links": place("payments", "api"),
+  wallets: place("payments", "api"),
   elements: place("payments", "api"),
   "customers-and-cards": place("payments", "api"),
   subscriptions: place("payments", "api"),

@@ -16,6 +16,8 @@ export const errorCodes = Object.keys(errors) as ErrorCode[]; // Object.keys wid
 const params: Partial<Record<ErrorCode, string>> = {
   stored_card_not_chargeable: "source.type",
   token_invalid: "source.token",
+  payment_method_unavailable: "source.type",
+  partial_refund_unsupported: "amount",
   idempotency_key_required: "Idempotency-Key",
   idempotency_key_invalid: "Idempotency-Key",
   idempotency_key_reuse: "Idempotency-Key",
@@ -37,7 +39,10 @@ function errorThrownBy(work: () => unknown): ApiError {
 }
 
 const scope = { accountId: "acct_01jz8m3v9kf2qt6w0x4y7c5b1d", mode: "test" } as const;
-const refunded = { id: "pay_01jz8m3v9kf2qt6w0x4y7c5b1d", brand: "mada" as const, last4: "1010", fee: 230 };
+const refunded = {
+  id: "pay_01jz8m3v9kf2qt6w0x4y7c5b1d",
+  ...{ sourceType: "token" as const, brand: "mada" as const, last4: "1010", fee: 230 },
+};
 
 /** The errors of the samples whose message depends on the request. */
 const specific: Partial<Record<ErrorCode, () => ApiError>> = {

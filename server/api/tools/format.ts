@@ -1,4 +1,5 @@
-import type { CardBrand } from "@/prisma/states";
+import type { CardBrand, SourceType } from "@/prisma/states";
+import { walletNameOf } from "@/server/core/values/brands";
 import { inRiyals } from "@/server/core/values/format-riyals";
 import type { PaymentLink } from "@/server/links/schema";
 
@@ -18,8 +19,11 @@ export const countOf = (count: number, noun: string) => `${count} ${noun}${count
 export const minuteOf = (timestamp: string) => timestamp.slice(0, 16).replace("T", " ");
 
 /** Returns `mada •1010`; unknown parts are omitted. */
-export const cardName = (brand: CardBrand | null, last4: string | null) =>
-  [brand ?? "card", ...(last4 === null ? [] : [`•${last4}`])].join(" ");
+export function cardName(brand: CardBrand | null, last4: string | null, source: SourceType): string {
+  const wallet = walletNameOf(source);
+  const card = brand ?? (wallet === null ? "card" : null);
+  return [wallet, card, last4 === null ? null : `•${last4}`].filter((part) => part !== null).join(" ");
+}
 
 /**
  * Returns a value on one line without the separator of rows: what a payer or an endpoint wrote must not pass for another

@@ -27,7 +27,7 @@ export const getPaymentTool = defineTool(getPayment, {
     failure_message,
   }) =>
     [
-      `Payment ${id}: ${sar(amount)}, ${status}, ${cardName(source.brand, source.last4)}.`,
+      `Payment ${id}: ${sar(amount)}, ${status}, ${cardName(source.brand, source.last4, source.type)}.`,
       ...(customer === null ? [] : [`Customer ${customer}.`]),
       ...(failure_message === null ? [] : [failure_message]),
       ...(amount_refunded > 0 ? [`${sar(amount_refunded)} refunded.`] : []),
@@ -35,8 +35,8 @@ export const getPaymentTool = defineTool(getPayment, {
     ].join(" "),
 });
 
-const { reference_number, authorization_code } = paymentFilters;
-const { brand, last4 } = Payment.shape.source.shape;
+const { reference_number, authorization_code, source_type: sourceType } = paymentFilters;
+const { brand, last4, type } = Payment.shape.source.shape;
 
 const CompactPayment = Payment.pick({
   id: true,
@@ -49,13 +49,13 @@ const CompactPayment = Payment.pick({
   description: true,
   customer: true,
   failure_code: true,
-}).extend({ brand, last4 });
+}).extend({ source_type: type, brand, last4 });
 
 export const listPaymentsTool = defineListTool(listPayments, {
   name: "list_payments",
   title: "List payments",
   description:
-    "List payments, newest first, with amount, fee, net, what was refunded, status, card brand and last four digits, customer, and failure reason. For full details, call get_payment.",
+    "List payments, newest first, with amount, fee, net, what was refunded, status, card brand and last four digits or wallet, customer, and failure reason. For full details, call get_payment.",
   prefix: "pay",
   noun: "payment",
   filters: {
@@ -64,24 +64,40 @@ export const listPaymentsTool = defineListTool(listPayments, {
     subscription: id("sub").optional().meta({ description: "Only payments of this subscription." }),
     status: paymentStatus.optional().meta({ description: "Only payments with this status." }),
     reference: reference.optional().meta({ description: "Only payments with this reference." }),
+    source_type: sourceType,
     reference_number,
     authorization_code,
   },
   item: CompactPayment,
   result: (_, { data, has_more }) => ({
-    data: data.map(({ source: { brand, last4 }, ...payment }) => ({ ...payment, brand, last4 })),
+    data: data.map(({ source: { type, brand, last4 }, ...payment }) => ({
+      ...{ ...payment, source_type: type, brand, last4 },
+    })),
     has_more,
   }),
   none: "No payments match.",
   columns: "created (UTC) | amount | fee | net | refunded | state | card | customer | id",
-  row: ({ created, amount, fee, net, amount_refunded, status, brand, last4, customer, failure_code, id }) => [
+  row: ({
+    created,
+    amount,
+    fee,
+    net,
+    amount_refunded,
+    status,
+    source_type,
+    brand,
+    last4,
+    customer,
+    failure_code,
+    id,
+  }) => [
     minuteOf(created),
     sar(amount),
     fee === null ? "-" : sar(fee),
     net === null ? "-" : sar(net),
     sar(amount_refunded),
     failure_code ?? status,
-    cardName(brand, last4),
+    cardName(brand, last4, source_type),
     customer ?? "-",
     id,
   ],

@@ -1,9 +1,15 @@
-import type { CardBrand } from "@/prisma/states";
+import type { CardBrand, SourceType } from "@/prisma/states";
 import { fill, type LocalizedText } from "@/server/core/values/localized-text";
 import { cardName, sar } from "./format";
 import { toolTexts } from "./texts";
 
-type Refunding = { id: string; brand: CardBrand | null; last4: string | null; fee: number | null };
+type Refunding = {
+  id: string;
+  sourceType: SourceType;
+  brand: CardBrand | null;
+  last4: string | null;
+  fee: number | null;
+};
 type Preview = { amount: number; remaining: number; approval_required: boolean };
 
 /**
@@ -11,7 +17,7 @@ type Preview = { amount: number; remaining: number; approval_required: boolean }
  * valid.
  */
 export function askToConfirm(
-  { id, brand, last4, fee }: Refunding,
+  { id, sourceType, brand, last4, fee }: Refunding,
   { amount, remaining, approval_required: needsApproval }: Preview,
   why: LocalizedText | "" = "",
 ): LocalizedText {
@@ -19,7 +25,7 @@ export function askToConfirm(
     why,
     sum: sar(amount),
     id,
-    card: cardName(brand, last4),
+    card: cardName(brand, last4, sourceType),
     feeNote: fee === null ? "" : fill(toolTexts.fee_not_refunded, { fee: sar(fee) }),
     left: sar(remaining),
     approvalNote: needsApproval ? toolTexts.approval_follows : "",

@@ -81,7 +81,7 @@ export const refundPaymentTool = defineTool(refundPayment, {
     refund: { amount, status, payment: of, mode, approval, approval_expires_at: until },
     payment,
   }) {
-    const what = `${sar(amount)} of ${of} to ${cardName(payment.source.brand, payment.source.last4)}`;
+    const what = `${sar(amount)} of ${of} to ${cardName(payment.source.brand, payment.source.last4, payment.source.type)}`;
     const left = `${sar(payment.amount_refundable)} can still be refunded.`;
     if (approval === "waiting")
       return `The refund of ${what} needs approval. Nothing was refunded yet. Ask an owner, admin or finance member to approve it at ${baseUrl}/${mode}/payments/refunds by ${until}. ${left}`;

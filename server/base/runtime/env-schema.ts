@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { paymentMethods } from "@/prisma/states";
 
 const flag = z
   .enum(["0", "1", "true", "false"], { error: "must be 0, 1, true or false" })
@@ -31,13 +32,15 @@ export type CardNetwork = (typeof cardNetworks)[number];
 
 const namesIn = (text: string) => text.split(",").map((name) => name.trim());
 
-const networkList = z
-  .string()
-  .refine(
-    (text) => namesIn(text).every((name) => cardNetworks.some((network) => network === name)),
-    "must list mada, visa, mastercard or unionpay, separated by commas",
-  )
-  .transform((text) => cardNetworks.filter((network) => namesIn(text).includes(network)));
+/** A setting that lists some of the values, separated by commas. The order is that of `values`. */
+const listOf = <T extends string>(values: readonly T[]) =>
+  z
+    .string()
+    .refine(
+      (text) => namesIn(text).every((name) => values.some((value) => value === name)),
+      `must list some of ${values.join(", ")}, separated by commas`,
+    )
+    .transform((text) => values.filter((value) => namesIn(text).includes(value)));
 
 /** Every setting. Each has a line in .env.example and docs/guides/deploying.md, and cases in settings.test.ts. */
 export const Env = z.object({
@@ -69,8 +72,16 @@ export const Env = z.object({
   GATEWAY_LIVE_URL: webUrl.default("https://api.moyasar.com"),
   GATEWAY_LIVE_SECRET_KEY: z.string().optional(),
   GATEWAY_LIVE_PUBLISHABLE_KEY: z.string().optional(),
-  GATEWAY_NETWORKS: networkList.prefault("mada,visa,mastercard,unionpay"),
-  GATEWAY_LIVE_NETWORKS: networkList.prefault("mada,visa,mastercard"),
+  GATEWAY_NETWORKS: listOf(cardNetworks).prefault("mada,visa,mastercard,unionpay"),
+  GATEWAY_LIVE_NETWORKS: listOf(cardNetworks).prefault("mada,visa,mastercard"),
+  /** The methods that the gateway processes for this installation, beside which an account chooses what it offers. */
+  GATEWAY_METHODS: listOf(paymentMethods).prefault("card,apple_pay,stc_pay"),
+  GATEWAY_LIVE_METHODS: listOf(paymentMethods).prefault("card"),
+  /** The file that Apple fetches from each domain with its button, as the gateway's dashboard provides it. */
+  APPLE_PAY_DOMAIN_FILE: z
+    .string()
+    .transform((file) => resolve(file))
+    .optional(),
   GATEWAY_TIMEOUT_MS: wholeNumber(100, 60_000).default(25_000),
   GATEWAY_WEBHOOK_SECRET: z.string().min(16).optional(),
   GATEWAY_LIVE_WEBHOOK_SECRET: z.string().min(16).optional(),

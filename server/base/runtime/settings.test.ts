@@ -36,6 +36,7 @@ const networks = {
   good: ["mada", "mada,visa,mastercard,unionpay", "visa, mada"],
   bad: ["amex", "mada,amex", "mada;visa", "mada,"],
 };
+const methods = { good: ["card", "stc_pay, card"], bad: ["samsung_pay", "card;apple_pay", "card,"] };
 const flags = { good: ["0", "1", "true", "false"], bad: ["yes", "2"] };
 
 /** Accepted and rejected values of each setting; `beside` are other settings it requires. */
@@ -71,6 +72,9 @@ const values: Record<keyof Env, { good: string[]; bad: string[]; beside?: Source
   },
   GATEWAY_NETWORKS: networks,
   GATEWAY_LIVE_NETWORKS: networks,
+  GATEWAY_METHODS: methods,
+  GATEWAY_LIVE_METHODS: methods,
+  APPLE_PAY_DOMAIN_FILE: { good: ["/etc/domain-file"], bad: [] },
   GATEWAY_TIMEOUT_MS: { good: ["100", "60000"], bad: ["99", "60001", "1s"] },
   GATEWAY_WEBHOOK_SECRET: secrets,
   GATEWAY_LIVE_WEBHOOK_SECRET: secrets,
@@ -144,7 +148,7 @@ test("an invalid number or flag is rejected with what it must be", () => {
 
 test("every setting except the folders has rejected values", () => {
   const lenient = settings.filter((name) => values[name].bad.length === 0);
-  expect(lenient).toEqual(["DATA_DIR", "FILES_DIR"]);
+  expect(lenient).toEqual(["DATA_DIR", "FILES_DIR", "APPLE_PAY_DOMAIN_FILE"]);
 });
 
 test.each(["DATA_DIR", "FILES_DIR"] as const)("rejects a folder of %s that cannot be created", (setting) => {

@@ -45,6 +45,16 @@ export const errors = {
     "The token is unknown, already used, expired, or belongs to the other mode. Create a new token.",
     "رمز البطاقة غير معروف أو مستخدم أو منتهي الصلاحية أو يخص الوضع الآخر. أنشئ رمزًا جديدًا.",
   ),
+  payment_method_unavailable: invalidRequest(
+    400,
+    "This payment method is not offered here: the gateway or the account's settings exclude it, or it cannot start a subscription. Use a card.",
+    "طريقة الدفع هذه غير متاحة هنا: تستبعدها بوابة الدفع أو إعدادات الحساب، أو لا يمكن أن يبدأ بها اشتراك. استخدم بطاقة.",
+  ),
+  partial_refund_unsupported: invalidRequest(
+    400,
+    "Payments with this method can be refunded in full only. Leave amount out, or send amount_refundable.",
+    "لا يمكن استرداد جزء من دفعة بهذه الطريقة. احذف amount أو أرسل قيمة amount_refundable.",
+  ),
   idempotency_key_required: invalidRequest(
     400,
     "Every POST request requires an Idempotency-Key header.",
@@ -155,6 +165,11 @@ export const errors = {
     409,
     "The first request with this Idempotency-Key is still in progress. Retry later.",
     "ما زال الطلب الأول بهذه القيمة من Idempotency-Key قيد التنفيذ. أعد المحاولة لاحقًا.",
+  ),
+  payment_not_confirmable: invalidRequest(
+    409,
+    "This payment does not wait for a code: it needs none, a code was sent already, or it has ended. Retrieve the payment to see its status.",
+    "لا تنتظر هذه الدفعة رمزًا: فهي لا تحتاجه، أو أُرسل رمز من قبل، أو انتهت. اقرأ الدفعة لمعرفة حالتها.",
   ),
   payment_not_refundable: invalidRequest(
     409,

@@ -64,8 +64,8 @@ export const refundTexts = {
   en: {
     subject: (sum: string, merchant: string) => `Refund: ${sum} from ${merchant}`,
     heading: "You’ve been refunded",
-    what: (sum: string, merchant: string) => `${merchant} refunded ${sum} to your card.`,
-    automatic: (sum: string) => `${sum} was refunded to your card automatically.`,
+    what: (sum: string, merchant: string) => `${merchant} refunded ${sum} to your card or wallet.`,
+    automatic: (sum: string) => `${sum} was refunded to your card or wallet automatically.`,
     statement: "It can take a few days to appear on your statement.",
     testMark: "TEST – no money was charged or refunded",
     description: "For:",
@@ -84,9 +84,9 @@ export const refundTexts = {
   },
   ar: {
     subject: (sum: string, merchant: string) => `استرداد: ${sum} من ${merchant}`,
-    heading: "أُعيد مبلغ إلى بطاقتك",
-    what: (sum: string, merchant: string) => `أُعيد إلى بطاقتك ${sum} من ${merchant}.`,
-    automatic: (sum: string) => `أُعيد إلى بطاقتك ${sum} تلقائيًا.`,
+    heading: "أُعيد مبلغ إلى بطاقتك أو محفظتك",
+    what: (sum: string, merchant: string) => `أُعيد إلى بطاقتك أو محفظتك ${sum} من ${merchant}.`,
+    automatic: (sum: string) => `أُعيد إلى بطاقتك أو محفظتك ${sum} تلقائيًا.`,
     statement: "قد يستغرق ظهوره لدى البنك بضعة أيام.",
     testMark: "تجريبي – لم يُخصم أي مبلغ ولم يُسترد",
     description: "مقابل:",

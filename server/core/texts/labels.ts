@@ -66,7 +66,7 @@ export const failureAdviceTexts: Record<FailureCode, LocalizedText> = {
   wallet_account_invalid: { en: "Contact STC Pay, or pay by card.", ar: "تواصل مع STC Pay أو ادفع بالبطاقة." },
   wallet_insufficient_funds: { en: "Add money to the wallet, or pay by card.", ar: "أضف رصيدًا إلى المحفظة أو ادفع بالبطاقة." },
   wallet_limit_exceeded: { en: "Raise the limit in the STC Pay app, or pay by card.", ar: "ارفع الحد من تطبيق STC Pay أو ادفع بالبطاقة." },
-  wrong_code: { en: "A wrong code ends the payment. Start again to get a new code, or pay by card.", ar: "الرمز الخاطئ يُنهي الدفعة. ابدأ من جديد ليصلك رمز آخر، أو ادفع بالبطاقة." },
+  wrong_code: { en: "Start again to get a new code, or pay by card.", ar: "ابدأ من جديد ليصلك رمز آخر، أو ادفع بالبطاقة." },
   code_expired: { en: "Start again to get a new code, or pay by card.", ar: "ابدأ من جديد ليصلك رمز آخر، أو ادفع بالبطاقة." },
   too_many_codes: { en: "Wait 15 minutes, or pay by card.", ar: "انتظر 15 دقيقة أو ادفع بالبطاقة." },
   too_soon: { en: "Wait a minute, or pay by card.", ar: "انتظر دقيقة أو ادفع بالبطاقة." },

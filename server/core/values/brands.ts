@@ -1,4 +1,4 @@
-import type { CardBrand } from "@/prisma/states";
+import type { CardBrand, PaymentMethod, SourceType } from "@/prisma/states";
 import type { Locale } from "@/server/core/operation/errors";
 import { arabicBrandNames as arabicNames } from "@/server/core/texts/labels";
 
@@ -23,6 +23,16 @@ export const parseBrand = (name: string): CardBrand => (isBrandName(name) ? name
 
 export const brandNameIn = (locale: Locale, brand: Brand): string =>
   (locale === "ar" ? arabicNames : brandNames)[brand];
+
+/** The same in every language. */
+const walletNames: Record<Exclude<PaymentMethod, "card">, string> = {
+  apple_pay: "Apple Pay",
+  stc_pay: "STC Pay",
+};
+
+/** Returns the name of the wallet that a payment was made with; null for a card. */
+export const walletNameOf = (sourceType: SourceType): string | null =>
+  sourceType in walletNames ? walletNames[sourceType as keyof typeof walletNames] : null;
 
 /** The network of a card, if known, and its last four digits: "Visa •••• 1234". */
 export const cardNameIn = (locale: Locale, brand: CardBrand | null, last4: string): string =>

@@ -92,6 +92,18 @@ export const DescriptionFact = ({ locale, value }: { locale: Locale; value: stri
   <MailFact label={words[locale].description} value={value} />
 );
 
+/** What a payment was made with: a card, or a wallet with or without a card in it. */
+export type PaidWith = { wallet: string | null; brand: CardBrand | null; last4: string | null };
+
+export function PaidWithFact({ locale, paidWith }: { locale: Locale; paidWith: PaidWith | null }) {
+  if (paidWith === null) return null;
+  const { wallet, brand, last4 } = paidWith;
+  const card = last4 === null ? null : cardNameIn(locale, brand, last4);
+  const { card: cardLabel, method } = words[locale];
+  const value = [wallet, card].filter((part) => part !== null).join(", ");
+  return <MailFact label={wallet === null ? cardLabel : method} value={value} code />;
+}
+
 export const CardFact = ({ locale, card }: { locale: Locale; card: ShownCard | null }) =>
   card === null ? null : (
     <MailFact label={words[locale].card} value={cardNameIn(locale, card.brand, card.last4)} code />

@@ -55,9 +55,10 @@ function ofText(name: string, { minLength, maxLength, pattern, format }: Json): 
     const [, from, to] = /\{(\d+),(\d+)\}\$$/.exec(pattern) ?? [];
     if (to === undefined) throw new Error(`${name}: no values to try for ${pattern}`);
     const [least, most] = [Number(from), Number(to)];
+    const fitting = pattern.startsWith("^[0-9") ? "1" : letter;
     return {
-      good: [letter.repeat(least), letter.repeat(most)],
-      bad: [letter.repeat(least - 1), letter.repeat(most + 1), "!"],
+      good: [fitting.repeat(least), fitting.repeat(most)],
+      bad: [fitting.repeat(least - 1), fitting.repeat(most + 1), "!"],
     };
   }
   if (!Number.isInteger(max)) throw new Error(`${name} has no longest text`);
@@ -137,11 +138,12 @@ export function fieldsOf(schema: Json, path: string[] = []): Field[] {
 /** Returns the minimal valid input, from the schema's own examples. */
 export function least(schema: unknown): unknown {
   if (!isRecord(schema)) return null;
-  const { type, properties, required, examples, format } = schema;
+  const { type, properties, required, examples, format, oneOf } = schema;
   if ("const" in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (Array.isArray(examples)) return examples[0];
   if (format === "date-time") return "2026-01-01T00:00:00Z";
+  if (Array.isArray(oneOf)) return least(oneOf[0]);
   if (type !== "object") return letter;
   const names = Array.isArray(required) ? required.map(String) : [];
   return Object.fromEntries(

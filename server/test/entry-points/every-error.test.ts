@@ -17,8 +17,11 @@ import {
   conflictOn,
   exceedBusinessLimit,
   exceedKeyLimit,
+  keyOfCardsOnly,
   keyThat,
   manyUnknownKeys,
+  originOf,
+  paidByWallet,
   refusedKey,
 } from "./refusals";
 import { type Given, type Refused, sendSample, withoutNames } from "./sample-requests";
@@ -30,11 +33,9 @@ let conflict: Promise<Refused>;
 const gateway = brokenGateway();
 
 beforeAll(async () => {
-  const address = gateway.address();
-  const port = typeof address === "object" ? address?.port : null;
   shop = await account({ keyCount: 30 });
   conflict = conflictOn(shop);
-  api = await apiProcess({ GATEWAY_URL: `http://127.0.0.1:${port}` });
+  api = await apiProcess({ GATEWAY_URL: originOf(gateway) });
 });
 
 afterAll(async () => {
@@ -44,9 +45,7 @@ afterAll(async () => {
 });
 
 const payment = (token = "token_test_paid_mada", type = "token") => ({
-  amount: 100,
-  currency: "SAR",
-  source: { type, token },
+  ...{ amount: 100, currency: "SAR", source: { type, token } },
 });
 const paid = async (amount = 100) => (await shop.post("/v1/payments", { ...payment(), amount })).body.id;
 const charge = (idempotencyKey: string, token: string) => {
@@ -84,6 +83,11 @@ const scenarios = {
   card_number_refused: () => shown("card_number_refused"),
   stored_card_not_chargeable: () => shown("stored_card_not_chargeable"),
   token_invalid: () => shown("token_invalid"),
+  payment_method_unavailable: async () =>
+    shown("payment_method_unavailable", { key: await keyOfCardsOnly() }),
+  partial_refund_unsupported: async () =>
+    shown("partial_refund_unsupported", { ids: { pay: await paidByWallet(shop) } }),
+  payment_not_confirmable: async () => shown("payment_not_confirmable", { ids: { pay: await paid(10_000) } }),
   idempotency_key_required: () => shown("idempotency_key_required"),
   idempotency_key_invalid: () => shown("idempotency_key_invalid"),
   version_unknown: () => shown("version_unknown"),
@@ -97,13 +101,11 @@ const scenarios = {
     shown("api_key_expired", { key: await keyThat("expires_at = now() - interval '1 second'") }),
   publishable_key_not_allowed: () => shown("publishable_key_not_allowed"),
   test_mode_only: async () => {
-    const live = await account({ mode: "live" });
-    return shown("test_mode_only", { key: live.key, ids: { plink: newId("plink") } });
+    const { key } = await account({ mode: "live" });
+    return shown("test_mode_only", { key, ids: { plink: newId("plink") } });
   },
-  account_cannot_charge: async () => {
-    const { key } = await account({ mode: "live", verification: "in_review" });
-    return shown("account_cannot_charge", { key });
-  },
+  account_cannot_charge: async () =>
+    shown("account_cannot_charge", await account({ mode: "live", verification: "in_review" })),
   key_read_only: async () => shown("key_read_only", { key: await shop.addKey("test", "read_only") }),
   key_not_permitted: async () => {
     const { userId } = await member(shop.id, "viewer");

@@ -82,6 +82,7 @@ const send = (caller: Caller, method: string, path: string, body?: unknown, opti
 
 /** The inputs of a call besides the ID. */
 const bodies: Record<string, object> = {
+  "/v1/payments/{id}/confirm": { code: "123456" },
   "/v1/webhook_endpoints/{id}/replay": {
     created_from: "2026-01-01T00:00:00Z",
     created_to: "2026-02-01T00:00:00Z",

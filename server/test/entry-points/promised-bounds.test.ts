@@ -60,6 +60,8 @@ const promised: Record<string, string> = {
   current: "1-128",
   proof: "1-128",
   code: "6-20",
+  "payments.confirm code": "4-10",
+  payment_methods: "?-3",
   before: "1-2147483647",
   action: "1-60",
   person: "1-254",

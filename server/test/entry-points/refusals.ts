@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { ErrorCode } from "@/server/core/operation/errors";
 import { newId } from "@/server/core/values/ids";
 import { fillKeys } from "@/server/keys/keys.fixture";
@@ -24,6 +24,21 @@ export async function keyThat(has: string): Promise<string> {
   return other.key;
 }
 
+/** A key of an account that offers no wallets. */
+export async function keyOfCardsOnly(): Promise<string> {
+  const other = await account({ keyCount: 1 });
+  await asOwner("update account set payment_methods = '{card}' where id = $1", [other.id]);
+  return other.key;
+}
+
+/** The ID of a payment of 100.00 SAR with STC Pay. */
+export async function paidByWallet(shop: TestAccount): Promise<string> {
+  const source = { type: "stc_pay", mobile: "0501234567" };
+  const { id } = (await shop.post("/v1/payments", { amount: 10_000, currency: "SAR", source })).body;
+  await shop.post(`/v1/payments/${id}/confirm`, { code: "123456" });
+  return id;
+}
+
 /** A gateway that does not respond to a token request, or closes the connection. */
 export function brokenGateway() {
   const gateway = createServer((requested, response) => {
@@ -31,6 +46,11 @@ export function brokenGateway() {
     if (requested.url?.endsWith("token_hangs_up")) response.destroy();
   });
   return gateway.listen(0, "127.0.0.1");
+}
+
+export function originOf(server: Server): string {
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : null}`;
 }
 
 /** A key configured so that a call ends with this error. */

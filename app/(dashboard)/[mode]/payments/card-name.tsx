@@ -1,6 +1,19 @@
 import { useLocale, useTranslations } from "next-intl";
 import { BrandLogo } from "@/components/brand-logos";
-import { brandNameIn, type CardBrand, isBrand } from "@/server/core/values/brands";
+import { brandNameIn, type CardBrand, isBrand, walletNameOf } from "@/server/core/values/brands";
+import type { Payment } from "@/server/payments/schema";
+
+/** What a payment was made with: its card, or its wallet and the card in it. */
+export function MethodName({ source: { type, brand, last4 } }: Pick<Payment, "source">) {
+  const wallet = walletNameOf(type);
+  if (wallet === null) return <CardName brand={brand} last4={last4} />;
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <bdi>{wallet}</bdi>
+      {last4 === null ? null : <CardName brand={brand} last4={last4} />}
+    </span>
+  );
+}
 
 /** A card's network and last four digits. */
 export function CardName({ brand, last4 }: { brand: CardBrand | null; last4: string | null }) {

@@ -5,7 +5,7 @@ import { type FilterField, tabOf } from "@/app/(dashboard)/list/query";
 import { brandNameIn } from "@/server/core/values/brands";
 import { failureCodes } from "@/server/payments/failures";
 import { PaymentFilters } from "@/server/payments/list-filters";
-import { paymentStatus } from "@/server/payments/schema";
+import { Payment, paymentStatus } from "@/server/payments/schema";
 
 const brands = ["mada", "visa", "mastercard", "amex", "unionpay"] as const;
 
@@ -47,6 +47,15 @@ export const paymentFilters = {
         name: "brand",
         label: label("brand"),
         options: brands.map((brand) => ({ value: brand, label: brandNameIn(locale, brand) })),
+      },
+      {
+        kind: "choice",
+        name: "source_type",
+        label: label("source"),
+        options: Payment.shape.source.shape.type.options.map((type) => ({
+          value: type,
+          label: t(`dashboard.payments.sources.${type}`),
+        })),
       },
       { kind: "link", name: "payment_link", label: label("link") },
       {

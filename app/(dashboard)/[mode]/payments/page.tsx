@@ -17,7 +17,7 @@ import { Truncated } from "@/components/truncated";
 import type { Mode } from "@/server/base/db/db";
 import type { GatewayDifference } from "@/server/payments/differences";
 import { exportColumnNames } from "@/server/payments/export-columns";
-import { CardName } from "./card-name";
+import { MethodName } from "./card-name";
 import { ExportDialog } from "./export-dialog";
 import { FailedLine } from "./failed-line";
 import { paymentFilters } from "./filter-fields";
@@ -81,7 +81,7 @@ const payments = defineList({
     {
       id: "method",
       narrow: "max-sm:hidden",
-      cell: ({ source }) => <CardName brand={source.brand} last4={source.last4} />,
+      cell: ({ source }) => <MethodName source={source} />,
     },
     {
       id: "source",

@@ -8,7 +8,7 @@ import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
 import type { Mode } from "@/server/base/db/db";
 import type { Payment } from "@/server/payments/schema";
-import { CardName } from "./card-name";
+import { MethodName } from "./card-name";
 import { FailedLine } from "./failed-line";
 import { PayerName } from "./payer-name";
 import type { PaymentWithPayer } from "./with-payers";
@@ -66,7 +66,7 @@ function PaymentRow({ mode, payment, children }: RowProps) {
       </Data>
       {children}
       <Data className="max-sm:hidden">
-        <CardName brand={source.brand} last4={source.last4} />
+        <MethodName source={source} />
       </Data>
       <Data end className="text-soft max-sm:hidden">
         <Moment at={created} short />

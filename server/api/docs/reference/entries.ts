@@ -9,6 +9,7 @@ export type Schema = {
   const?: string | undefined;
   enum?: string[] | undefined;
   anyOf?: Schema[] | undefined;
+  oneOf?: Schema[] | undefined;
   items?: Schema | undefined;
   properties?: Record<string, Schema> | undefined;
   required?: string[] | undefined;
@@ -31,6 +32,7 @@ const Schema: z.ZodType<Schema> = z.lazy(() =>
     const: z.string().optional(),
     enum: z.array(z.string()).optional(),
     anyOf: z.array(Schema).optional(),
+    oneOf: z.array(Schema).optional(),
     items: Schema.optional(),
     properties: z.record(z.string(), Schema).optional(),
     required: z.array(z.string()).optional(),

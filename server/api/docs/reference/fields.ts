@@ -24,13 +24,19 @@ function rowsOf(field: Field, locale: Locale): string[] {
   const { name, schema } = field;
   const own = `| \`${name}\` | ${typeOf(schema, locale)} | ${meaningOf(field, locale)} |`;
   const inner = nestedIn(schema);
-  if (inner === null) return [own];
-  const nested = schemaFieldsOf(inner, field.required !== undefined).map((each) => ({
-    ...each,
-    name: `${name}.${each.name}`,
-  }));
-  return [own, ...nested.flatMap((each) => rowsOf(each, locale))];
+  const nested = (schema.oneOf ?? (inner === null ? [] : [inner])).flatMap((object) =>
+    fieldsOfChoice(object, field.required !== undefined),
+  );
+  return [own, ...nested.flatMap((each) => rowsOf({ ...each, name: `${name}.${each.name}` }, locale))];
 }
+
+/** The fields of an object, or of one of several: then the field that names it has its description. */
+const fieldsOfChoice = (object: Schema, withRequired: boolean): Field[] =>
+  schemaFieldsOf(object, withRequired).map((field) =>
+    field.schema.const === undefined || object.description === undefined
+      ? field
+      : { ...field, description: object.description },
+  );
 
 /** Returns the fields of a nested object, of an object or null, or of a list's items. */
 function nestedIn(schema: Schema): Schema | null {
@@ -51,6 +57,7 @@ function typeOf(schema: Schema, locale: Locale): string {
     const inner = first === undefined || second !== undefined ? w.object : typeOf(first, locale);
     return anyOf.length > 1 && anyOf.some((each) => each.type === "null") ? `${inner} ${w.orNull}` : inner;
   }
+  if (schema.oneOf !== undefined) return w.object;
   if (items !== undefined) return `${w.listOf} ${typeOf(items, locale)}`;
   const [first = "string", second] = Array.isArray(type) ? type : [type];
   const plain = first === "object" && schema.properties === undefined ? w.mapOf : first;

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
+import { MethodName } from "@/app/(dashboard)/[mode]/payments/card-name";
 import { CopyCode } from "@/components/code-box";
 import { CopyIcon } from "@/components/copy-button";
 import { ChevronRight } from "@/components/lucide";
@@ -103,7 +103,7 @@ export function PaymentCardPanel({ payment }: Props) {
     <Panel title={t("method")}>
       <Facts>
         <Fact name={t("number")}>
-          <CardName brand={source.brand} last4={source.last4} />
+          <MethodName source={source} />
         </Fact>
         {isBrand(source.brand) ? <Fact name={t("brand")}>{brandNameIn(locale, source.brand)}</Fact> : null}
         {codes.map(([name, value]) =>

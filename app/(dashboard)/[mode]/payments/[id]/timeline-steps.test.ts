@@ -22,6 +22,7 @@ const payment: Payment = {
   cycle: null,
   source: { type: "token", brand: "mada", last4: "1010" },
   transaction_url: null,
+  code_expires_at: null,
   simulated: false,
   fee: null,
   fee_vat: null,
