@@ -10,14 +10,18 @@ import { moyasar } from "@/server/gateway/moyasar";
 import { unconnected } from "@/server/gateway/unconnected";
 import { enqueueDeliveries } from "@/server/platform/jobs/enqueue";
 
-function connectGateway(url: string | undefined, secretKey: string | undefined): Gateway {
+function connectGateway(
+  url: string | undefined,
+  secretKey: string | undefined,
+  publishableKey: string | undefined,
+): Gateway {
   if (url === undefined || secretKey === undefined) return unconnected;
-  return moyasar({ url, secretKey, timeoutMs: env.GATEWAY_TIMEOUT_MS });
+  return moyasar({ url, secretKey, publishableKey, timeoutMs: env.GATEWAY_TIMEOUT_MS });
 }
 
 const gateways: Record<Mode, Gateway> = {
-  test: connectGateway(env.GATEWAY_URL, env.GATEWAY_TEST_SECRET_KEY),
-  live: connectGateway(env.GATEWAY_LIVE_URL, env.GATEWAY_LIVE_SECRET_KEY),
+  test: connectGateway(env.GATEWAY_URL, env.GATEWAY_TEST_SECRET_KEY, env.GATEWAY_TEST_PUBLISHABLE_KEY),
+  live: connectGateway(env.GATEWAY_LIVE_URL, env.GATEWAY_LIVE_SECRET_KEY, env.GATEWAY_LIVE_PUBLISHABLE_KEY),
 };
 
 export const gatewayOf = (mode: Mode): Gateway => gateways[mode];

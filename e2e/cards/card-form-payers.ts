@@ -28,6 +28,21 @@ function attemptRequests({ link }: Prepared) {
       request: { path: stop, form: {}, headers: ownPage },
       texts: { "an undefined field": { path: stop, form: { note: hole }, headers: ownPage } },
     },
+    // Without APPLE_PAY_DOMAIN_FILE.
+    applePayDomain: {
+      request: { path: "/.well-known/apple-developer-merchantid-domain-association" },
+      status: 404,
+    },
+    payCode: {
+      request: { path: `/pay/${link}/code`, form: { code: "123456" }, headers: ownPage },
+      status: 303,
+      texts: { "the code": { path: `/pay/${link}/code`, form: { code: hole }, headers: ownPage } },
+    },
+    payWalletSession: {
+      request: own(`/pay/${link}/wallet-session`, { validation_url: "https://apple.example/" }),
+      status: 400,
+      texts: { "the address": own(`/pay/${link}/wallet-session`, { validation_url: hole }) },
+    },
     payAttempt: {
       request: own(path, attempt),
       texts: {

@@ -41,3 +41,9 @@ export const localizeMerchant = (merchant: Merchant, locale: Locale): Merchant =
   ...merchant,
   displayName: displayNameIn(locale, merchant),
 });
+
+const maxName = 64;
+
+/** Returns a name for Apple's sheet, which other systems show in printable ASCII only. */
+export const latinName = ({ displayName, name }: Pick<Account, "displayName" | "name">): string =>
+  [displayName, name].find((text) => /^[\x20-\x7e]+$/.test(text))?.slice(0, maxName) ?? "Store";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { PaymentLink } from "@/prisma/generated/client";
+import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import type { AutoRefundReason } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
 import { log } from "@/server/base/runtime/log";
@@ -17,6 +17,9 @@ export type OwnPayment = { receiptSlug: string; amount: number } & (
   /** The time for 3-D Secure has passed. */
   | { kind: "abandoned" }
 );
+
+const isAbandoned = ({ failureCode }: Payment) =>
+  failureCode === "authentication_abandoned" || failureCode === "code_expired";
 
 /** A gateway that does not respond delays the page by at most this. */
 const pollTimeoutMs = 3_000;
@@ -49,7 +52,7 @@ export async function ownPayment(
   if (payment?.paymentLinkId !== link.id || payment.status === "initiated") return null;
   const { receiptSlug } = payment;
   if (payment.status === "failed")
-    return payment.failureCode === "authentication_abandoned" && payment.stoppedAt === null
+    return isAbandoned(payment) && payment.stoppedAt === null
       ? { kind: "abandoned", receiptSlug, amount: payment.amount }
       : null;
   const refunds = await unscoped.refund.findMany({

@@ -1,5 +1,5 @@
 import type { Account, Customer, Payment, PaymentLink } from "@/prisma/generated/client";
-import type { LinkLocale } from "@/prisma/states";
+import type { LinkLocale, PaymentMethod } from "@/prisma/states";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { type Mode, unscoped } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
@@ -10,13 +10,15 @@ import { isSlug } from "@/server/core/values/slug";
 import { fieldsOf, type LinkField } from "@/server/links/fields";
 import { currentLink, isHeld } from "@/server/links/state";
 import { showsVat } from "@/server/links/vat";
-import { authenticationEnd } from "@/server/payments/state-machine";
+import { offeredMethods } from "@/server/payments/methods";
+import { authenticationEnd, awaitsCode } from "@/server/payments/state-machine";
 import type { UpcomingCharge } from "@/server/subscriptions/schema";
+import { startsSubscription } from "./attempt";
 import { type ConsentTerms, consentTerms } from "./consent-terms";
-import { type Merchant, toMerchant } from "./merchant";
+import { latinName, type Merchant, toMerchant } from "./merchant";
 import { type OwnPayment, ownPayment, pollOverdueAttempt } from "./own-payment";
 import { chargesAfterPayment } from "./shown-charges";
-import { awaitsBank, currentAttempt } from "./stop-attempt";
+import { awaitsPayer, currentAttempt } from "./stop-attempt";
 
 export type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
 
@@ -55,7 +57,15 @@ export type PayPage = {
   gateway: BrowserGateway | null;
   /** The bank's page of the current attempt; only for the browser that started it. */
   resumeUrl: string | null;
-  /** True if the current attempt waits for the bank. */
+  /** What the page offers to pay with. A page where a subscription starts takes a card only. */
+  methods: PaymentMethod[];
+  /** True if the account offers wallets, and this page does not. */
+  excludesWallets: boolean;
+  /** The name on the sheet of a wallet, in Latin letters. */
+  walletName: string;
+  /** Until when the payer can enter the code that their wallet sent; only for the browser that started the attempt. */
+  codeExpiresAt: string | null;
+  /** True if the current attempt waits for the bank or a code. */
   waitsForBank: boolean;
   /** True if this browser started the current attempt and can stop it. */
   canStop: boolean;
@@ -97,7 +107,8 @@ export const payPage = inAccountOfFirstArgument(
       { cardIsCharged, isOwn },
     );
     const own = state === "in_progress" ? null : await ownPayment(link, ownReceiptSlug);
-    const waitsForBank = state === "in_progress" && attempt !== null && awaitsBank(attempt);
+    const waitsForBank = state === "in_progress" && attempt !== null && awaitsPayer(attempt);
+    const awaitsOwnCode = state === "in_progress" && isOwn && awaitsCode(attempt);
     return {
       state,
       mode,
@@ -117,6 +128,10 @@ export const payPage = inAccountOfFirstArgument(
       consent: state === "ready" ? await termsOf(link, account, customer) : null,
       cardIsCharged: state === "in_progress" && cardIsCharged,
       gateway,
+      methods: startsSubscription(link) ? ["card"] : offeredMethods(mode, account, link.paymentMethods),
+      excludesWallets: startsSubscription(link) && offeredMethods(mode, account).length > 1,
+      walletName: latinName(account),
+      codeExpiresAt: awaitsOwnCode ? (attempt.codeExpiresAt?.toISOString() ?? null) : null,
       waitsForBank,
       canStop: waitsForBank && isOwn,
       own,
@@ -138,9 +153,15 @@ function amountsOf({ amount, amountMax }: PaymentLink, own: { amount: number } |
 function changesAt(state: PayState, link: PaymentLink, attempt: Payment | null): Date | null {
   if (state === "ready") return link.expiresAt;
   if (state !== "in_progress") return null;
-  const end = attempt === null ? link.attemptUntil : authenticationEnd(attempt);
+  const end = attempt === null ? link.attemptUntil : endOf(attempt);
   return end !== null && end > new Date() ? end : null;
 }
+
+/** When an attempt is over, or the code of a wallet is, if that is earlier. */
+const endOf = (attempt: Payment): Date =>
+  attempt.codeExpiresAt !== null && attempt.codeExpiresAt > new Date()
+    ? attempt.codeExpiresAt
+    : authenticationEnd(attempt);
 
 /** A subscription starts on the link that belongs to none of its cycles. */
 async function termsOf(

@@ -5,6 +5,7 @@ import { fetchOutcome } from "@/server/charging/poll";
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/values/slug";
 import { notRefunded } from "@/server/payments/schema";
+import { awaitsCode } from "@/server/payments/state-machine";
 
 /**
  * Records the outcome of the payment that a payer returns from, and returns the payer's next page. The gateway's status
@@ -23,6 +24,7 @@ export const finishReturn = inAccountOfFirstArgument(
       payment.paymentLinkId === null
         ? null
         : await unscoped.paymentLink.findUnique({ where: { id: payment.paymentLinkId } });
+    if (link !== null && awaitsCode(payment)) return `${baseUrl}/pay/${link.slug}`;
     if (link === null || payment.status === "initiated") return `${baseUrl}/receipt/${receiptSlug}`;
     if (payment.status === "failed") return `${baseUrl}/pay/${link.slug}?declined=${receiptSlug}`;
     if (link.successUrl === null || notRefunded(payment) === 0) return `${baseUrl}/receipt/${receiptSlug}`;

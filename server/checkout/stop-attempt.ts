@@ -1,4 +1,5 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
+import { now } from "@/server/base/db/clock";
 import { unscoped } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { applyOutcome, type PaymentContext } from "@/server/charging/outcome";
@@ -25,7 +26,7 @@ export async function currentAttempt(
 }
 
 /**
- * Stops this browser's attempt on a link while it waits for the bank, so that the payer can use another card. The
+ * Stops this browser's attempt on a link while it waits for the bank or a code, so that the payer can pay otherwise. The
  * gateway is asked first; it cannot cancel a payment, so one that the bank confirms later is refunded. Returns false
  * and changes nothing if there is no such attempt: it ended, its outcome is unknown, or another browser started it. Throws
  * `resource_missing`.
@@ -45,12 +46,21 @@ export const stopAttempt = inAccountOfFirstArgument(
 
 /** Asks the gateway. False if it does not respond or its response cannot be recorded: the payer may have paid. */
 const isWaiting = (ctx: PaymentContext, payment: Payment): Promise<boolean> =>
-  fetchOutcome(ctx, payment, "stop").then(awaitsBank, (error: unknown) => {
+  fetchOutcome(ctx, payment, "stop").then(awaitsPayer, (error: unknown) => {
     if (error instanceof ApiError && error.code === "gateway_unavailable") return false;
     if (isUnrecorded(error)) return false;
     throw error;
   });
 
-/** Returns whether the payer was sent to the bank and the outcome is unknown. */
-export const awaitsBank = ({ status, transactionUrl }: Pick<Payment, "status" | "transactionUrl">) =>
-  status === "initiated" && transactionUrl !== null;
+/** A code that was sent is not in flight any more after this time. */
+const codeInFlightMs = 60_000;
+
+/**
+ * Returns whether the payer was sent to the bank or got a code, and the outcome is unknown. Not while a code is on its
+ * way to the gateway.
+ */
+export function awaitsPayer({ status, transactionUrl, codeExpiresAt, codeUsedAt }: Payment): boolean {
+  if (status !== "initiated") return false;
+  const isCodeInFlight = codeUsedAt !== null && now().getTime() - codeUsedAt.getTime() < codeInFlightMs;
+  return transactionUrl !== null || (codeExpiresAt !== null && !isCodeInFlight);
+}

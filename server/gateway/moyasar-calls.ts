@@ -8,6 +8,7 @@ import { type BreakerLimits, circuitBreaker } from "./breaker";
 export type MoyasarOptions = {
   url: string;
   secretKey: string;
+  publishableKey?: string | undefined;
   /** For one call, from its first byte to the last byte of the response. */
   timeoutMs: number;
   breaker?: BreakerLimits;
@@ -19,7 +20,14 @@ export type Reply =
   | { kind: "not_sent" }
   | { kind: "unknown"; timedOut: boolean };
 
-export type Call = (method: Dispatcher.HttpMethod, path: string, body?: object) => Promise<Reply>;
+/** `anonymous`: without our key, as the gateway documents some calls. */
+type CallOptions = { anonymous?: boolean; timeoutMs?: number };
+export type Call = (
+  method: Dispatcher.HttpMethod,
+  path: string,
+  body?: object,
+  options?: CallOptions,
+) => Promise<Reply>;
 
 /** A page of forty payments with the maximum of metadata is far below this. */
 const maxReplyBytes = 2 * 1024 * 1024;
@@ -31,11 +39,11 @@ const defaultLimits: BreakerLimits = { failures: 5, withinMs: 30_000, openMs: 3_
 export function moyasarCalls(options: MoyasarOptions): Call {
   const { host } = new URL(options.url);
   const call = createUnmeasuredCall(options);
-  return async (method, path, body) => {
+  return async (method, path, body, callOptions) => {
     const operation = operationOf(method, path);
     const started = performance.now();
     const reply = await span(`gateway ${operation}`, { "server.address": host }, () =>
-      call(method, path, body),
+      call(method, path, body, callOptions),
     );
     const labels = { gateway: host, operation, outcome: outcomeOf(reply) };
     gatewayCalls.observe(labels, (performance.now() - started) / 1000);
@@ -43,23 +51,28 @@ export function moyasarCalls(options: MoyasarOptions): Call {
   };
 }
 
-function createUnmeasuredCall({ url, secretKey, timeoutMs, breaker = defaultLimits }: MoyasarOptions): Call {
+function createUnmeasuredCall({
+  url,
+  secretKey,
+  timeoutMs: longestMs,
+  breaker = defaultLimits,
+}: MoyasarOptions): Call {
   const { origin, host } = new URL(url);
   const dispatcher = new Agent({
     connect: { timeout: 5_000 },
     connections: 64,
     maxResponseSize: maxReplyBytes,
   });
-  const headers = headersWith(secretKey);
+  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`;
   const { pass } = breakerOf(host, breaker);
-  return async (method, path, body) => {
+  return async (method, path, body, { anonymous = false, timeoutMs = longestMs } = {}) => {
     const reportEnd = pass();
     if (reportEnd === null) return { kind: "not_sent" };
     const logFields = { method, path: path.split(/[/?]/)[1] ?? "" };
     try {
       const response = await request(`${origin}/v1${path}`, {
         method,
-        headers,
+        headers: anonymous ? commonHeaders : { authorization, ...commonHeaders },
         dispatcher,
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
@@ -84,13 +97,12 @@ function createUnmeasuredCall({ url, secretKey, timeoutMs, breaker = defaultLimi
   };
 }
 
-const headersWith = (secretKey: string) => ({
-  authorization: `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`,
+const commonHeaders = {
   // The gateway's firewall treats a client without a name as a bot.
   "user-agent": "Halala/1.0",
   accept: "application/json",
   "content-type": "application/json",
-});
+};
 
 function breakerOf(host: string, limits: BreakerLimits) {
   breakerOpen.set({ gateway: host }, 0);
@@ -110,6 +122,7 @@ function operationOf(method: string, path: string): string {
   if (noun === "tokens") return method === "DELETE" ? "remove_token" : "fetch_token";
   if (noun === "settlements") return "settlements";
   if (noun === "stc_pays") return "confirm";
+  if (noun === "applepay") return "merchant_session";
   if (method === "POST") return verb ?? "charge";
   return path.includes("?") ? "list" : "fetch";
 }

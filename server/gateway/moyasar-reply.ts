@@ -23,7 +23,7 @@ const Payment = z.object({
 });
 type Payment = z.output<typeof Payment>;
 
-const succeeded = ({ status }: Answer) => status === 200 || status === 201;
+export const succeeded = ({ status }: Answer) => status === 200 || status === 201;
 
 /** A rejection with the outcome that it has unless the gateway has the charge. */
 type Rejected = { kind: "rejected"; unlessRecorded: ChargeOutcome };

@@ -1,4 +1,5 @@
 import { log } from "@/server/base/runtime/log";
+import { isRecord } from "@/server/base/runtime/values";
 import type {
   ChargeOutcome,
   ChargeRequest,
@@ -7,22 +8,33 @@ import type {
   SettlementLine,
 } from "@/server/core/operation/gateway";
 import { methods } from "./methods";
-import { type Answer, type MoyasarOptions, moyasarCalls, type Reply } from "./moyasar-calls";
+import { type Answer, loggable, type MoyasarOptions, moyasarCalls, type Reply } from "./moyasar-calls";
 import { parsePaymentPage, parseRecordedPayment, signatureOf } from "./moyasar-records";
 import { isKeyRejection, isNotFound, isOwnRefusal } from "./moyasar-refusal";
-import { chargeOutcome, otpPath, paymentOutcome, refundedOf, refundOutcome } from "./moyasar-reply";
+import {
+  chargeOutcome,
+  otpPath,
+  paymentOutcome,
+  refundedOf,
+  refundOutcome,
+  succeeded,
+} from "./moyasar-reply";
 import { parseLinePage, parseSettlementPage } from "./moyasar-settlements";
 import { tokenInfo } from "./moyasar-token";
 
 /** Of forty lines each: more than a merchant is paid in half a week. */
 const maxLinePages = 1_000;
 
+/** Apple's sheet must be closed within half a minute of the payer's confirmation. */
+const sheetMs = 20_000;
+const sessionMs = 10_000;
+
 /**
  * The adapter for the gateway's protocol. Test mode uses the sandbox and live mode the real gateway, with the same
  * code.
  */
 export function moyasar(options: MoyasarOptions): Gateway {
-  const { secretKey } = options;
+  const { secretKey, publishableKey, timeoutMs } = options;
   const { origin } = new URL(options.url);
   const call = moyasarCalls(options);
 
@@ -37,7 +49,10 @@ export function moyasar(options: MoyasarOptions): Gateway {
     },
 
     async charge(charge) {
-      const reply = await call("POST", "/payments", chargeBody(charge, secretKey));
+      const limit = {
+        timeoutMs: charge.source.type === "apple_pay" ? Math.min(timeoutMs, sheetMs) : timeoutMs,
+      };
+      const reply = await call("POST", "/payments", chargeBody(charge, secretKey), limit);
       const outcome = chargeOutcome(reply, charge, origin);
       if (outcome.kind !== "rejected") return outcome;
       const { gatewayId } = charge;
@@ -66,12 +81,22 @@ export function moyasar(options: MoyasarOptions): Gateway {
       const before = outcomeOf(fetched.body);
       const path = before.kind === "needs_otp" ? otpPath(fetched.body, origin) : null;
       if (path === null) return before;
-      const reply = await call("POST", path, { otp_value: code });
+      const reply = await call("POST", path, { otp_value: code }, { anonymous: true });
       if (reply.kind !== "answer") return { kind: reply.kind };
       if (isOk(reply)) return outcomeOf(reply.body);
       // Whatever else was answered, only the payment itself tells whether the code counted.
       const after = await call("GET", `/payments/${payment.gatewayId}`);
       return isOk(after) ? afterRefusedCode(reply, outcomeOf(after.body)) : { kind: "unknown" };
+    },
+
+    async merchantSession({ validationUrl, displayName, domain }) {
+      if (publishableKey === undefined) return "unavailable";
+      const names = { validation_url: validationUrl, display_name: displayName, domain_name: domain };
+      const body = { ...names, publishable_api_key: publishableKey };
+      const reply = await call("POST", "/applepay/initiate", body, { anonymous: true, timeoutMs: sessionMs });
+      if (reply.kind === "answer" && succeeded(reply) && isRecord(reply.body)) return reply.body;
+      log.warn("the gateway made no session of Apple Pay", reply.kind === "answer" ? loggable(reply) : {});
+      return "unavailable";
     },
 
     async refundedTotal(gatewayId) {

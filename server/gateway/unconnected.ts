@@ -8,6 +8,7 @@ export const unconnected: Gateway = {
   charge: async () => ({ kind: "not_sent" }),
   fetchOutcome: async () => ({ kind: "unknown" }),
   confirm: async () => ({ kind: "not_sent" }),
+  merchantSession: async () => "unavailable",
   refundedTotal: async () => "unknown",
   refund: async () => ({ kind: "not_sent" }),
   fetchRecord: async () => "unknown",

@@ -4,6 +4,7 @@ import { deadlineOf } from "@/app/pay/form/deadline-of";
 import { DeclinedNotice } from "@/app/pay/form/declined-notice";
 import { refundText } from "@/app/pay/form/own-notice";
 import { ActionFormIsland, DeadlineIsland, WatchIsland } from "@/app/pay/island/islands";
+import { CodeForm } from "@/app/pay/wallets/code-form";
 import { buttonClass } from "@/components/button";
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, InfoIcon } from "@/components/icons";
 import { Money } from "@/components/money";
@@ -19,7 +20,7 @@ import type { Receipt } from "@/server/receipts/read";
  * Returns the state of this payer on a link that cannot be paid: what they paid, or that they were not
  * charged.
  */
-async function inactiveWords(page: PayPage, locale: Locale): Promise<{ title: string; text: string }> {
+async function inactiveWords(page: PayPage, locale: Locale): Promise<{ title: string; text: string | null }> {
   const t = await getTranslations({ locale, namespace: "pay" });
   const { own } = page;
   const merchant = page.merchant.displayName;
@@ -50,6 +51,8 @@ async function paidByOthers({ maxPayments, paidAt }: PayPage, locale: Locale) {
 async function otherwise(page: PayPage, locale: Locale) {
   const t = await getTranslations({ locale, namespace: "pay.states" });
   const state = page.state === "ready" || page.state === "paid" ? "unavailable" : page.state;
+  if (page.codeExpiresAt !== null)
+    return { title: (await getTranslations({ locale, namespace: "pay.code" }))("title"), text: null };
   const title = t(`${state}.title`);
   if (page.resumeUrl !== null) return { title, text: t("in_progress.ownText") };
   if (page.cardIsCharged) return { title, text: t("in_progress.cardText") };
@@ -80,20 +83,23 @@ async function InactiveActions({ page, locale }: { page: PayPage; locale: Locale
             action={`/pay/${page.slug}/stop`}
             variant="secondary"
             texts={{
-              action: t("states.in_progress.stop"),
+              action: page.codeExpiresAt === null ? t("states.in_progress.stop") : t("code.stop"),
               busy: t("states.in_progress.stopping"),
               lost: t("states.in_progress.stopLost"),
             }}
           />
-          <p className="text-sm text-soft">{t("states.in_progress.stopText")}</p>
+          <p className="text-sm text-soft">
+            {page.codeExpiresAt === null ? t("states.in_progress.stopText") : t("code.stopText")}
+          </p>
         </div>
       ) : null}
     </>
   );
 }
 
-function actionOf({ state, slug, resumeUrl, own, cancelUrl }: PayPage) {
+function actionOf({ state, slug, resumeUrl, codeExpiresAt, own, cancelUrl }: PayPage) {
   if (resumeUrl !== null) return { href: resumeUrl, text: "states.in_progress.resume", main: true } as const;
+  if (state === "in_progress" && codeExpiresAt !== null) return null;
   if (state === "in_progress")
     return { href: `/pay/${slug}`, text: "states.in_progress.again", main: false } as const;
   if (own !== null && own.kind !== "abandoned")
@@ -101,10 +107,16 @@ function actionOf({ state, slug, resumeUrl, own, cancelUrl }: PayPage) {
   return cancelUrl === null ? null : ({ href: cancelUrl, text: "summary.back", main: false } as const);
 }
 
-type Props = { page: PayPage; locale: Locale; declined: Receipt | null };
+type Props = {
+  page: PayPage;
+  locale: Locale;
+  declined: Receipt | null;
+  /** Why the code that the payer entered was not sent. */
+  codeProblem: unknown;
+};
 
 /** Shows why the link cannot be paid, whether this payer was charged, and what to do. */
-export async function InactiveLink({ page, locale, declined }: Props) {
+export async function InactiveLink({ page, locale, declined, codeProblem }: Props) {
   const t = await getTranslations({ locale, namespace: "pay.states" });
   const state = page.state === "ready" ? "unavailable" : page.state;
   const own = page.resumeUrl !== null;
@@ -117,7 +129,13 @@ export async function InactiveLink({ page, locale, declined }: Props) {
           <DeclinedNotice failureCode={declined.failureCode} locale={locale} />
         </div>
       ) : null}
-      <p className="mt-3 text-soft">{text}</p>
+      {text === null ? null : <p className="mt-3 text-soft">{text}</p>}
+      {page.codeExpiresAt === null ? null : (
+        <CodeForm
+          {...{ slug: page.slug, amount: page.amount, expiresAt: page.codeExpiresAt, locale }}
+          problem={codeProblem}
+        />
+      )}
       {own && page.changesAt !== null ? (
         <p className="mt-2 text-soft">
           {t("in_progress.until", { time: riyadhTimeOf(page.changesAt, locale) })}

@@ -13,6 +13,7 @@ import { PayFormIsland } from "@/app/pay/island/islands";
 import { ScriptMissing } from "@/app/pay/island/script";
 import { noticeIn } from "@/app/pay/page-notices";
 import { PayerPage } from "@/app/pay/payer-page";
+import { Wallets } from "@/app/pay/wallets/wallets";
 import { Notice } from "@/components/notice";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
@@ -39,12 +40,12 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 /** Returns which title a payer sees: the outcome of their own payment, or else the state of the link. */
-function titleOf({ state, own, resumeUrl, consent, amount }: PayPage) {
+function titleOf({ state, own, resumeUrl, codeExpiresAt, consent, amount }: PayPage) {
   if (state === "ready" && amount === null) return "readyOpen";
   if (state === "ready") return consent === null ? "ready" : "consent";
   if (own?.kind === "refunding") return "returning";
   if (own?.kind === "refunded" || own?.kind === "paid") return own.kind;
-  return resumeUrl === null ? state : "confirm";
+  return resumeUrl === null && codeExpiresAt === null ? state : "confirm";
 }
 
 export default async function Pay({ params, searchParams }: Props) {
@@ -89,6 +90,9 @@ export default async function Pay({ params, searchParams }: Props) {
               {page.mode === "test" ? (
                 <TestCards {...(await testCardList(locale, gateway.networks))} />
               ) : null}
+              {page.methods.length > 1 || page.methods[0] !== "card" ? (
+                <Wallets page={page} locale={locale} />
+              ) : null}
               <PayFormIsland
                 {...formProps(page, gateway, locale)}
                 openAmount={await openAmountOf(page, locale)}
@@ -97,10 +101,11 @@ export default async function Pay({ params, searchParams }: Props) {
                 texts={await formTexts(page, gateway, locale)}
               />
             </div>
+            {page.excludesWallets ? <p className="px-1 text-sm text-soft">{t("wallets.cardOnly")}</p> : null}
           </div>
         </div>
       ) : (
-        <InactiveLink page={page} locale={locale} declined={declined} />
+        <InactiveLink page={page} locale={locale} declined={declined} codeProblem={search.code} />
       )}
     </PayerPage>
   );
@@ -115,6 +120,7 @@ const formProps = (page: PayPage, gateway: NonNullable<PayPage["gateway"]>, loca
   shown: page.chargesAfter === null ? undefined : shownAs(page.chargesAfter),
   agreement: agreementOf(page, locale),
   gateway,
+  cardless: !page.methods.includes("card"),
   locale,
 });
 

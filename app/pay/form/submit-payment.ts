@@ -21,16 +21,20 @@ export async function submitPayment(props: Props, fields: Fields, onWork: () => 
   const result = await tokenize(props.gateway, fields);
   if (result.kind === "unreachable") return problem(navigator.onLine ? "gateway" : "offline");
   if (result.kind === "refused") return refusedCard(result.fields);
+  const attempt = { token: result.token, ...attemptOf(props, fields) };
+  return afterAttempt(await startPayAttempt(props.slug, props.locale, attempt, onWork), props);
+}
+
+/** Returns what the server needs to know of an attempt beside what is charged. */
+export function attemptOf({ slug, shown, openAmount, questions = [], collect }: Props, fields: Fields) {
   const payer = Object.fromEntries(
     payerFields
-      .filter((field) => props.collect.includes(field))
+      .filter((field) => collect.includes(field))
       .map((field) => [parameterOf(field, fields), fields[field].trim()]),
   );
-  const { slug, shown, openAmount, questions = [] } = props;
   const answers = Object.fromEntries(questions.map(({ key, name }) => [key, fields[name]]));
   const amount = openAmount ? (amountIn(fields.amount, openAmount) ?? undefined) : undefined;
-  const attempt = {
-    token: result.token,
+  return {
     attempt: browserAttemptKey(slug),
     shown,
     amount,
@@ -38,7 +42,10 @@ export async function submitPayment(props: Props, fields: Fields, onWork: () => 
     fields: questions[0] && answers,
     ...payer,
   };
-  const outcome = await startPayAttempt(props.slug, props.locale, attempt, onWork);
+}
+
+/** Leads to the page that follows an attempt, or says what to do. */
+export function afterAttempt(outcome: AttemptOutcome, props: Props): PayOutcome {
   // With the same key, the gateway charges once even if it did take the attempt that it seemed to refuse.
   const isRepeated = outcome.kind === "refused" && outcome.code === "gateway_unavailable";
   if (outcome.kind !== "unknown" && !isRepeated) forgetAttempt(props.slug);

@@ -22,6 +22,7 @@ export type ThrottleKind =
   | "attempt-page"
   | "attempt-network"
   | "attempt-card"
+  | "wallet-session"
   | "receipt-files"
   | "page-errors"
   | "receipt-requester"

@@ -174,6 +174,15 @@ export type Gateway = {
     payment: { gatewayId: string; amount: number; currency: string },
     code: string,
   ): Promise<ChargeOutcome>;
+  /**
+   * Returns the session of Apple's sheet on a page of `domain`, as Apple made it: it goes to the browser unchanged, is
+   * good for one sheet and five minutes, and is never kept.
+   */
+  merchantSession(request: {
+    validationUrl: string;
+    displayName: string;
+    domain: string;
+  }): Promise<Record<string, unknown> | "unavailable">;
   refundedTotal(gatewayId: string): Promise<number | "unknown">;
   refund(request: {
     gatewayId: string;

@@ -152,6 +152,8 @@ export const entryPoints = {
   payVerified: getOnly("/pay/{slug}/verified"),
   payState: getOnly("/pay/{slug}/state"),
   payStop: publicForm("/pay/{slug}/stop"),
+  payCode: { ...publicForm("/pay/{slug}/code"), maxBytes: kilobyte },
+  payWalletSession: { ...publicAction("/pay/{slug}/wallet-session"), maxBytes: 4 * kilobyte },
   payReturn: getOnly("/return/{slug}"),
   receiptCopy: publicAction("/receipt/{slug}/copy"),
   receiptState: getOnly("/receipt/{slug}/state"),
@@ -194,6 +196,7 @@ export const entryPoints = {
   skill: getOnly("/skills/halala.md"),
   docsMarkdown: getOnly("/docs/markdown/*"),
   docsSearch: getOnly("/docs/search"),
+  applePayDomain: getOnly("/.well-known/apple-developer-merchantid-domain-association"),
   securityContact: getOnly("/.well-known/security.txt"),
   sentEmail: getOnly("/dev/mail/{id}/html"),
 

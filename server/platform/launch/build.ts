@@ -49,7 +49,7 @@ export async function buildApp(environment: NodeJS.ProcessEnv, signal: AbortSign
     const stage = stages();
     rmSync(stamp, { force: true });
     await build(environment, signal, stage);
-    await buildPayerScript(join(root, ".next"));
+    await buildPayerScripts(join(root, ".next"));
     await buildPayerStyles(join(root, ".next"));
     stage("payer script and styles built");
     await buildDownloads();
@@ -180,15 +180,27 @@ async function buildPayerStyles(folder: string): Promise<void> {
 }
 
 /**
- * Adds the script of payer pages to a build of the application, and records its hash. It uses Preact, which
- * hydrates what React rendered on the server and is a tenth of the size.
+ * Adds the scripts of payer pages to a build of the application, and records their hashes. The first uses Preact, which
+ * hydrates what React rendered on the server and is a tenth of the size; the second only pages that offer wallets load.
  */
-export async function buildPayerScript(folder: string): Promise<void> {
+export async function buildPayerScripts(folder: string): Promise<void> {
+  const scripts = { payer: "app/pay/island/client.ts", wallets: "app/pay/wallets/client.ts" };
+  const files: Record<string, string> = {};
+  for (const [name, entryPoint] of Object.entries(scripts)) {
+    const text = await bundled(entryPoint);
+    const path = `static/${name}-${sha256(text).toString("hex").slice(0, 16)}.js`;
+    writeFileSync(join(folder, path), text);
+    files[`/_next/${path}`] = scriptHash(text);
+  }
+  writeBuildList(folder, { files });
+}
+
+async function bundled(entryPoint: string): Promise<string> {
   // Loaded late: a start that has nothing to build does not need it, and an image does not contain it.
   const { build } = await import("esbuild");
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ["app/pay/island/client.ts"],
+    entryPoints: [entryPoint],
     bundle: true,
     minify: true,
     format: "iife",
@@ -205,8 +217,5 @@ export async function buildPayerScript(folder: string): Promise<void> {
     define: { "process.env.NODE_ENV": '"production"' },
     write: false,
   });
-  const text = outputFiles[0]?.text ?? "";
-  const path = `static/payer-${sha256(text).toString("hex").slice(0, 16)}.js`;
-  writeFileSync(join(folder, path), text);
-  writeBuildList(folder, { files: { [`/_next/${path}`]: scriptHash(text) } });
+  return outputFiles[0]?.text ?? "";
 }

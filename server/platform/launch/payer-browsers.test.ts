@@ -7,25 +7,28 @@ import { describe, expect, test } from "vitest";
 import { script as elementsScript } from "@/app/halala.js/script";
 import { root } from "@/server/base/root";
 import { scratchFolder } from "@/server/test/worker";
-import { buildPayerScript } from "./build";
+import { buildPayerScripts } from "./build";
 import { payerStyles } from "./payer-styles";
 
 // Payer pages state Safari 14, Chrome 87 and Firefox 78. What came later must not be shipped, or only guarded.
 
 const folder = scratchFolder();
 mkdirSync(join(folder, "static"));
-await buildPayerScript(folder);
-const [file = ""] = readdirSync(join(folder, "static"));
+await buildPayerScripts(folder);
+const built = readdirSync(join(folder, "static"));
 const scripts: [string, string][] = [
-  ["payer script", readFileSync(join(folder, "static", file), "utf8")],
+  ...built.map((file): [string, string] => [
+    file.replace(/-\w+\.js$/, " script"),
+    readFileSync(join(folder, "static", file), "utf8"),
+  ]),
   ["halala.js", elementsScript],
 ];
 
 const source = join(root, "app", "globals.css");
-const { css: built } = await postcss([tailwind({ optimize: true })]).process(readFileSync(source, "utf8"), {
+const { css } = await postcss([tailwind({ optimize: true })]).process(readFileSync(source, "utf8"), {
   from: source,
 });
-const styles = payerStyles(built);
+const styles = payerStyles(css);
 
 describe.each(scripts)("%s", (_, script) => {
   test("has no syntax after ES2020", async () => {

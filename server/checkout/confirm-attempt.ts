@@ -1,0 +1,35 @@
+import { unscoped } from "@/server/base/db/db";
+import { inAccountOfFirstArgument } from "@/server/base/db/directory";
+import { confirm } from "@/server/charging/confirm-payment";
+import { payerContext } from "@/server/context";
+import { ApiError } from "@/server/core/operation/errors";
+import { isSlug } from "@/server/core/values/slug";
+import { walletCode } from "@/server/payments/source";
+import { currentAttempt } from "./stop-attempt";
+
+/**
+ * Sends the code that the payer entered for this browser's attempt, and returns their next page: the outcome, or the
+ * page of the link, which asks again if the code was none, and says if there is nothing to confirm. Throws
+ * `resource_missing`.
+ */
+export const confirmAttempt = inAccountOfFirstArgument(
+  "link",
+  async (slug: string, ownReceiptSlug: string | undefined, code: string): Promise<string> => {
+    const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
+    if (link === null) throw new ApiError("resource_missing");
+    const page = `/pay/${slug}`;
+    const payment = await currentAttempt(link, ownReceiptSlug);
+    if (payment === null || payment.receiptSlug !== ownReceiptSlug) return page;
+    const parsed = walletCode.safeParse(code.replace(/[\s-]/g, ""));
+    if (!parsed.success) return `${page}?code=invalid`;
+    try {
+      return `/return/${(await confirm(payerContext(link), payment.id, parsed.data)).receiptSlug}`;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === "payment_not_confirmable") return `/return/${payment.receiptSlug}`;
+      if (error.code === "parameter_invalid") return `${page}?code=invalid`;
+      if (error.code === "gateway_unavailable") return `${page}?code=unsent`;
+      throw error;
+    }
+  },
+);
