@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
@@ -86,8 +87,15 @@ export default async function Pay({ params, searchParams }: Props) {
               </Notice>
             )}
             <ScriptMissing locale={locale} merchant={page.merchant.displayName} />
-            <div className="min-w-0 rounded-card border border-line bg-surface shadow-card">
-              {page.mode === "test" ? (
+            <div
+              className={clsx(
+                "min-w-0 rounded-card border border-line bg-surface shadow-card",
+                // Without cards, the form asks for the payer's details only: its last two parts are the card and its button.
+                page.methods.includes("card") ||
+                  "[&_[data-island=PayForm]_fieldset>:nth-last-child(-n+2)]:hidden",
+              )}
+            >
+              {page.mode === "test" && page.methods.includes("card") ? (
                 <TestCards {...(await testCardList(locale, gateway.networks))} />
               ) : null}
               {page.methods.length > 1 || page.methods[0] !== "card" ? (
@@ -120,7 +128,6 @@ const formProps = (page: PayPage, gateway: NonNullable<PayPage["gateway"]>, loca
   shown: page.chargesAfter === null ? undefined : shownAs(page.chargesAfter),
   agreement: agreementOf(page, locale),
   gateway,
-  cardless: !page.methods.includes("card"),
   locale,
 });
 

@@ -22,8 +22,6 @@ export type PayFormProps = {
   /** When the page becomes outdated, if it does. */
   deadline?: DeadlineProps | null;
   gateway: TokenGateway;
-  /** True if the page offers no card, only wallets above the form. */
-  cardless?: boolean;
   locale: Locale;
   texts: FormTexts;
 };

@@ -91,7 +91,7 @@ export function PayForm(props: PayFormProps) {
           />
         )}
         <Fields {...props} payment={payment} />
-        {props.cardless ? null : <PayButton texts={texts} amount={amount} payment={payment} />}
+        <PayButton texts={texts} amount={amount} payment={payment} />
       </fieldset>
       <p role="status" className={working ? "text-sm text-soft" : "sr-only"}>
         {statusOf({ paying, working, isWaitOver }, texts)}
@@ -120,7 +120,7 @@ function Fields({ payment, ...props }: WithPayment) {
       )}
       {collect.length > 0 ? <PayerFields {...props} {...shared} /> : null}
       <Questions questions={props.questions ?? []} texts={texts} {...shared} />
-      {props.cardless ? null : <PayCardFields texts={texts} networks={gateway.networks} {...shared} />}
+      <PayCardFields texts={texts} networks={gateway.networks} {...shared} />
     </>
   );
 }

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { expect, makeLink, test } from "@/e2e/support/fixtures";
+
+/** What the stand-in for Apple's API saw. It behaves like a device whose payer confirms at once. */
+type Seen = { request: { total: { amount: string } }; session?: object; status?: number; aborted?: true };
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
+/** Puts a stand-in for Apple's API into the page, whose payer does `what` with the sheet. */
+const withApplePay = (page: Page, what: "confirm" | "cancel", token = "apple_pay_test_mada") =>
+  page.addInitScript(
+    ([what, token]) => {
+      class ApplePaySession {
+        static STATUS_SUCCESS = 0;
+        static STATUS_FAILURE = 1;
+        static supportsVersion = (version: number) => version <= 14;
+        static canMakePayments = () => true;
+        onvalidatemerchant = (_: object) => {};
+        onpaymentauthorized = (_: object) => {};
+        oncancel = () => {};
+        constructor(_: number, request: Seen["request"]) {
+          if (!navigator.userActivation.isActive) throw new DOMException("no gesture", "InvalidAccessError");
+          window.seen = { request };
+        }
+        begin() {
+          const validationURL = "https://apple-pay-gateway.apple.com/paymentservices/startSession";
+          if (what === "cancel") setTimeout(() => this.oncancel());
+          else setTimeout(() => this.onvalidatemerchant({ validationURL }));
+        }
+        completeMerchantValidation(session: object) {
+          window.seen.session = session;
+          setTimeout(() => this.onpaymentauthorized({ payment: { token: JSON.parse(token ?? "") } }));
+        }
+        completePayment({ status }: { status: number }) {
+          window.seen.status = status;
+          sessionStorage.setItem("sheet", String(status));
+        }
+        abort() {
+          window.seen.aborted = true;
+          sessionStorage.setItem("sheet", "aborted");
+        }
+      }
+      Object.assign(window, { ApplePaySession });
+    },
+    [what, token] as const,
+  );
+
+const encrypted = JSON.stringify({
+  paymentData: { version: "EC_v1", data: "AAAA", signature: "BBBB", header: { transactionId: "ab" } },
+  paymentMethod: { displayName: "mada 1234", network: "mada", type: "debit" },
+});
+/** Of 200.00 SAR, which the gateway's test mode pays. */
+const payable = { amount: 20_000 };
+const sheet = (page: Page) => page.evaluate(() => sessionStorage.getItem("sheet"));
+
+test("Apple Pay opens its sheet on the click, and shows the receipt", async ({ page }) => {
+  const unique = encrypted.replace("AAAA", Buffer.from(crypto.randomUUID()).toString("base64"));
+  await withApplePay(page, "confirm", unique);
+  const { url } = await makeLink(payable);
+  await page.goto(`${url}?language=en`);
+  await page.getByRole("button", { name: "Pay with Apple Pay" }).click();
+  await page.waitForURL(/\/receipt\//);
+  await expect(page.getByText("Apple Pay, ending in 1234")).toBeVisible();
+  expect(await sheet(page)).toBe("0");
+});
+
+test("a declined sheet says failed, and a canceled one leaves the page as it was", async ({ page }) => {
+  await withApplePay(
+    page,
+    "confirm",
+    encrypted.replace("AAAA", Buffer.from(crypto.randomUUID()).toString("base64")),
+  );
+  const { url } = await makeLink({ amount: 115_000 });
+  await page.goto(`${url}?language=en`);
+  await page.getByRole("button", { name: "Pay with Apple Pay" }).click();
+  await page.waitForURL(/declined=/);
+  expect(await sheet(page)).toBe("1");
+  await withApplePay(page, "cancel");
+  await page.goto(`${url}?language=en`);
+  await page.getByRole("button", { name: "Pay with Apple Pay" }).click();
+  await expect(page.getByRole("button", { name: "Pay with Apple Pay" })).toBeEnabled();
+});
+
+test("a device without Apple Pay has no button, and in test mode fixed tokens", async ({ page }) => {
+  const { url } = await makeLink();
+  await page.goto(`${url}?language=en`);
+  await expect(page.getByRole("button", { name: "mada, paid" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Pay with Apple Pay" })).toBeHidden();
+  await page.getByRole("button", { name: "mada, paid" }).click();
+  await page.waitForURL(/\/receipt\//);
+  await expect(page.getByText("Apple Pay, ending in 1010")).toBeVisible();
+});
+
+test("details that the seller asks for come first", async ({ page }) => {
+  const { url } = await makeLink({ collect: ["name"] });
+  await page.goto(`${url}?language=en`);
+  await page.getByRole("button", { name: "mada, paid" }).click();
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await page.getByLabel("Full name").fill("Sara Al-Harbi");
+  await page.getByRole("button", { name: "mada, paid" }).click();
+  await page.waitForURL(/\/receipt\//);
+});
+
+test.describe("STC Pay", () => {
+  async function codePage(page: Page, mobile = "٠٥٠١٢٣٤٥٦٧") {
+    const { url } = await makeLink();
+    await page.goto(`${url}?language=en`);
+    await page.getByText("Pay with STC Pay").click();
+    await page.getByLabel("Mobile number of your STC Pay wallet").fill(mobile);
+    await page.getByRole("button", { name: "Send the code" }).click();
+    return url;
+  }
+
+  test("asks for the code, survives a reload, and shows the receipt", async ({ page }) => {
+    const url = await codePage(page);
+    await expect(page.getByRole("heading", { name: "Enter the code from STC Pay" })).toBeVisible();
+    await expect(page).toHaveURL(url);
+    await page.reload();
+    const code = page.getByLabel("Code", { exact: true });
+    await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+    await code.fill("12");
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await expect(page.getByText("Enter the code of 4 to 10 digits.")).toBeVisible();
+    await code.fill("١٢٣٤٥٦");
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await page.waitForURL(/\/receipt\//);
+    await expect(page.getByText("STC Pay", { exact: true })).toBeVisible();
+  });
+
+  test("a wrong code ends the payment, and says so", async ({ page }) => {
+    await codePage(page);
+    await page.getByLabel("Code", { exact: true }).fill("987654");
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await page.waitForURL(/declined=/);
+    await expect(page.getByText("The code was wrong.")).toBeVisible();
+  });
+
+  test("another way can be chosen instead of the code", async ({ page }) => {
+    await codePage(page);
+    await page.getByRole("button", { name: "Get a new code or pay another way" }).click();
+    await expect(page.getByLabel("Card number", { exact: true })).toBeEditable();
+  });
+
+  test("a number that is none is named at its field", async ({ page }) => {
+    await codePage(page, "0112345678");
+    await expect(page.getByText("Enter a Saudi mobile number, such as 0501234567.")).toBeVisible();
+  });
+});
