@@ -79,6 +79,7 @@ export function moyasar(options: MoyasarOptions): Gateway {
       if (isMissing(fetched)) return { kind: "missing" };
       if (!isOk(fetched)) return { kind: "not_sent" };
       const before = outcomeOf(fetched.body);
+      if (before.kind === "unknown" || before.kind === "open") return { kind: "not_sent" };
       const path = before.kind === "needs_otp" ? otpPath(fetched.body, origin) : null;
       if (path === null) return before;
       const reply = await call("POST", path, { otp_value: code }, { anonymous: true });

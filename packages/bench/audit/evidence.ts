@@ -6,7 +6,7 @@ export type FinalResponse = { status: number; body: string };
 
 /** A merchant's request, by its idempotency key, with every final response to it. */
 export type ClientRequest = {
-  kind: "payment" | "refund" | "link" | "endpoint" | "advance" | "customer" | "removal";
+  kind: "payment" | "confirm" | "refund" | "link" | "endpoint" | "advance" | "customer" | "removal";
   account: string;
   idempotencyKey: string;
   path: string;

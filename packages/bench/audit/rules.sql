@@ -188,6 +188,7 @@ where kind <> 'removal' group by key having count(distinct status || ' ' || body
 select distinct format('%s was told %s', a.key, a.code) from response a join request r on r.key = a.key
 where a.status <> 200 and (r.kind, a.code) not in (('payment', 'token_invalid'), ('payment', 'stored_card_not_chargeable'),
   ('refund', 'refund_exceeds_remaining'), ('refund', 'payment_already_refunded'), ('refund', 'payment_not_refundable'),
+  ('refund', 'partial_refund_unsupported'), ('confirm', 'payment_not_confirmable'),
   ('advance', 'subscription_not_active'), ('removal', 'resource_missing'))
 
 -- In runs whose clients make payments. Clients write no notes: an automatic refund has one and no key.

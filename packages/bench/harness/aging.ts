@@ -3,7 +3,7 @@ import { type Database, rowOf } from "@/packages/bench/harness/database";
 
 /** The columns the service compares with its clock. Rows that are leased now run in real time and are left alone. */
 const agingColumns = {
-  payment: "created_at updated_at paid_at check_at",
+  payment: "created_at updated_at paid_at check_at code_expires_at code_used_at",
   refund: "created_at sent_at check_at",
   payment_link: "expires_at attempt_until",
   idempotency: "created_at locked_until",

@@ -123,6 +123,7 @@ const webhookFaults = ["lost", "duplicated", "reordered", "stale"];
  */
 const gatewayRoutes = [
   { route: "charge", kinds: requestFaults, leastProbability: 0.1 },
+  { route: "confirm", kinds: requestFaults, leastProbability: 0.4 },
   { route: "fetch", kinds: requestFaults, leastProbability: 0.1 },
   { route: "token_fetch", kinds: requestFaults, leastProbability: 0.1 },
   { route: "refund", kinds: requestFaults, leastProbability: 0.4 },

@@ -7,12 +7,14 @@ import type { Gateway } from "@/packages/bench/harness/gateway";
 import type { Service } from "@/packages/bench/harness/processes";
 import { evenly } from "@/packages/bench/harness/wait";
 import { type Random, seeded } from "@/packages/bench/server";
+import { sourceFor, tokenFor } from "./sources";
 
 const Payment = z.object({
   id: z.string(),
   status: z.string(),
   amount: z.int(),
   transaction_url: z.string().nullable(),
+  code_expires_at: z.string().nullable(),
 });
 type Payment = z.output<typeof Payment>;
 const Link = z.object({ id: z.string(), url: z.string() });
@@ -41,7 +43,7 @@ async function pay(shops: Shops, n: number, account: Account, random: Random) {
   const request = clients.create("payment", account, idempotencyKey, "/v1/payments", {
     amount: random.chance(0.1) ? random.between(1, 99) : random.between(100, 5_000_00),
     currency: "SAR",
-    source: { type: "token", token: await tokenFor(fixture.gateway, random) },
+    source: await sourceFor(fixture.gateway, random),
     description: idempotencyKey,
     reference: idempotencyKey,
   });
@@ -54,12 +56,25 @@ async function pay(shops: Shops, n: number, account: Account, random: Random) {
   if (payment === undefined) return;
   if (payment.transaction_url !== null) await shops.payers.act(payment.transaction_url, random);
   let { status } = payment;
+  if (payment.code_expires_at !== null) await enterCode(shops, payment, account, random);
   for (let read = 0; read < 3 && status === "initiated"; read += 1) {
     await wait(random.between(100, 800));
     status = (await clients.readStatus(account, payment.id, random)) ?? status;
   }
   if ((status === "paid" || random.chance(0.02)) && random.chance(0.66))
     await refund(shops, payment, account, random);
+}
+
+/** Enters the right code or a wrong one, or leaves. */
+async function enterCode({ world: { clients } }: Shops, { id }: Payment, account: Account, random: Random) {
+  const code = random.weighted([
+    [7, "123456"],
+    [2, "987654"],
+    [1, null],
+  ] as const);
+  if (code === null) return;
+  const request = clients.create("confirm", account, `${id}-code`, `/v1/payments/${id}/confirm`, { code });
+  await clients.sendRepeatedly(request, random);
 }
 
 async function refund(shops: Shops, { id, amount: paid }: Payment, account: Account, random: Random) {
@@ -111,34 +126,6 @@ function refundPlan(amount: number, random: Random): readonly (readonly (number 
     [2, () => [[part()], [null]]],
   ]);
   return plan();
-}
-
-const testTokens: Record<string, number> = {
-  token_test_paid_mada: 16,
-  token_test_paid_visa: 16,
-  token_test_paid_mastercard: 16,
-  token_test_3ds: 10,
-  token_test_3ds_fail: 2,
-  token_test_insufficient_funds: 2,
-  token_test_declined: 2,
-  token_test_expired: 1,
-  token_test_lost: 1,
-  token_test_stolen: 1,
-  token_test_limit: 1,
-  token_test_gateway_timeout: 8,
-  token_test_on_file: 1,
-  token_unknown: 1,
-};
-
-/** From the gateway's published table. A token created from a card goes through 3-D Secure. */
-const testCards =
-  "4201320111111010 4111111111111111 5421080101000000 4201320000311101 4123120001090109 4111114005765430 4111118250252531 4111113343111067 4111115784228433".split(
-    " ",
-  );
-
-async function tokenFor(gateway: Gateway, random: Random): Promise<string> {
-  if (random.chance(0.12)) return gateway.tokenize(random.pick(testCards));
-  return random.weighted(Object.entries(testTokens).map(([token, weight]) => [weight, token] as const));
 }
 
 const refusals = [

@@ -47,8 +47,8 @@ export const script = defineScript({
 });
 
 const openQuery = `select
-  (select count(*)::int from payment where status = 'initiated' and transaction_url is null) as unknown,
-  (select count(*)::int from payment where status = 'initiated' and transaction_url is not null) as "at bank",
+  (select count(*)::int from payment where status = 'initiated' and transaction_url is null and code_expires_at is null) as unknown,
+  (select count(*)::int from payment where status = 'initiated' and (transaction_url is not null or code_expires_at is not null)) as "at bank",
   (select count(*)::int from refund where status = 'pending') as refunds,
   (select count(*)::int from card where status = 'removing') as removals,
   (select count(*)::int from webhook_delivery where status = 'pending') as deliveries`;

@@ -4,6 +4,7 @@ export const settingsSections = [
   "profile",
   "branding",
   "pages",
+  "methods",
   "prices",
   "billing",
   "mails",

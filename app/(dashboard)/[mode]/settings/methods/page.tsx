@@ -1,0 +1,27 @@
+import { MethodsForm } from "@/app/(dashboard)/[mode]/settings/methods-form";
+import { defineSection } from "@/app/(dashboard)/[mode]/settings/section";
+import { Panel } from "@/components/panel";
+
+const section = defineSection("methods", ({ settings, mayChange, t }) => {
+  const { domain, missing } = settings.apple_pay_domain;
+  return (
+    <>
+      <MethodsForm settings={settings} mayChange={mayChange} />
+      <Panel title={t("methods.domains")}>
+        <p className="max-w-2xl text-soft text-sm">{t("methods.domainsLead")}</p>
+        <dl className="mt-4 grid gap-1 text-sm">
+          <dt className="numeral font-medium">{domain}</dt>
+          {missing.length === 0 ? <dd className="text-success">{t("methods.ready")}</dd> : null}
+          {missing.map((what) => (
+            <dd key={what} className="text-warning">
+              {t(`methods.missing.${what}`)}
+            </dd>
+          ))}
+        </dl>
+      </Panel>
+    </>
+  );
+});
+
+export const generateMetadata = section.generateMetadata;
+export default section.page;
