@@ -9,7 +9,7 @@ import { operation } from "@/server/core/operation/operation";
 import { id, newId, timeOfId } from "@/server/core/values/ids";
 import { unsampledAmount } from "@/server/core/values/money";
 import { storedMetadata } from "@/server/core/values/text";
-import { amountToPay } from "@/server/links/amounts";
+import { type Order, orderOf } from "@/server/links/amounts";
 import { answeredFields, answers } from "@/server/links/fields";
 import { linkDuringAttempt, requirePayable } from "@/server/links/state";
 import { vatColumns } from "@/server/links/vat";
@@ -23,19 +23,19 @@ import { insertSimulated } from "./outcome";
 import { changeAfter, mergeChanges, noChange, type PurposeChange, purposeOfLink } from "./purpose";
 
 /**
- * A payment of an amount that its link allows, with the customer and the metadata of the link. Not with a customer who was
+ * A payment of what its link allows, with the customer and the metadata of the link. Not with a customer who was
  * deleted: what its payer enters would be hidden with them, and nobody could send the receipt.
  */
 export const newLinkPayment = async (
   ctx: Context,
   link: PaymentLink,
-  amount: number,
+  order: Order,
   id = newId("pay"),
 ): Promise<PaymentRow> =>
   newPayment(ctx, {
     id,
     createdAt: timeOfId(id),
-    amount,
+    ...order,
     sourceType: "hosted_page",
     description: link.description,
     customerId: await existingCustomer(ctx, link.customerId),
@@ -46,7 +46,7 @@ export const newLinkPayment = async (
     // `auto` is the payer's own language, which only their browser knows.
     locale: link.locale === "auto" ? null : link.locale,
     metadata: storedMetadata(link.metadata),
-    ...(await vatColumns(ctx, link, amount)),
+    ...(await vatColumns(ctx, link, order.amount)),
   });
 
 const existingCustomer = async ({ db }: Context, id: string | null) =>
@@ -85,6 +85,12 @@ const input = z.strictObject({
     description:
       "Halalas. Required if the payer enters the amount, and then from `amount_min` to `amount_max` of the link.",
   }),
+  quantity: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .optional()
+    .meta({ description: "How often to pay the amount, up to `quantity_max` of the link. Default: 1." }),
   fields: answers
     .optional()
     .meta({ maxProperties: 5, description: "What the payer enters in the link's own fields, by their key." }),
@@ -120,7 +126,7 @@ export const simulateLinkPayment = operation({
       const link = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
       requirePayable(link, ctx.now());
       const row = {
-        ...(await newLinkPayment(ctx, link, amountToPay(link, input.amount))),
+        ...(await newLinkPayment(ctx, link, orderOf(link, input))),
         fields: answeredFields(link, input.fields, { isTest: true }),
         simulated: true,
         brand: input.brand,

@@ -19,7 +19,7 @@ import { newId } from "@/server/core/values/ids";
 import { amount } from "@/server/core/values/money";
 import { isSlug } from "@/server/core/values/slug";
 import { singleLine } from "@/server/core/values/text";
-import { amountToPay } from "@/server/links/amounts";
+import { type Order, orderOf } from "@/server/links/amounts";
 import { answeredFields, answers } from "@/server/links/fields";
 import { requirePayable } from "@/server/links/state";
 import { offeredMethods } from "@/server/payments/methods";
@@ -52,8 +52,9 @@ export const AttemptInput = z.strictObject({
   email: email.optional(),
   /** The answers to the merchant's own fields. */
   fields: answers.optional(),
-  /** In halalas, where the payer enters it. */
+  /** In halalas: what the payer enters, or what the page shows where the payer chooses a quantity. */
   amount: amount.optional(),
+  quantity: z.int().min(1).max(10_000).optional(),
   /** The page's idempotency key: repeated with it, nothing is charged again. */
   attempt: attemptKey.optional(),
   /** For the amount due of a subscription: the charges that the page shows as following, by `shownAs`. */
@@ -105,9 +106,9 @@ async function findOrStartAttempt(
   input: AttemptInput,
   { ip, locale }: Payer,
 ) {
-  const amount = amountToPay(link, input.amount);
+  const order = orderOf(link, input);
   const earlier = await attemptOf(link.id, input.attempt);
-  if (earlier !== null) return { row: sameAttempt(earlier, amount), source: null };
+  if (earlier !== null) return { row: sameAttempt(earlier, order), source: null };
   await countTestRequest(ctx.scope, input);
   requireOfferedMethod(link, await chargingAccount(ctx), input);
   // The first payment of a subscription needs consent, in `consent.ts`.
@@ -171,8 +172,8 @@ const attemptOf = async (paymentLinkId: string, key: string | undefined): Promis
   key === undefined ? null : unscoped.payment.findFirst({ where: { paymentLinkId, attemptKey: key } });
 
 /** Returns an earlier attempt with the same key. Throws `idempotency_key_reuse` if it was made with another amount. */
-function sameAttempt(earlier: Payment, amount: number): Payment {
-  if (earlier.amount !== amount) throw new ApiError("idempotency_key_reuse");
+function sameAttempt(earlier: Payment, { amount, quantity }: Order): Payment {
+  if (earlier.amount !== amount || earlier.quantity !== quantity) throw new ApiError("idempotency_key_reuse");
   return earlier;
 }
 
@@ -215,9 +216,9 @@ type NewAttempt = { linkId: string; id: string; locale: Locale | null };
 const commitAttempt = (ctx: Context, attempt: NewAttempt, columns: SourceColumns, input: AttemptInput) =>
   retryOnConflict(async () => {
     const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: attempt.linkId } });
-    const amount = amountToPay(link, input.amount);
+    const order = orderOf(link, input);
     const earlier = await attemptOf(link.id, input.attempt);
-    if (earlier !== null) return { row: sameAttempt(earlier, amount), isNew: false };
+    if (earlier !== null) return { row: sameAttempt(earlier, order), isNew: false };
     requirePayable(link, ctx.now());
     await requireShown(link, input);
     // Kept as they were entered. A payment that succeeds belongs to the customer with these details: see `payerChange`.
@@ -229,11 +230,11 @@ const commitAttempt = (ctx: Context, attempt: NewAttempt, columns: SourceColumns
       attemptKey: input.attempt ?? null,
       fields: answeredFields(link, input.fields),
     };
-    const payment = await newLinkPayment(ctx, link, amount, attempt.id);
+    const payment = await newLinkPayment(ctx, link, order, attempt.id);
     const gatewayId =
       input.attempt === undefined
         ? payment.gatewayId
-        : derivedGatewayId(attemptSeed(link, input.attempt, amount));
+        : derivedGatewayId(attemptSeed(link, input.attempt, order.amount));
     const receiptSlug = receiptSlugOf(gatewayId);
     const row = { ...payment, ...columns, ...payer, gatewayId, receiptSlug };
     await commit(ctx, await attemptChange(ctx, link, row));
@@ -244,8 +245,8 @@ const commitAttempt = (ctx: Context, attempt: NewAttempt, columns: SourceColumns
  * The same for the same press of Pay, so that the gateway charges it once. With another amount it is another charge: the
  * gateway's answer with the first amount would never become the outcome of a payment with the second.
  */
-const attemptSeed = ({ id, amountMax }: PaymentLink, key: string, amount: number) =>
-  amountMax === null ? `${id} ${key}` : `${id} ${key} ${amount}`;
+const attemptSeed = ({ id, amount: usual, amountMax }: PaymentLink, key: string, amount: number) =>
+  amountMax === null && amount === usual ? `${id} ${key}` : `${id} ${key} ${amount}`;
 
 /** Returns the bank's page, or ours with the outcome of the payment. */
 export const pageAfterAttempt = (payment: Payment) =>

@@ -16,6 +16,7 @@ import { dayOf } from "@/server/core/values/day";
 import { displayNameIn } from "@/server/core/values/locale";
 import { isSlug } from "@/server/core/values/slug";
 import { hourMs } from "@/server/core/values/time";
+import { orderOf } from "@/server/links/amounts";
 import { requirePayable } from "@/server/links/state";
 import { receiptSlugOf, unusedGatewayId } from "@/server/payments/new";
 import { requireChargeableToken } from "@/server/payments/token";
@@ -114,7 +115,7 @@ const startPayment = (ctx: Context, { linkId, consentId, card }: PaymentStart) =
     const gatewayId = await unusedGatewayId(`${link.id} ${link.amount}`);
     const { brand, last4, expMonth, expYear, funding } = card;
     const own = { brand, last4, gatewayId, receiptSlug: receiptSlugOf(gatewayId) };
-    const row = { ...(await newLinkPayment(ctx, link, link.amount)), ...own };
+    const row = { ...(await newLinkPayment(ctx, link, orderOf(link, {}))), ...own };
     const details = { brand, last4, expMonth, expYear, funding };
     const consentUpdate = update("consent", consent, { ...details, state: "used", paymentId: row.id });
     await commit(ctx, mergeChanges(await attemptChange(ctx, link, row), { update: [consentUpdate] }));

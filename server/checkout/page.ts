@@ -7,7 +7,9 @@ import { env } from "@/server/base/runtime/env";
 import type { CardNetwork } from "@/server/base/runtime/env-schema";
 import type { Locale } from "@/server/core/operation/errors";
 import { isSlug } from "@/server/core/values/slug";
+import { orderOf } from "@/server/links/amounts";
 import { fieldsOf, type LinkField } from "@/server/links/fields";
+import { itemsOf, type LinkItem } from "@/server/links/items";
 import { currentLink, isHeld } from "@/server/links/state";
 import { showsVat } from "@/server/links/vat";
 import { offeredMethods } from "@/server/payments/methods";
@@ -34,6 +36,10 @@ export type PayPage = {
   amount: number | null;
   /** The amounts that the payer can enter; null if the amount is fixed. */
   amountRange: AmountRange | null;
+  /** What is paid for, once; the quantity multiplies it. */
+  items: LinkItem[];
+  /** How often the payer chose to pay it, of at most how often; null without a choice. */
+  quantity: { chosen: number; max: number } | null;
   /** True if the page shows the VAT in the amount. */
   showsVat: boolean;
   description: string | null;
@@ -80,13 +86,16 @@ export type PayPage = {
   paidAt: string | null;
 };
 
+/** What the payer chose, from the address of the page. */
+export type Choice = { quantity?: string | null };
+
 /**
  * Returns the page of a link; null if there is none. `ownReceiptSlug` comes from the cookie of the browser's last
  * attempt.
  */
 export const payPage = inAccountOfFirstArgument(
   "link",
-  async (slug: string, ownReceiptSlug: string | undefined): Promise<PayPage | null> => {
+  async (slug: string, ownReceiptSlug: string | undefined, choice: Choice = {}): Promise<PayPage | null> => {
     if (!isSlug(slug)) return null;
     await pollOverdueAttempt(ownReceiptSlug);
     const found = await unscoped.paymentLink.findUnique({ where: { slug }, include: { customer: true } });
@@ -113,7 +122,8 @@ export const payPage = inAccountOfFirstArgument(
       state,
       mode,
       slug,
-      ...amountsOf(link, state === "ready" ? null : isOwn ? attempt : own),
+      ...amountsOf(link, state === "ready" ? null : isOwn ? attempt : own, choice),
+      items: itemsOf(link),
       showsVat: showsVat(link, account),
       description: link.description,
       locale: link.locale,
@@ -144,10 +154,16 @@ export const payPage = inAccountOfFirstArgument(
   },
 );
 
-function amountsOf({ amount, amountMax }: PaymentLink, own: { amount: number } | null) {
-  return amountMax === null
-    ? { amount, amountRange: null }
-    : { amount: own?.amount ?? null, amountRange: { min: amount, max: amountMax } };
+function amountsOf(link: PaymentLink, own: { amount: number } | null, { quantity }: Choice) {
+  const { amount, amountMax, quantityMax: max } = link;
+  if (amountMax !== null)
+    return { amount: own?.amount ?? null, amountRange: { min: amount, max: amountMax }, quantity: null };
+  const chosen = Math.min(Math.max(Math.trunc(Number(quantity)) || 1, 1), max ?? 1);
+  return {
+    amount: own?.amount ?? orderOf(link, { quantity: chosen }).amount,
+    amountRange: null,
+    quantity: max === null ? null : { chosen, max },
+  };
 }
 
 function changesAt(state: PayState, link: PaymentLink, attempt: Payment | null): Date | null {

@@ -33,7 +33,10 @@ const Row = z.strictObject({
   /** The number of equal rows before this one in the file. */
   copy: z.int().min(0).max(maxCopies),
   /** A payment link whose fields are validated row by row. */
-  link: z.record(key, z.union([Scalar, z.array(Scalar).max(10), z.record(key, Scalar)])),
+  link: z.record(
+    key,
+    z.union([Scalar, z.array(z.union([Scalar, z.record(key, Scalar)])).max(20), z.record(key, Scalar)]),
+  ),
 });
 
 const RowResult = z.object({

@@ -10,6 +10,7 @@ import { requireCustomer } from "@/server/customers/match";
 import { methodsIn } from "@/server/payments/methods";
 import { amountColumns } from "./amounts";
 import { fieldsColumn } from "./fields";
+import { itemsColumn } from "./items";
 import { PaymentLink, PaymentLinkInput, serializeLink } from "./schema";
 import { requireVatNumber } from "./vat";
 
@@ -54,6 +55,7 @@ export const newLink = ({ scope }: Context, input: z.output<typeof PaymentLinkIn
     collect: input.collect,
     fields: fieldsColumn(input.fields),
     paymentMethods: methodsIn(input.payment_methods ?? []),
+    items: itemsColumn(input.items),
     reference: input.reference ?? null,
     metadata: input.metadata ?? {},
   });
@@ -71,6 +73,8 @@ export function blankLink(
     mode,
     slug: newSlug(),
     amountMax: null,
+    quantityMax: null,
+    items: {},
     description: null,
     status: "active",
     customerId: null,
@@ -103,6 +107,17 @@ export function blankLink(
   };
 }
 
+function copiedColumns(original: Row) {
+  const { amount, amountMax, quantityMax, items, currency, description, customerId, maxPayments } = original;
+  const { successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect, fields } = original;
+  const { reference, metadata, paymentMethods } = original;
+  return {
+    ...{ amount, amountMax, quantityMax, items, currency, description, customerId, maxPayments },
+    ...{ successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect, fields },
+    ...{ reference, metadata, paymentMethods },
+  };
+}
+
 export const duplicatePaymentLink = operation({
   summary:
     "Create a payment link with the details of another one, whatever its status. The new link does not expire.",
@@ -119,15 +134,7 @@ export const duplicatePaymentLink = operation({
       throw new ApiError("parameter_invalid", { param: "id", variant: "duplicate_of_subscription" });
     await requireCustomer(ctx, original.customerId ?? undefined);
     if (original.vatInclusive) await requireVatNumber(ctx);
-    const { amount, amountMax, currency, description, customerId, maxPayments, reference, metadata } =
-      original;
-    const { successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect, fields, paymentMethods } =
-      original;
-    const row = blankLink(ctx.scope, {
-      ...{ amount, amountMax, currency, description, customerId, maxPayments, reference, metadata },
-      ...{ successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect, fields },
-      paymentMethods,
-    });
+    const row = blankLink(ctx.scope, copiedColumns(original));
     const link = serializeLink(row);
     await commit(ctx, {
       insert: [insert("payment_link", row)],

@@ -22,6 +22,7 @@ import { inUnit } from "@/server/core/values/unit";
 import { methodsIn, paymentMethodList } from "@/server/payments/methods";
 import { amountFields, amountProblem } from "./amounts";
 import { fieldsOf, LinkFields, linkFields } from "./fields";
+import { itemsOf, LinkItems, linkItems } from "./items";
 
 const minLifetimeMs = 5 * 60_000;
 const maxLifetimeMs = 366 * dayMs;
@@ -43,7 +44,8 @@ const collectable = ["name", "phone", "email", "email_or_phone"] as const;
 
 const fields = z.strictObject({
   amount: amount.optional().meta({
-    description: "Halalas. For an amount that the payer enters, send `amount_min` and `amount_max` instead.",
+    description:
+      "Halalas. For an amount that the payer enters, send `amount_min` and `amount_max` instead; with `items`, their sum or nothing.",
     examples: [10000],
   }),
   amount_min: unsampledAmount.optional().meta({
@@ -51,6 +53,10 @@ const fields = z.strictObject({
   }),
   amount_max: unsampledAmount.optional().meta({
     description: "Halalas; the maximum that the payer can enter. Only together with `amount_min`.",
+  }),
+  items: linkItems.optional(),
+  quantity_max: inUnit(z.int().min(2).max(10_000), "pieces").optional().meta({
+    description: "Lets the payer choose how often to pay the amount at once, from 1 to this.",
   }),
   currency,
   description: text(1, 500)
@@ -117,6 +123,11 @@ export const PaymentLink = z
     amount_max: amount
       .nullable()
       .meta({ description: "Halalas; null if the amount is fixed.", examples: [null] }),
+    items: LinkItems,
+    quantity_max: z
+      .int()
+      .nullable()
+      .meta({ description: "How often the payer can pay the amount at once; null: once.", examples: [null] }),
     currency,
     description: z
       .string()
@@ -181,6 +192,8 @@ export const serializeLink = (row: Row): PaymentLink =>
     mode: row.mode,
     url: `${baseUrl}/pay/${row.slug}`,
     ...amountFields(row),
+    items: itemsOf(row),
+    quantity_max: row.quantityMax,
     currency: storedCurrency(row.currency),
     description: row.description,
     status: row.status,

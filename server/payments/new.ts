@@ -48,6 +48,7 @@ export function newPayment({ scope, now }: Context, values: NewPayment): Payment
     payerEmail: null,
     attemptKey: null,
     fields: {},
+    quantity: 1,
     copyEmail: null,
     stoppedAt: null,
     locale: null,

@@ -28,6 +28,13 @@ export const Payment = z
     amount,
     currency,
     status: paymentStatus.meta({ examples: ["paid"] }),
+    quantity: z
+      .int()
+      .min(1)
+      .meta({
+        description: "How often the payer chose to pay the link's amount at once.",
+        examples: [1],
+      }),
     description: z
       .string()
       .nullable()
@@ -147,6 +154,7 @@ export function serializePayment(row: Row): Payment {
     amount: row.amount,
     currency: storedCurrency(row.currency),
     status: row.status,
+    quantity: row.quantity,
     description: row.description,
     customer: row.customerId,
     payment_link: row.paymentLinkId,

@@ -16,6 +16,7 @@ import { type Merchant, toMerchant } from "@/server/checkout/merchant";
 import { payStateOf } from "@/server/checkout/page";
 import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/values/slug";
+import { itemsOf, type LinkItem } from "@/server/links/items";
 import { notRefunded, wasPaid } from "@/server/payments/schema";
 import { waitingAmount } from "@/server/refunds/approval";
 import { type CreditNote, creditNotesOf } from "./credit-notes";
@@ -32,6 +33,9 @@ export type Receipt = {
   accountId: string;
   amount: number;
   amountRefunded: number;
+  /** What was paid for; `quantity` is that of the whole payment. */
+  items: LinkItem[];
+  quantity: number;
   description: string | null;
   /**
    * The name that the payer entered, unless the customer was deleted. Never the customer's name, which anyone could
@@ -90,13 +94,18 @@ export const readReceipt = inAccountOfFirstArgument(
     const { customer, refunds, ...row } = stored;
     const payment = check ? await fetchOutcome(payerContext(row), row, "payer") : row;
     const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
+    const link =
+      payment.paymentLinkId === null
+        ? null
+        : await unscoped.paymentLink.findUniqueOrThrow({ where: { id: payment.paymentLinkId } });
     return {
       ...paymentFields(payment, refunds),
       payer: customer !== null && customer.deletedAt !== null ? null : payment.payerName,
       vat: vatOf(payment, customer),
       creditNotes: creditNotesOf(payment, refunds).reverse(),
       autoRefund: autoRefundOf(refunds),
-      link: await linkOf(payment),
+      items: link === null ? [] : itemsOf(link),
+      link: link && { slug: link.slug, locale: link.locale, payable: payStateOf(link, true) === "ready" },
       // The customer may be found by a phone that someone else entered.
       customerLocale: payment.payerLocale ?? customer?.locale ?? null,
       merchant: toMerchant(account),
@@ -106,7 +115,7 @@ export const readReceipt = inAccountOfFirstArgument(
 
 type PaymentFields = Omit<
   Receipt,
-  "payer" | "vat" | "creditNotes" | "autoRefund" | "link" | "customerLocale" | "merchant"
+  "payer" | "items" | "vat" | "creditNotes" | "autoRefund" | "link" | "customerLocale" | "merchant"
 >;
 
 const paymentFields = (payment: Payment, refunds: readonly Refund[]): PaymentFields => ({
@@ -119,6 +128,7 @@ const paymentFields = (payment: Payment, refunds: readonly Refund[]): PaymentFie
   accountId: payment.accountId,
   amount: payment.amount,
   amountRefunded: payment.amountRefunded,
+  quantity: payment.quantity,
   description: payment.description,
   sourceType: payment.sourceType,
   brand: payment.brand,
@@ -149,14 +159,4 @@ function vatOf(payment: Payment, customer: Customer | null): ReceiptVat | null {
   const isKnown = (buyerVatNumber ?? address) !== null && customer?.deletedAt === null;
   const buyer = isKnown ? { name, vatNumber: buyerVatNumber, address } : null;
   return { amount: vatAmount, number: vatNumber, seller: vatSeller, code, invoice, buyer };
-}
-
-async function linkOf(payment: Payment): Promise<Receipt["link"]> {
-  if (payment.paymentLinkId === null) return null;
-  const link = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: payment.paymentLinkId } });
-  return {
-    slug: link.slug,
-    locale: link.locale,
-    payable: payStateOf(link, true) === "ready",
-  };
 }

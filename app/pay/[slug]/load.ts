@@ -1,4 +1,4 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { payerLocale } from "@/app/messages/request-locale";
 import { localizeMerchant } from "@/server/checkout/merchant";
@@ -8,7 +8,10 @@ import { type Receipt, readReceipt } from "@/server/receipts/read";
 /** The receipt slug of the last payment that this browser started here, whatever its status. */
 export const ownReceiptSlug = async () => (await cookies()).get("attempt")?.value;
 
-const readPayPage = cache(async (slug: string) => payPage(slug, await ownReceiptSlug()));
+const readPayPage = cache(async (slug: string) => {
+  const search = new URLSearchParams((await headers()).get("x-search") ?? "");
+  return payPage(slug, await ownReceiptSlug(), { quantity: search.get("quantity") });
+});
 
 /** Loads the pay page for this browser. Cached per request for layout, title and body. */
 export const loadPayPage = cache(async (slug: string) => {

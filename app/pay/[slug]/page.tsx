@@ -65,7 +65,7 @@ export default async function Pay({ params, searchParams }: Props) {
       mode={page.mode}
       takesCard={state === "ready"}
       merchant={page.merchant}
-      address={`/pay/${slug}${declined === null ? "" : `?declined=${search.declined}`}`}
+      address={addressOf(page, declined === null ? null : String(search.declined))}
     >
       {state === "ready" && gateway !== null ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:gap-14">
@@ -119,12 +119,22 @@ export default async function Pay({ params, searchParams }: Props) {
   );
 }
 
+/** The address of the page as it is shown, for the other language. */
+function addressOf({ slug, quantity }: PayPage, declined: string | null): string {
+  const query = new URLSearchParams({
+    ...(declined !== null && { declined }),
+    ...(quantity !== null && quantity.chosen > 1 && { quantity: String(quantity.chosen) }),
+  });
+  return query.size === 0 ? `/pay/${slug}` : `/pay/${slug}?${query}`;
+}
+
 const formProps = (page: PayPage, gateway: NonNullable<PayPage["gateway"]>, locale: Locale) => ({
   slug: page.slug,
   amount: page.amount,
   merchant: page.merchant.displayName,
   hasPaid: page.own !== null && page.own.kind !== "abandoned",
   collect: page.collect,
+  order: page.quantity === null ? undefined : { quantity: page.quantity.chosen, amount: page.amount },
   shown: page.chargesAfter === null ? undefined : shownAs(page.chargesAfter),
   agreement: agreementOf(page, locale),
   gateway,

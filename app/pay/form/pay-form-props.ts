@@ -11,6 +11,8 @@ export type PayFormProps = {
   amount: number | null;
   openAmount?: OpenAmount | null;
   questions?: readonly Question[];
+  /** What the payer chose before, and the amount of it, which the server compares with its own. */
+  order?: object | undefined;
   merchant: string;
   /** Whether this browser has paid here before. */
   hasPaid?: boolean;

@@ -13,6 +13,7 @@ type Props = {
   collect: string[];
   openAmount?: OpenAmount | null;
   questions?: readonly Question[];
+  order?: object | undefined;
   shown?: string | undefined;
 };
 
@@ -26,7 +27,10 @@ export async function submitPayment(props: Props, fields: Fields, onWork: () => 
 }
 
 /** Returns what the server needs to know of an attempt beside what is charged. */
-export function attemptOf({ slug, shown, openAmount, questions = [], collect }: Props, fields: Fields) {
+export function attemptOf(
+  { slug, shown, openAmount, questions = [], order, collect }: Props,
+  fields: Fields,
+) {
   const payer = Object.fromEntries(
     payerFields
       .filter((field) => collect.includes(field))
@@ -40,6 +44,7 @@ export function attemptOf({ slug, shown, openAmount, questions = [], collect }: 
     amount,
     // Left out without questions, so that an earlier version of the server takes it, too.
     fields: questions[0] && answers,
+    ...order,
     ...payer,
   };
 }

@@ -94,6 +94,25 @@ describe.each(["ar", "en"] as const)("receipt PDF in %s", (locale) => {
   });
 });
 
+test("lists the items with the quantity of the payment, or the price that was paid several times", () => {
+  const items = [
+    { name: "Abaya", quantity: 2, unit_amount: 24_900, description: null },
+    { name: "Delivery", quantity: 1, unit_amount: 2_000, description: "In Riyadh" },
+  ];
+  const linesOf = (change: Partial<PaidReceiptContent>) =>
+    receiptContent({ ...payment, ...change }, "en")
+      .groups.find(({ id }) => id === "items")
+      ?.lines.map(({ name, value }) => [name, value]);
+  expect(linesOf({ items, quantity: 3, amount: 155_400 })).toEqual([
+    ["Abaya", { kind: "money", amount: 149_400, below: "6 × 249.00 SAR" }],
+    ["Delivery", { kind: "money", amount: 6_000, below: "3 × 20.00 SAR" }],
+  ]);
+  expect(linesOf({ quantity: 3, amount: 30_000, description: "Ticket" })).toEqual([
+    ["Ticket", { kind: "money", amount: 30_000, below: "3 × 100.00 SAR" }],
+  ]);
+  expect(linesOf({})).toBeUndefined();
+});
+
 describe("VAT on a receipt", () => {
   test("shows the VAT split and QR code with the VAT number at the time of sale", () => {
     const { groups, code } = receiptContent({ ...payment, vat }, "en");

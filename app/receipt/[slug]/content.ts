@@ -3,6 +3,8 @@ import { hijriDay, riyadhTimeOf } from "@/components/text/date";
 import { legalNames } from "@/server/checkout/merchant";
 import type { Locale } from "@/server/core/operation/errors";
 import { walletNameOf } from "@/server/core/values/brands";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
+import type { LinkItem } from "@/server/links/items";
 import type { ReceiptContent, ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
 import type { CreditNote } from "@/server/receipts/credit-notes";
 import { qrPicture } from "@/server/receipts/qr";
@@ -82,6 +84,7 @@ export function receiptContent(payment: PaidReceiptContent, locale: Locale): Rec
     ...(status === "partially_refunded" && { amountName: t("receipt.amountPaid") }),
     groups: [
       { id: "sale", title: null, lines: saleLines(payment, t, locale), note: null },
+      ...itemGroup(payment, t),
       ...vatGroup(payment, t),
       ...refundGroup(payment, t, locale),
     ],
@@ -150,6 +153,26 @@ export const buyerLines = (buyer: NonNullable<Receipt["vat"]>["buyer"], t: Words
         coded("buyer-vat", t("receipt.buyerVat"), buyer.vatNumber),
         describedLine("buyer-address", t("receipt.buyerAddress"), buyer.address),
       ];
+
+/** What was paid for: each item, or how often a price without items was paid. */
+function itemGroup({ amount, items, quantity, description }: PaidReceiptContent, t: Words): ReceiptGroup[] {
+  if (items.length === 0 && quantity === 1) return [];
+  const whole = { name: description ?? t("receipt.unit"), quantity: 1, unit_amount: amount / quantity };
+  const lines = (items.length === 0 ? [whole] : items).map((item, index) =>
+    itemLine({ ...item, quantity: item.quantity * quantity }, `item-${index}`, t),
+  );
+  return [{ id: "items", title: t("receipt.itemsTitle"), lines, note: null }];
+}
+
+function itemLine(
+  { name, quantity, unit_amount: price }: Pick<LinkItem, "name" | "quantity" | "unit_amount">,
+  id: string,
+  t: Words,
+): ReceiptLine {
+  const below =
+    quantity === 1 ? {} : { below: t("receipt.itemOf", { quantity, price: formatGroupedRiyals(price) }) };
+  return { id, name, value: { kind: "money", amount: quantity * price, ...below } };
+}
 
 function vatGroup({ amount, creditNotes, vat }: PaidReceiptContent, t: Words): ReceiptGroup[] {
   if (vat === null) return [];

@@ -12,6 +12,8 @@ export const payment: PaidReceiptContent = {
   id: "pay_01jz8m3v9kf2qt6w0x4y7c5b1d",
   amount: 1_234_550,
   amountRefunded: 0,
+  items: [],
+  quantity: 1,
   description: "Order 1043 – طاولة خشب",
   payer: "سارة القحطاني",
   sourceType: "hosted_page",

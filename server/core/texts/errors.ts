@@ -32,6 +32,10 @@ export const errorVariants = {
       en: "amount must be {fixed}, the fixed amount of this payment link in halalas. Leave it out, or send this amount.",
       ar: "يجب أن تكون قيمة الحقل amount هي {fixed}، وهو المبلغ المحدد لرابط الدفع بالهللات. احذف الحقل أو أرسل هذا المبلغ.",
     },
+    quantity_above: {
+      en: "quantity must be at most {most}, as this payment link allows.",
+      ar: "يجب ألا تزيد قيمة الحقل quantity على {most}، كما يسمح رابط الدفع.",
+    },
     outside_range: {
       en: "amount must be from {lowest} to {highest} halalas, as this payment link allows.",
       ar: "يجب أن تكون قيمة الحقل amount من {lowest} إلى {highest} بالهللات، كما يسمح رابط الدفع.",

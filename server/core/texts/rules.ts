@@ -65,6 +65,10 @@ export const ruleTexts = {
     ar: "لا يُرسل {param} مع amount_min أو amount_max. أرسل amount لمبلغ محدد، أو الحقلين الآخرين لمبلغ يُدخله العميل",
     reason: "value_invalid",
   },
+  sum_of_items: { en: "{param} must be the sum of items. Leave it out, or send the sum", ar: "يجب أن يكون {param} مجموع items. احذفه أو أرسل المجموع", reason: "value_invalid" },
+  sum_too_large: { en: "The sum of {param} must be at most 100000000 halalas", ar: "يجب ألا يزيد مجموع {param} على 100000000 هللة", reason: "value_too_large" },
+  total_too_large: { en: "{param} times the amount must be at most 100000000 halalas", ar: "يجب ألا يزيد حاصل ضرب {param} في المبلغ على 100000000 هللة", reason: "value_too_large" },
+  quantity_of_fixed_amount: { en: "{param} is only for a fixed amount", ar: "{param} للمبلغ المحدد فقط", reason: "value_invalid" },
   field_key: { en: "{param} must begin with a letter and have 1 to 40 characters from a-z 0-9 _", ar: "يجب أن يبدأ {param} بحرف وأن يتكوّن من 1 إلى 40 حرفًا من a-z 0-9 _" },
   unique_values: { en: "{param} must not contain a value twice", ar: "يجب ألا يحتوي {param} على قيمة مكررة", reason: "value_invalid" },
   unique_keys: { en: "{param} must not contain a key twice", ar: "يجب ألا يحتوي {param} على مفتاح مكرر", reason: "value_invalid" },
@@ -164,6 +168,7 @@ export const subjectTexts = {
 /** What a number counts. */
 export const unitTexts = {
   halalas: { one: "halala", en: "halalas", ar: "بالهللات" },
+  pieces: { one: "piece", en: "pieces", ar: "بالقطع" },
   payments: { one: "payment", en: "payments", ar: "بالدفعات" },
   cycles: { one: "billing cycle", en: "billing cycles", ar: "بدورات الفوترة" },
   seconds: { one: "second", en: "seconds", ar: "بالثواني" },

@@ -25,7 +25,7 @@ type Run = keyof typeof runs;
 
 type Sent = { id: string; type: string; body: string };
 type Props = {
-  link: Pick<PaymentLink, "id" | "url" | "amount" | "amount_min" | "amount_max" | "description">;
+  link: Pick<PaymentLink, "id" | "url" | "amount" | "amount_min" | "amount_max" | "items" | "description">;
   open: boolean;
   pages: readonly PageWords[];
   brand: PreviewBrand;
@@ -117,6 +117,9 @@ function Pages({ link, pages, ...preview }: Omit<Props, "open">) {
             {...preview}
             amount={link.amount ?? link.amount_min}
             amountMax={link.amount_max}
+            items={link.items.map(({ name, quantity, unit_amount }) => ({
+              ...{ name, quantity, amount: quantity * unit_amount },
+            }))}
             description={link.description ?? ""}
           />
           <a

@@ -4,6 +4,7 @@ import type { ListedCustomer } from "@/app/(dashboard)/[mode]/customers/customer
 import { CustomerTitle } from "@/app/(dashboard)/[mode]/customers/customer-title";
 import { definePage, TwoColumns } from "@/app/(dashboard)/[mode]/define-page";
 import { linkBadgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
+import { ItemList } from "@/app/(dashboard)/[mode]/links/item-list";
 import { LinkAmount } from "@/app/(dashboard)/[mode]/links/link-amount";
 import { pageWords, previewBrandOf } from "@/app/(dashboard)/[mode]/links/new/page-words";
 import { ListedSection } from "@/app/(dashboard)/[mode]/listed-section";
@@ -196,6 +197,16 @@ function Details({
             <Link href={`/${mode}/customers/${customer.id}`} className="text-accent underline">
               <CustomerTitle customer={customer} />
             </Link>
+          </Fact>
+        )}
+        {link.items.length > 0 ? (
+          <Fact name={t("links.form.items")}>
+            <ItemList items={link.items} />
+          </Fact>
+        ) : null}
+        {link.quantity_max === null ? null : (
+          <Fact name={t("links.quantityMax")}>
+            <span className="numeral">{link.quantity_max}</span>
           </Fact>
         )}
         {link.amount === null ? <Fact name={t("links.amount")}>{t("links.enteredByCustomer")}</Fact> : null}

@@ -11,6 +11,8 @@ export const fields = [
   "amount",
   "amount_min",
   "amount_max",
+  "items",
+  "quantity_max",
   "description",
   "reference",
   "customer",
@@ -30,6 +32,8 @@ const readable = [
   "amount",
   "amount_min",
   "amount_max",
+  "items",
+  "quantity_max",
   "max_payments",
   "expires_at",
   "vat_inclusive",
@@ -44,6 +48,8 @@ const names: Record<Field, RegExp> = {
   amount: /^(?!.*(?:halala|هلل|\bmin|\bmax))(amount|price|total|sar|المبلغ|القيمة|السعر|الإجمالي)/i,
   amount_min: /^(amount[ _-]?min|min(imum)?[ _-]?amount|least|أقل مبلغ|الحد الأدنى)/i,
   amount_max: /^(amount[ _-]?max|max(imum)?[ _-]?amount|most|أعلى مبلغ|أقصى مبلغ|الحد الأعلى|الحد الأقصى)/i,
+  items: /^(items|lines?[ _-]?items|العناصر|الأصناف)/i,
+  quantity_max: /^(quantity[ _-]?max|max(imum)?[ _-]?quantity|أعلى كمية|أقصى كمية|الحد الأعلى للكمية)/i,
   description: /^(desc|for|item|product|الوصف|البيان|المنتج)/i,
   reference: /^(ref|order|invoice|المرجع|رقم الطلب|رقم الفاتورة)/i,
   customer: /^(customer(?![ _-]?name)|العميل|معرّ?ف العميل)/i,
@@ -106,12 +112,16 @@ export function linkOf(
 }
 
 /** Returns undefined if the text is not valid for the field. The operation validates the rest. */
-function readValue(field: Readable, text: string): string | number | boolean | null | undefined {
+function readValue(field: Readable, text: string): ImportRow["link"][string] | undefined {
   switch (field) {
     case "amount":
     case "amount_min":
     case "amount_max":
       return halalasOf(text.replace(/\s*(SAR|ر\.?\s?س\.?|ريال|\u20c1)\s*/i, "")) ?? undefined;
+    case "items":
+      return itemsIn(text);
+    case "quantity_max":
+      return wholeOf(text) ?? undefined;
     case "max_payments":
       return /^(unlimited|غير محدود|بلا حد)$/i.test(text) ? null : (wholeOf(text) ?? undefined);
     case "expires_at":
@@ -119,6 +129,22 @@ function readValue(field: Readable, text: string): string | number | boolean | n
     default:
       return booleanOf(text);
   }
+}
+
+/** Items, each on a line of its own or after a semicolon: name | quantity | price, or name | price. */
+function itemsIn(text: string) {
+  const items = text
+    .split(/[\n;؛]/)
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const parts = line.split("|").map((part) => part.trim());
+      const [name = "", quantity, price] = parts.length === 2 ? [parts[0], "1", parts[1]] : parts;
+      const [count, unit] = [wholeOf(quantity ?? ""), halalasOf(price ?? "")];
+      return name === "" || count === null || unit === null || parts.length > 3
+        ? null
+        : { name, quantity: count, unit_amount: unit };
+    });
+  return items.every((item) => item !== null) ? items : undefined;
 }
 
 function booleanOf(text: string): boolean | undefined {

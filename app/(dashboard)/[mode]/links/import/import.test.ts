@@ -71,6 +71,17 @@ describe("the columns of a file", () => {
     });
   });
 
+  test("list items by name, quantity and price", () => {
+    const read = (text: string) => linkOf([text], ["items"], ["items"], "test");
+    expect(read("عباءة | ٢ | 249.00\nDelivery | 25؛ Gift | 1 | 5,50").link.items).toEqual([
+      { name: "عباءة", quantity: 2, unit_amount: 24_900 },
+      { name: "Delivery", quantity: 1, unit_amount: 2_500 },
+      { name: "Gift", quantity: 1, unit_amount: 550 },
+    ]);
+    for (const text of ["Abaya", "Abaya | two | 5", " | 1 | 5", "a | 1 | 2 | 3"])
+      expect(read(text).problems).toEqual(["items"]);
+  });
+
   test("must be enough for the gateway in live mode", () => {
     const problemsIn = (mode: "test" | "live", amount: string) =>
       linkOf([amount], ["amount"], ["amount"], mode).problems;

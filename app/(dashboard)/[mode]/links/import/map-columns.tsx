@@ -33,7 +33,9 @@ export function MapColumns({ file, targets, batch, onTargets, onBatch, onCheck }
   const t = useTranslations("linkTools.import");
   const assign = (at: number, value: string) => onTargets(assigned(targets, at, value));
   const hasAmount =
-    targets.includes("amount") || (targets.includes("amount_min") && targets.includes("amount_max"));
+    targets.includes("amount") ||
+    targets.includes("items") ||
+    (targets.includes("amount_min") && targets.includes("amount_max"));
   return (
     <Panel title={t("columns")}>
       <p className="mb-3 text-soft text-sm">{t("columnsLead")}</p>

@@ -14,17 +14,19 @@ import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
 import { Dialog } from "@/components/dialog";
 import { AlertIcon } from "@/components/icons";
-import { halalasOf } from "@/components/text/halalas";
+import { halalasOf, wholeOf } from "@/components/text/halalas";
 import type { Mode } from "@/server/base/db/db";
 import type { FeeRate } from "@/server/settings/schema";
-import { AmountChoice, MaximumField, useIsOpen } from "./amount-fields";
+import { AmountFields, useIsOpen } from "./amount-fields";
 import { MoreOptions, Rules } from "./link-options";
 import {
+  type DraftItem,
   faultyNames,
   type LinkDraft,
   type LinkFields,
   LinkValues,
   linkParams,
+  lowestOf,
   usualCollect,
 } from "./link-values";
 import { LinkPreview, type PageWords, type PreviewBrand } from "./preview";
@@ -95,7 +97,7 @@ export function LinkForm({ mode, start, pages, brand, registered, fees }: Props)
   });
   const form = useOperationForm({
     id: "link",
-    schema: chargeable(mode, LinkValues),
+    schema: chargeable(mode, LinkValues, lowestOf),
     start,
     error: create.error,
     params: linkParams,
@@ -105,10 +107,11 @@ export function LinkForm({ mode, start, pages, brand, registered, fees }: Props)
   });
   const isOpen = useIsOpen(form);
   const busy = create.isPending || create.isSuccess;
-  const [amount, amountMax, description, vat] = useWatch({
+  const [amountBy, amountText, items, amountMax, description, vat] = useWatch({
     control: form.control,
-    name: ["amount", "amountMax", "description", "vat"],
+    name: ["amountBy", "amount", "items", "amountMax", "description", "vat"],
   });
+  const amount = lowestOf({ amountBy, amount: amountText, items });
 
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -119,7 +122,7 @@ export function LinkForm({ mode, start, pages, brand, registered, fees }: Props)
       >
         <ProblemSummary form={form} title={t("links.form.problem")} />
         <FailurePage error={form.failure} />
-        <TextFields form={form} net={useNet(halalasOf(amount), fees, brand.networks)} />
+        <TextFields form={form} net={useNet(amount, fees, brand.networks)} />
         <Vat form={form} mode={mode} registered={registered} />
         <Rules form={form} days={start.expires} />
         <MoreOptions form={form} open={hasOptions(start)} onNewCustomer={() => setCreating(true)} />
@@ -144,7 +147,8 @@ export function LinkForm({ mode, start, pages, brand, registered, fees }: Props)
         note={t("links.form.previewNote")}
         pages={pages}
         brand={brand}
-        amount={halalasOf(amount)}
+        amount={amount}
+        items={amountBy === "items" ? shownItems(items) : []}
         amountMax={isOpen ? (halalasOf(amountMax) ?? 0) : null}
         description={description.trim()}
         vat={vat && registered}
@@ -153,32 +157,26 @@ export function LinkForm({ mode, start, pages, brand, registered, fees }: Props)
   );
 }
 
+/** The items for the preview, with zeros for what is not typed yet. */
+const shownItems = (items: readonly DraftItem[]) =>
+  items.map(({ name, quantity, price }) => {
+    const count = wholeOf(quantity) ?? 1;
+    return { name, quantity: count, amount: count * (halalasOf(price) ?? 0) };
+  });
+
 const hasOptions = (draft: LinkDraft) =>
   draft.customer !== null ||
   draft.collect.join() !== usualCollect.join() ||
   draft.fields.length > 0 ||
+  draft.quantityMax !== "" ||
   [draft.success_url, draft.cancel_url, draft.inactive_message, draft.metadata].some((text) => text !== "");
 
 function TextFields({ form, net }: { form: LinkFields; net: string | undefined }) {
   const t = useTranslations("dashboard");
-  const isOpen = useIsOpen(form);
   const optional = (label: string) => `${label} (${t("common.optional")})`;
   return (
     <>
-      <AmountChoice form={form} />
-      <FormTextField
-        form={form}
-        name="amount"
-        hint={isOpen ? undefined : net}
-        label={t(isOpen ? "links.form.amountMin" : "links.form.amount")}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        placeholder="0.00"
-        className="numeral text-lg rtl:text-end"
-      />
-      <MaximumField form={form} />
+      <AmountFields form={form} net={net} />
       <FormTextField
         form={form}
         name="description"

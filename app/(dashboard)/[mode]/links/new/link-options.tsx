@@ -13,6 +13,7 @@ import { collectable, type LinkFields, lifetimes, pageLocales } from "./link-val
 type Props = { form: LinkFields };
 
 const optionNames: ReadonlySet<string> = new Set([
+  "quantityMax",
   "fields",
   "success_url",
   "cancel_url",
@@ -98,6 +99,16 @@ export function MoreOptions({ form, open, onNewCustomer }: Props & OptionsProps)
             </Button>
           )}
         </div>
+        <FormTextField
+          form={form}
+          name="quantityMax"
+          label={t("quantityMax")}
+          hint={t("quantityMaxHint")}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          className="numeral rtl:text-end"
+        />
         <Collect form={form} />
         <CustomFields form={form} />
         <FormTextField

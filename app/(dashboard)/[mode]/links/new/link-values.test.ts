@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { safeParse } from "zod/v4/core";
 import { chargeable } from "@/app/(dashboard)/form/chargeable";
-import { type LinkDraft, LinkValues, metadataOf, metadataText } from "./link-values";
+import { type LinkDraft, LinkValues, metadataOf, metadataText, sumOf } from "./link-values";
 
 const draft: LinkDraft = {
   ...{
     amountBy: "merchant",
     amount: "١٢٫٥٠",
     amountMax: "",
+    items: [],
+    quantityMax: "",
     description: "",
     reference: "",
     customer: null,
@@ -30,6 +32,22 @@ test("reads a range that the customer chooses from", () => {
   const input = LinkValues.parse({ ...draft, amountBy: "customer", amountMax: "١٬٠٠٠" });
   expect(input).toMatchObject({ amount_min: 1_250, amount_max: 100_000 });
   expect(input).not.toHaveProperty("amount");
+});
+
+const item = { name: " Abaya ", quantity: "٢", price: "249.50", description: "" };
+
+test("reads items and their sum, and how many the customer can choose", () => {
+  const items = [item, { ...item, name: "Delivery", quantity: "1", price: "20", description: "In Riyadh" }];
+  const input = LinkValues.parse({ ...draft, amountBy: "items", amount: "x", items, quantityMax: "5" });
+  expect(input).toMatchObject({
+    items: [
+      { name: "Abaya", quantity: 2, unit_amount: 24_950 },
+      { name: "Delivery", quantity: 1, unit_amount: 2_000, description: "In Riyadh" },
+    ],
+    quantity_max: 5,
+  });
+  expect(input).not.toHaveProperty("amount");
+  expect(sumOf(items)).toBe(51_900);
 });
 
 test("names new fields by their place, and reads a choice from lines", () => {
@@ -58,6 +76,10 @@ describe("names the first field with a problem", () => {
     ["amount", { amountBy: "customer", amount: "", amountMax: "x" }],
     ["amountMax", { amountBy: "customer", amountMax: "" }],
     ["amountMax", { amountBy: "customer", amountMax: "12.49" }],
+    ["items", { amountBy: "items", items: [{ ...item, name: " " }] }],
+    ["items", { amountBy: "items", items: [{ ...item, price: "1000000" }] }],
+    ["quantityMax", { quantityMax: "1" }],
+    ["quantityMax", { amount: "500000", quantityMax: "3" }],
     ["times", { uses: "times", times: "2.5" }],
     ["until", { expires: "at", until: "2026-13-01T00:00" }],
     ["until", { expires: "at", until: "2026-12-01" }],

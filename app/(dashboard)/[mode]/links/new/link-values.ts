@@ -14,13 +14,25 @@ export const usualCollect: LinkDraft["collect"] = ["email_or_phone"];
 
 /** The fields with their own error message. */
 export const faultyNames: ReadonlySet<string> = new Set([
-  ...["amount", "amount_least", "amountMax", "description", "reference", "vat_inclusive", "times", "until"],
+  ...[
+    "amount",
+    "amount_least",
+    "amountMax",
+    "items",
+    "quantityMax",
+    "description",
+    "reference",
+    "vat_inclusive",
+    "times",
+    "until",
+  ],
   ...["fields", "success_url", "cancel_url", "inactive_message", "metadata"],
 ]);
 
 /** The problems of the form by API parameter. */
 export const linkParams = {
-  ...{ amount_min: "amount", amount_max: "amountMax", max_payments: "times", expires_at: "until" },
+  ...{ amount_min: "amount", amount_max: "amountMax", quantity_max: "quantityMax" },
+  ...{ max_payments: "times", expires_at: "until" },
 };
 
 /** Parses lines of the form `key=value`; null if a line is invalid or a key is repeated. */
@@ -42,12 +54,21 @@ export type DraftField = { key: string | null; label: string; options: string; r
 
 export const maxFields = 5;
 
+/** One item as typed, with its price in riyals. */
+export type DraftItem = { name: string; quantity: string; price: string; description: string };
+
+export const maxItems = 20;
+export const blankItem: DraftItem = { name: "", quantity: "1", price: "", description: "" };
+
 export type LinkDraft = {
-  /** Who decides the amount. */
-  amountBy: "merchant" | "customer";
+  /** Who or what decides the amount. */
+  amountBy: "merchant" | "customer" | "items";
   /** The minimum if the customer decides. */
   amount: string;
   amountMax: string;
+  items: readonly DraftItem[];
+  /** How many the customer can choose; empty without a choice. */
+  quantityMax: string;
   description: string;
   reference: string;
   customer: Subscriber | null;
@@ -71,7 +92,7 @@ export type LinkDraft = {
 
 /** Returns the first problem of the form in the order of its fields. */
 function problemOf({ uses, times, expires, until, fields, metadata, ...amounts }: LinkDraft): string | null {
-  const problem = amountProblemOf(amounts);
+  const problem = amountProblemOf(amounts) ?? quantityProblemOf(amounts);
   if (problem !== null) return problem;
   if (uses === "times" && wholeOf(times) === null) return "times";
   if (expires === "at" && parseRiyadhTime(until) === null) return "until";
@@ -105,19 +126,53 @@ function fieldsOf(fields: readonly DraftField[]) {
   });
 }
 
-type Amounts = Pick<LinkDraft, "amountBy" | "amount" | "amountMax">;
+type Amounts = Pick<LinkDraft, "amountBy" | "amount" | "amountMax" | "items" | "quantityMax">;
 
-function amountProblemOf({ amountBy, amount, amountMax }: Amounts): string | null {
+const maxAmount = 100_000_000;
+
+/** Returns the sum of items in halalas; null if one is incomplete, or the sum too large. */
+export function sumOf(items: readonly DraftItem[]): number | null {
+  let sum = 0;
+  for (const { name, quantity, price } of items) {
+    const [count, unit] = [wholeOf(quantity), halalasOf(price)];
+    if (name.trim() === "" || count === null || count > 10_000 || unit === null) return null;
+    sum += count * unit;
+  }
+  return sum > 0 && sum <= maxAmount ? sum : null;
+}
+
+/** Returns the fixed amount in halalas, or the minimum of one that the customer enters; null if it is not valid. */
+export const lowestOf = ({ amountBy, amount, items }: Pick<LinkDraft, "amountBy" | "amount" | "items">) =>
+  amountBy === "items" ? sumOf(items) : halalasOf(amount);
+
+function quantityProblemOf({ quantityMax, ...amounts }: Amounts): string | null {
+  if (quantityMax.trim() === "" || amounts.amountBy === "customer") return null;
+  const [max, amount] = [wholeOf(quantityMax), lowestOf(amounts) ?? 0];
+  return max !== null && max > 1 && max <= 10_000 && max * amount <= maxAmount ? null : "quantityMax";
+}
+
+function amountProblemOf({ amountBy, amount, amountMax, items }: Amounts): string | null {
+  if (amountBy === "items") return sumOf(items) === null ? "items" : null;
   const min = halalasOf(amount);
   if (min === null) return "amount";
   const max = amountBy === "merchant" ? min : halalasOf(amountMax);
   return max === null || max < min ? "amountMax" : null;
 }
 
-const amountsOf = ({ amountBy, amount, amountMax }: Amounts) =>
-  amountBy === "merchant"
-    ? { amount: halalasOf(amount) ?? 0 }
-    : { amount_min: halalasOf(amount) ?? 0, amount_max: halalasOf(amountMax) ?? 0 };
+function amountsOf({ amountBy, amount, amountMax, items, quantityMax }: Amounts) {
+  if (amountBy === "customer")
+    return { amount_min: halalasOf(amount) ?? 0, amount_max: halalasOf(amountMax) ?? 0 };
+  const max = wholeOf(quantityMax);
+  return {
+    ...(amountBy === "items" ? { items: items.map(itemOf) } : { amount: halalasOf(amount) ?? 0 }),
+    ...(max !== null && { quantity_max: max }),
+  };
+}
+
+const itemOf = ({ name, quantity, price, description }: DraftItem) => ({
+  ...{ name: name.trim(), quantity: wholeOf(quantity) ?? 1, unit_amount: halalasOf(price) ?? 0 },
+  ...(description.trim() && { description: description.trim() }),
+});
 
 function expiryOf({ expires, until }: LinkDraft): { expires_at?: string } {
   if (expires === "never") return {};

@@ -12,7 +12,7 @@ import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
 import type { Settings } from "@/server/settings/schema";
 import { LinkForm } from "./link-form";
-import { type LinkDraft, metadataText, usualCollect } from "./link-values";
+import { blankItem, type LinkDraft, metadataText, usualCollect } from "./link-values";
 import { pageWords, previewBrandOf } from "./page-words";
 
 /** `from` is the ID of a link to copy, `payment` that of a payment to request again, `customer` that of the customer. */
@@ -35,7 +35,7 @@ const page = definePage({
       customer: customer === null ? null : await orNull(api.customers.get({ id: customer })),
     });
     return {
-      start: payment === null ? start : { ...start, ...ofPayment(payment) },
+      start: payment === null ? start : ofPayment(payment, start),
       open: payment !== null && link?.status === "active" ? link.id : null,
       pages: await pageWords(settings),
       brand: previewBrandOf(mode, settings),
@@ -97,16 +97,28 @@ function startOf({ settings, link, customer }: Start): LinkDraft {
 }
 
 /** A payment is requested again as it was: once, and of the same amount. */
-const ofPayment = ({ amount, description, reference }: Payment): Partial<LinkDraft> => ({
-  ...{ amountBy: "merchant", amount: formatRiyals(amount), amountMax: "", uses: "1", times: "" },
+const ofPayment = ({ amount, quantity, description, reference }: Payment, start: LinkDraft): LinkDraft => ({
+  ...start,
+  ...(start.amountBy === "items" && quantity === 1 ? {} : { amountBy: "merchant" }),
+  ...{ amount: formatRiyals(amount), amountMax: "", quantityMax: "", uses: "1", times: "" },
   ...{ description: description ?? "", reference: reference ?? "" },
 });
 
-function amountsOf(link: PaymentLink | null): Pick<LinkDraft, "amountBy" | "amount" | "amountMax"> {
+type Amounts = Pick<LinkDraft, "amountBy" | "amount" | "amountMax" | "items" | "quantityMax">;
+
+function amountsOf(link: PaymentLink | null): Amounts {
   const text = (amount: number | null | undefined) => (amount == null ? "" : formatRiyals(amount));
-  return link?.amount === null
-    ? { amountBy: "customer", amount: text(link.amount_min), amountMax: text(link.amount_max) }
-    : { amountBy: "merchant", amount: text(link?.amount), amountMax: "" };
+  const none = { items: [blankItem], quantityMax: "" };
+  if (link?.amount === null)
+    return { ...none, amountBy: "customer", amount: text(link.amount_min), amountMax: text(link.amount_max) };
+  const items = (link?.items ?? []).map(({ name, quantity, unit_amount, description }) => ({
+    ...{ name, quantity: String(quantity), price: text(unit_amount), description: description ?? "" },
+  }));
+  return {
+    ...{ amountBy: items.length > 0 ? "items" : "merchant", amount: text(link?.amount), amountMax: "" },
+    items: items.length > 0 ? items : [blankItem],
+    quantityMax: link?.quantity_max == null ? "" : String(link.quantity_max),
+  };
 }
 
 export const generateMetadata = page.generateMetadata;

@@ -38,9 +38,14 @@ type Props = {
   /** The maximum of an amount that the customer enters; null if it is fixed. */
   amountMax: number | null;
   description: string;
+  /** The names and prices of what is paid for. */
+  items?: readonly ShownItem[];
   /** Whether the page shows VAT. */
   vat: boolean;
 };
+
+/** In halalas. */
+export type ShownItem = { name: string; quantity: number; amount: number };
 
 /** Previews the top of the hosted page in each language. */
 export function LinkPreview({ label, note, pages, ...shown }: Props) {
@@ -57,7 +62,7 @@ export function LinkPreview({ label, note, pages, ...shown }: Props) {
 }
 
 type PageProps = Pick<Props, "brand" | "amount" | "description"> &
-  Partial<Pick<Props, "amountMax" | "vat">> & { words: PageWords };
+  Partial<Pick<Props, "amountMax" | "items" | "vat">> & { words: PageWords };
 
 export function PreviewPage({
   words,
@@ -65,6 +70,7 @@ export function PreviewPage({
   amount,
   amountMax = null,
   description,
+  items = [],
   vat = false,
 }: PageProps) {
   const { locale, language, merchant, payTo, pay } = words;
@@ -87,6 +93,22 @@ export function PreviewPage({
             <p className="wrap-anywhere mt-0.5">
               <bdi>{description}</bdi>
             </p>
+          )}
+          {items.length === 0 ? null : (
+            <ul className="mt-2 grid gap-1 border-line border-y py-2 text-sm">
+              {items.map(({ name, quantity, amount }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity
+                <li key={index} className="flex flex-wrap justify-between gap-x-3">
+                  <span className="wrap-anywhere min-w-0">
+                    <bdi>{name}</bdi>
+                    {quantity === 1 ? null : <span className="text-soft">{` × ${quantity}`}</span>}
+                  </span>
+                  <span className="ms-auto">
+                    <Money amount={amount} />
+                  </span>
+                </li>
+              ))}
+            </ul>
           )}
           {amountMax === null ? (
             <Total words={words} amount={amount ?? 0} vat={vat} />

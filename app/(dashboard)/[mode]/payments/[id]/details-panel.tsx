@@ -113,6 +113,11 @@ export function DetailsPanel({ mode, story, mayMail }: Props & { mayMail: boolea
     <Panel title={t("payment.details")}>
       <Facts>
         <Fact name={t("payments.description")}>{value(description)}</Fact>
+        {payment.quantity === 1 ? null : (
+          <Fact name={t("payments.quantity")}>
+            <span className="numeral">{payment.quantity}</span>
+          </Fact>
+        )}
         <Fact name={t("payments.reference")}>{value(reference, "numeral")}</Fact>
         <Fact name={t("payments.source")}>{t(`payments.sources.${source.type}`)}</Fact>
         <Fact name={t("payments.created")}>

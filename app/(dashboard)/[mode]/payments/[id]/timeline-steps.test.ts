@@ -11,6 +11,7 @@ const payment: Payment = {
   id: newId("pay"),
   object: "payment",
   mode: "test",
+  quantity: 1,
   amount: 4_950,
   currency: "SAR",
   status: "paid",

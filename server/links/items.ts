@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { PaymentLink } from "@/prisma/generated/client";
+import { unsampledAmount } from "@/server/core/values/money";
+import { text } from "@/server/core/values/text";
+
+const maxItems = 20;
+
+const Item = z.strictObject({
+  name: text(1, 100).meta({ description: "As shown to the payer.", examples: ["Abaya"] }),
+  quantity: z.int().min(1).max(10_000).default(1).meta({ description: "How many of it are paid." }),
+  unit_amount: unsampledAmount.meta({ description: "Halalas; the price of one.", examples: [10000] }),
+  description: text(1, 300).meta({ description: "More about it, as shown to the payer." }).optional(),
+});
+
+/** What is paid for, in the input of a link. */
+export const linkItems = z
+  .array(Item)
+  .min(1)
+  .max(maxItems)
+  .meta({ description: "What is paid for, up to 20 items. Their sum is the amount." });
+
+const LinkItem = z.object({
+  name: z.string().meta({ maxLength: 100 }),
+  quantity: z.int(),
+  unit_amount: z.int(),
+  description: z.string().nullable().meta({ maxLength: 300 }),
+});
+export type LinkItem = z.output<typeof LinkItem>;
+
+/** The items of a link in a response. */
+export const LinkItems = z
+  .array(LinkItem)
+  .max(maxItems)
+  .meta({ description: "What is paid for; their sum is the amount.", examples: [[]] });
+
+type Stored = { list?: LinkItem[] };
+
+/** Returns the column of a link. A list at its top would be stored as an array of texts. */
+export const itemsColumn = (items: z.output<typeof linkItems> = []): Stored =>
+  items.length === 0
+    ? {}
+    : { list: items.map(({ description = null, ...item }) => ({ ...item, description })) };
+
+/** Returns the items of a stored link, which were validated when it was written, in the order of the schema. */
+export const itemsOf = ({ items }: Pick<PaymentLink, "items">): LinkItem[] =>
+  ((items as Stored).list ?? []).map(({ name, quantity, unit_amount, description }) => ({
+    ...{ name, quantity, unit_amount, description },
+  }));
+
+/** Returns the sum of items in halalas, as the database checks it. */
+export const sumOfItems = (items: readonly Pick<LinkItem, "quantity" | "unit_amount">[]): number =>
+  items.reduce((sum, { quantity, unit_amount }) => sum + quantity * unit_amount, 0);
