@@ -10,8 +10,10 @@ import { id, newId, timeOfId } from "@/server/core/values/ids";
 import { unsampledAmount } from "@/server/core/values/money";
 import { storedMetadata } from "@/server/core/values/text";
 import { type Order, orderOf } from "@/server/links/amounts";
+import { discountCode } from "@/server/links/discount";
 import { answeredFields, answers } from "@/server/links/fields";
 import { linkDuringAttempt, requirePayable } from "@/server/links/state";
+import { isLimited, requireLeft } from "@/server/links/stock";
 import { vatColumns } from "@/server/links/vat";
 import { failureCodes } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
@@ -61,8 +63,14 @@ export async function attemptChange(
   link: PaymentLink,
   payment: PaymentRow,
 ): Promise<PurposeChange> {
-  const reservation =
-    link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(payment, ctx.now()))] : [];
+  // Of a link with a limit, two attempts at the same moment must not both take the last unit.
+  const held =
+    link.maxPayments === 1
+      ? linkDuringAttempt(payment, ctx.now())
+      : isLimited(link)
+        ? { updatedAt: ctx.now() }
+        : null;
+  const reservation = held === null ? [] : [update("payment_link", link, held)];
   const attempt = { insert: [insert("payment", payment)], update: reservation };
   return mergeChanges(attempt, await attemptOnCycle(ctx, link, payment));
 }
@@ -91,6 +99,7 @@ const input = z.strictObject({
     .max(10_000)
     .optional()
     .meta({ description: "How often to pay the amount, up to `quantity_max` of the link. Default: 1." }),
+  discount_code: discountCode.optional().meta({ description: "The code of the link's discount." }),
   fields: answers
     .optional()
     .meta({ maxProperties: 5, description: "What the payer enters in the link's own fields, by their key." }),
@@ -125,8 +134,10 @@ export const simulateLinkPayment = operation({
     retryOnConflict(async () => {
       const link = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
       requirePayable(link, ctx.now());
+      const order = orderOf(link, input);
+      await requireLeft(ctx, link, order);
       const row = {
-        ...(await newLinkPayment(ctx, link, orderOf(link, input))),
+        ...(await newLinkPayment(ctx, link, order)),
         fields: answeredFields(link, input.fields, { isTest: true }),
         simulated: true,
         brand: input.brand,

@@ -20,8 +20,10 @@ import { amount } from "@/server/core/values/money";
 import { isSlug } from "@/server/core/values/slug";
 import { singleLine } from "@/server/core/values/text";
 import { type Order, orderOf } from "@/server/links/amounts";
+import { discountCode } from "@/server/links/discount";
 import { answeredFields, answers } from "@/server/links/fields";
 import { requirePayable } from "@/server/links/state";
+import { requireLeft } from "@/server/links/stock";
 import { offeredMethods } from "@/server/payments/methods";
 import { derivedGatewayId, receiptSlugOf } from "@/server/payments/new";
 import { requireUsableInMode, WalletSource } from "@/server/payments/source";
@@ -55,6 +57,7 @@ export const AttemptInput = z.strictObject({
   /** In halalas: what the payer enters, or what the page shows where the payer chooses a quantity. */
   amount: amount.optional(),
   quantity: z.int().min(1).max(10_000).optional(),
+  discount_code: discountCode.optional(),
   /** The page's idempotency key: repeated with it, nothing is charged again. */
   attempt: attemptKey.optional(),
   /** For the amount due of a subscription: the charges that the page shows as following, by `shownAs`. */
@@ -106,7 +109,7 @@ async function findOrStartAttempt(
   input: AttemptInput,
   { ip, locale }: Payer,
 ) {
-  const order = orderOf(link, input);
+  const order = shownOrder(link, input);
   const earlier = await attemptOf(link.id, input.attempt);
   if (earlier !== null) return { row: sameAttempt(earlier, order), source: null };
   await countTestRequest(ctx.scope, input);
@@ -114,6 +117,7 @@ async function findOrStartAttempt(
   // The first payment of a subscription needs consent, in `consent.ts`.
   if (startsSubscription(link)) throw new ApiError("payment_link_not_payable");
   requirePayable(link, ctx.now());
+  await requireShownLeft(ctx, link, order);
   requirePayerDetails(link, input);
   answeredFields(link, input.fields);
   await requireShown(link, input);
@@ -210,16 +214,36 @@ async function requireShown(link: PaymentLink, { shown }: AttemptInput) {
     throw new ApiError("parameter_invalid", { param: "shown", variant: "charges_changed" });
 }
 
+/** Returns what the payer chose and saw. If another price follows from the code now, they see the page again. */
+function shownOrder(link: PaymentLink, input: AttemptInput): Order {
+  try {
+    return orderOf(link, input);
+  } catch (error) {
+    throw changedPrice(error);
+  }
+}
+
+const requireShownLeft = (ctx: Context, link: PaymentLink, order: Order) =>
+  requireLeft(ctx, link, order).catch((error: unknown) => {
+    throw changedPrice(error);
+  });
+
+const changedPrice = (error: unknown) =>
+  error instanceof ApiError && error.param === "discount_code"
+    ? new ApiError("parameter_invalid", { param: "shown", variant: "price_changed" })
+    : error;
+
 type NewAttempt = { linkId: string; id: string; locale: Locale | null };
 
 /** Reserves the link for this payer and stores the payment before the gateway is called. */
 const commitAttempt = (ctx: Context, attempt: NewAttempt, columns: SourceColumns, input: AttemptInput) =>
   retryOnConflict(async () => {
     const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: attempt.linkId } });
-    const order = orderOf(link, input);
+    const order = shownOrder(link, input);
     const earlier = await attemptOf(link.id, input.attempt);
     if (earlier !== null) return { row: sameAttempt(earlier, order), isNew: false };
     requirePayable(link, ctx.now());
+    await requireShownLeft(ctx, link, order);
     await requireShown(link, input);
     // Kept as they were entered. A payment that succeeds belongs to the customer with these details: see `payerChange`.
     const payer = {

@@ -8,9 +8,11 @@ import type { CardNetwork } from "@/server/base/runtime/env-schema";
 import type { Locale } from "@/server/core/operation/errors";
 import { isSlug } from "@/server/core/values/slug";
 import { orderOf } from "@/server/links/amounts";
+import { isDiscountCode } from "@/server/links/discount";
 import { fieldsOf, type LinkField } from "@/server/links/fields";
 import { itemsOf, type LinkItem } from "@/server/links/items";
 import { currentLink, isHeld } from "@/server/links/state";
+import { leftOf } from "@/server/links/stock";
 import { showsVat } from "@/server/links/vat";
 import { offeredMethods } from "@/server/payments/methods";
 import { authenticationEnd, awaitsCode } from "@/server/payments/state-machine";
@@ -40,6 +42,12 @@ export type PayPage = {
   items: LinkItem[];
   /** How often the payer chose to pay it, of at most how often; null without a choice. */
   quantity: { chosen: number; max: number } | null;
+  /** How many are left to buy; null without a limit. */
+  unitsLeft: number | null;
+  /** The discount code that the payer entered, if any; null if the link has none. */
+  discount: EnteredDiscount | null;
+  /** Whether all of its stock is sold. */
+  isSoldOut: boolean;
   /** True if the page shows the VAT in the amount. */
   showsVat: boolean;
   description: string | null;
@@ -86,8 +94,15 @@ export type PayPage = {
   paidAt: string | null;
 };
 
+/** In halalas. `code` is null without one, `problem` if it reduces the amount. */
+export type EnteredDiscount = {
+  code: string | null;
+  off: number;
+  problem: "unknown" | "usedUp" | null;
+};
+
 /** What the payer chose, from the address of the page. */
-export type Choice = { quantity?: string | null };
+export type Choice = { quantity?: string | null; code?: string | null };
 
 /**
  * Returns the page of a link; null if there is none. `ownReceiptSlug` comes from the cookie of the browser's last
@@ -108,12 +123,13 @@ export const payPage = inAccountOfFirstArgument(
     const attempt = await currentAttempt(link, ownReceiptSlug);
     const isOwn = attempt?.status === "initiated" && attempt.receiptSlug === ownReceiptSlug;
     const cardIsCharged = !isHeld(link, new Date()) && (await isBeingCharged(link));
+    const left = await leftOf({ db: unscoped }, link);
     const state = payStateOf(
       link,
       gateway !== null &&
         account.closedAt === null &&
         chargeBlockers(account.verificationStatus, mode).length === 0,
-      { cardIsCharged, isOwn },
+      { cardIsCharged, isOwn, isTaken: left.units < 1 },
     );
     const own = state === "in_progress" ? null : await ownPayment(link, ownReceiptSlug);
     const waitsForBank = state === "in_progress" && attempt !== null && awaitsPayer(attempt);
@@ -122,7 +138,9 @@ export const payPage = inAccountOfFirstArgument(
       state,
       mode,
       slug,
-      ...amountsOf(link, state === "ready" ? null : isOwn ? attempt : own, choice),
+      ...amountsOf(link, state === "ready" ? null : isOwn ? attempt : own, { ...choice, left }),
+      unitsLeft: link.stock === null ? null : Math.max(0, left.units),
+      isSoldOut: link.stock !== null && link.unitsSold >= link.stock,
       items: itemsOf(link),
       showsVat: showsVat(link, account),
       description: link.description,
@@ -154,16 +172,38 @@ export const payPage = inAccountOfFirstArgument(
   },
 );
 
-function amountsOf(link: PaymentLink, own: { amount: number } | null, { quantity }: Choice) {
-  const { amount, amountMax, quantityMax: max } = link;
-  if (amountMax !== null)
-    return { amount: own?.amount ?? null, amountRange: { min: amount, max: amountMax }, quantity: null };
-  const chosen = Math.min(Math.max(Math.trunc(Number(quantity)) || 1, 1), max ?? 1);
+type Left = Awaited<ReturnType<typeof leftOf>>;
+
+function amountsOf(
+  link: PaymentLink,
+  own: { amount: number } | null,
+  { quantity, code, left }: Choice & { left: Left },
+) {
+  const { amount, amountMax, quantityMax } = link;
+  if (amountMax !== null) {
+    const range = { min: amount, max: amountMax };
+    return { amount: own?.amount ?? null, amountRange: range, quantity: null, discount: null };
+  }
+  const max = Math.max(1, Math.min(quantityMax ?? 1, left.units));
+  const chosen = Math.min(Math.max(Math.trunc(Number(quantity)) || 1, 1), max);
+  const discount = enteredDiscount(link, { quantity: chosen, code: code?.trim() || null, left });
   return {
-    amount: own?.amount ?? orderOf(link, { quantity: chosen }).amount,
+    amount: own?.amount ?? orderOf(link, { quantity: chosen }).amount - (discount?.off ?? 0),
     amountRange: null,
-    quantity: max === null ? null : { chosen, max },
+    quantity: quantityMax === null ? null : { chosen, max },
+    discount,
   };
+}
+
+type Entered = { quantity: number; code: string | null; left: Left };
+
+function enteredDiscount(link: PaymentLink, { quantity, code, left }: Entered): EnteredDiscount | null {
+  if (link.discountCode === null) return null;
+  if (code === null) return { code: null, off: 0, problem: null };
+  if (!isDiscountCode(link, code)) return { code: null, off: 0, problem: "unknown" };
+  if (left.uses < 1) return { code: null, off: 0, problem: "usedUp" };
+  const { discount: off } = orderOf(link, { quantity, discount_code: code });
+  return { code: link.discountCode, off, problem: null };
 }
 
 function changesAt(state: PayState, link: PaymentLink, attempt: Payment | null): Date | null {
@@ -195,15 +235,15 @@ async function isBeingCharged({ cycleId }: PaymentLink): Promise<boolean> {
   return (await unscoped.cycle.findUniqueOrThrow({ where: { id: cycleId } })).status === "processing";
 }
 
-/** `isOwn`: the requesting browser has an unfinished attempt. */
+/** `isOwn`: the requesting browser has an unfinished attempt. `isTaken`: others are paying what is left. */
 export function payStateOf(
   link: PaymentLink,
   canPay: boolean,
-  { cardIsCharged = false, isOwn = false } = {},
+  { cardIsCharged = false, isOwn = false, isTaken = false } = {},
 ): PayState {
   if (isOwn && link.status !== "canceled") return "in_progress";
   if (link.status === "paid" || link.status === "expired" || link.status === "canceled") return link.status;
-  if (isHeld(link, new Date()) || cardIsCharged) return "in_progress";
+  if (isHeld(link, new Date()) || cardIsCharged || isTaken) return "in_progress";
   return canPay ? "ready" : "unavailable";
 }
 

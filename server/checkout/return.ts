@@ -1,4 +1,4 @@
-import type { Payment } from "@/prisma/generated/client";
+import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { unscoped } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { baseUrl } from "@/server/base/runtime/env";
@@ -28,7 +28,7 @@ export const finishReturn = inAccountOfFirstArgument(
     if (link !== null && awaitsCode(payment)) return `${baseUrl}/pay/${link.slug}`;
     if (link === null || payment.status === "initiated") return `${baseUrl}/receipt/${receiptSlug}`;
     if (payment.status === "failed")
-      return `${baseUrl}/pay/${link.slug}?declined=${receiptSlug}${chosenIn(payment)}`;
+      return withQuery(`${baseUrl}/pay/${link.slug}`, { declined: receiptSlug, ...chosenIn(payment, link) });
     if (link.successUrl === null || notRefunded(payment) === 0) return `${baseUrl}/receipt/${receiptSlug}`;
     // Headers are ASCII only, and a merchant's URL may contain Arabic.
     return new URL(link.successUrl.replaceAll("{payment_id}", payment.id)).href;
@@ -36,7 +36,10 @@ export const finishReturn = inAccountOfFirstArgument(
 );
 
 /** What the payer had chosen, so that the page shows it again. */
-const chosenIn = ({ quantity }: Payment) => (quantity === 1 ? "" : `&quantity=${quantity}`);
+const chosenIn = ({ quantity, discount }: Payment, { discountCode: code }: PaymentLink) => ({
+  ...(quantity > 1 && { quantity: String(quantity) }),
+  ...(discount > 0 && code !== null && { code }),
+});
 
 function withQuery(address: string, query: Record<string, string>): string {
   const url = new URL(address);

@@ -2,6 +2,7 @@ import type { PaymentLink } from "@/prisma/generated/client";
 import { ApiError } from "@/server/core/operation/errors";
 import { rule } from "@/server/core/operation/rule";
 import { missingParameter } from "@/server/core/operation/validation";
+import { discountOf, discountRejected, isDiscountCode } from "./discount";
 import { type LinkItem, sumOfItems } from "./items";
 
 /**
@@ -9,6 +10,7 @@ import { type LinkItem, sumOfItems } from "./items";
  * amount that the payer enters.
  */
 type Columns = Pick<PaymentLink, "amount" | "amountMax" | "quantityMax">;
+type DiscountColumns = Parameters<typeof discountOf>[0];
 
 type Fields =
   | { amount: number; amount_min: null; amount_max: null }
@@ -21,6 +23,7 @@ export const amountFields = ({ amount, amountMax }: Pick<Columns, "amount" | "am
     : { amount: null, amount_min: amount, amount_max: amountMax };
 
 type Input = Partial<Record<"amount" | "amount_min" | "amount_max" | "quantity_max", number | undefined>> & {
+  discount?: unknown;
   items?: readonly Pick<LinkItem, "quantity" | "unit_amount">[] | undefined;
 };
 
@@ -37,7 +40,8 @@ export function amountProblem(input: Input) {
         ? { param: "amount_min", message: rule("amount_min_missing") }
         : { param: "amount", message: rule("some_amount") };
     if (amount_max === undefined) return { param: "amount_max", message: rule("amount_max_missing") };
-    if (quantity_max > 1) return { param: "quantity_max", message: rule("quantity_of_fixed_amount") };
+    if (input.discount !== undefined) return { param: "discount", message: rule("only_fixed_amount") };
+    if (quantity_max > 1) return { param: "quantity_max", message: rule("only_fixed_amount") };
     return amount_min <= amount_max ? null : { param: "amount_min", message: rule("not_above_amount_max") };
   }
   if (input.items !== undefined && input.amount !== undefined && input.amount !== amount)
@@ -61,16 +65,23 @@ export function amountColumns(input: Input): Columns {
 }
 
 /** What a payer or a test chooses on a link. */
-type Choice = { amount?: number | undefined; quantity?: number | undefined };
+type Choice = {
+  amount?: number | undefined;
+  quantity?: number | undefined;
+  discount_code?: string | undefined;
+};
 
 /** What a payment of a link is of. */
-export type Order = { amount: number; quantity: number };
+export type Order = { amount: number; quantity: number; discount: number };
 
 /**
- * Returns what is paid by a choice. Throws `parameter_invalid` unless the amount is in the link's range, or for a fixed
- * amount absent or the same, and the quantity is allowed.
+ * Returns what is paid by a choice, whether or not it is left. Throws `parameter_invalid` unless the amount is in the
+ * link's range, or for a fixed amount absent or the same, and quantity and discount code are allowed.
  */
-export function orderOf(link: Columns, { amount: entered, quantity = 1 }: Choice): Order {
+export function orderOf(
+  link: Columns & DiscountColumns,
+  { amount: entered, quantity = 1, discount_code: code }: Choice,
+): Order {
   const { amount: min, amountMax: max, quantityMax } = link;
   if (quantity > (quantityMax ?? 1))
     throw new ApiError("parameter_invalid", {
@@ -78,9 +89,11 @@ export function orderOf(link: Columns, { amount: entered, quantity = 1 }: Choice
       variant: "quantity_above",
       values: { most: quantityMax ?? 1 },
     });
+  if (code !== undefined && !isDiscountCode(link, code)) throw discountRejected("discount_unknown");
   if (max === null) {
-    const amount = min * quantity;
-    if (entered === undefined || entered === amount) return { amount, quantity };
+    const discount = code === undefined ? 0 : discountOf(link, min * quantity);
+    const amount = min * quantity - discount;
+    if (entered === undefined || entered === amount) return { amount, quantity, discount };
     throw new ApiError("parameter_invalid", {
       param: "amount",
       variant: "fixed_amount",
@@ -88,7 +101,7 @@ export function orderOf(link: Columns, { amount: entered, quantity = 1 }: Choice
     });
   }
   if (entered === undefined) throw missingParameter("amount");
-  if (entered >= min && entered <= max) return { amount: entered, quantity };
+  if (entered >= min && entered <= max) return { amount: entered, quantity, discount: 0 };
   throw new ApiError("parameter_invalid", {
     param: "amount",
     variant: "outside_range",

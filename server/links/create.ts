@@ -9,6 +9,7 @@ import { newSlug } from "@/server/core/values/slug";
 import { requireCustomer } from "@/server/customers/match";
 import { methodsIn } from "@/server/payments/methods";
 import { amountColumns } from "./amounts";
+import { discountColumns } from "./discount";
 import { fieldsColumn } from "./fields";
 import { itemsColumn } from "./items";
 import { PaymentLink, PaymentLinkInput, serializeLink } from "./schema";
@@ -56,6 +57,8 @@ export const newLink = ({ scope }: Context, input: z.output<typeof PaymentLinkIn
     fields: fieldsColumn(input.fields),
     paymentMethods: methodsIn(input.payment_methods ?? []),
     items: itemsColumn(input.items),
+    stock: input.stock ?? null,
+    ...discountColumns(input.discount),
     reference: input.reference ?? null,
     metadata: input.metadata ?? {},
   });
@@ -75,6 +78,9 @@ export function blankLink(
     amountMax: null,
     quantityMax: null,
     items: {},
+    stock: null,
+    unitsSold: 0,
+    ...discountColumns(undefined),
     description: null,
     status: "active",
     customerId: null,
@@ -110,11 +116,13 @@ export function blankLink(
 function copiedColumns(original: Row) {
   const { amount, amountMax, quantityMax, items, currency, description, customerId, maxPayments } = original;
   const { successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect, fields } = original;
-  const { reference, metadata, paymentMethods } = original;
+  const { reference, metadata, stock, discountCode, discountPercent, discountAmount, discountMaxUses } =
+    original;
+  const { paymentMethods } = original;
   return {
     ...{ amount, amountMax, quantityMax, items, currency, description, customerId, maxPayments },
-    ...{ successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect, fields },
-    ...{ reference, metadata, paymentMethods },
+    ...{ successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect, fields, paymentMethods },
+    ...{ reference, metadata, stock, discountCode, discountPercent, discountAmount, discountMaxUses },
   };
 }
 

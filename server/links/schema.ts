@@ -21,6 +21,7 @@ import { dayMs } from "@/server/core/values/time";
 import { inUnit } from "@/server/core/values/unit";
 import { methodsIn, paymentMethodList } from "@/server/payments/methods";
 import { amountFields, amountProblem } from "./amounts";
+import { LinkDiscount, linkDiscount, serializeDiscount } from "./discount";
 import { fieldsOf, LinkFields, linkFields } from "./fields";
 import { itemsOf, LinkItems, linkItems } from "./items";
 
@@ -58,6 +59,10 @@ const fields = z.strictObject({
   quantity_max: inUnit(z.int().min(2).max(10_000), "pieces").optional().meta({
     description: "Lets the payer choose how often to pay the amount at once, from 1 to this.",
   }),
+  stock: inUnit(z.int().min(1).max(1_000_000), "pieces").optional().meta({
+    description: "How many units may be sold; a payment takes its `quantity`. Default: no limit.",
+  }),
+  discount: linkDiscount.optional(),
   currency,
   description: text(1, 500)
     .meta({ description: "What the payment is for, as shown to the payer.", examples: ["Order 1001"] })
@@ -124,6 +129,18 @@ export const PaymentLink = z
       .nullable()
       .meta({ description: "Halalas; null if the amount is fixed.", examples: [null] }),
     items: LinkItems,
+    stock: z
+      .int()
+      .nullable()
+      .meta({ description: "How many units may be sold; null: no limit.", examples: [null] }),
+    stock_left: z
+      .int()
+      .nullable()
+      .meta({
+        description: "How many of them are not paid yet; null: no limit.",
+        examples: [null],
+      }),
+    discount: LinkDiscount,
     quantity_max: z
       .int()
       .nullable()
@@ -193,6 +210,9 @@ export const serializeLink = (row: Row): PaymentLink =>
     url: `${baseUrl}/pay/${row.slug}`,
     ...amountFields(row),
     items: itemsOf(row),
+    stock: row.stock,
+    stock_left: row.stock === null ? null : row.stock - row.unitsSold,
+    discount: serializeDiscount(row),
     quantity_max: row.quantityMax,
     currency: storedCurrency(row.currency),
     description: row.description,

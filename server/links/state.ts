@@ -1,6 +1,7 @@
 import type { Payment, PaymentLink, Prisma } from "@/prisma/generated/client";
 import { ApiError } from "@/server/core/operation/errors";
 import { authenticationMs } from "@/server/payments/state-machine";
+import { limitsAfterPayment } from "./stock";
 
 /** Returns whether a payer's attempt holds a single-use link: while one payer is paying, no other can start. */
 export const isHeld = (link: PaymentLink, now: Date) =>
@@ -57,7 +58,7 @@ export const linkAfterAttempt = (link: PaymentLink, payment: Pick<Payment, "id">
     ? { attemptPaymentId: null, attemptUntil: null, updatedAt: now }
     : null;
 
-type AttemptPayment = Pick<Payment, "id" | "amount" | "createdAt">;
+type AttemptPayment = Pick<Payment, "id" | "amount" | "quantity" | "discount" | "createdAt">;
 
 /**
  * A payer who started in time can complete the payment. A single-use link is held for its payer, so it does not
@@ -81,9 +82,13 @@ const startedInTime = (
 export function linkAfterPayment(link: PaymentLink, payment: AttemptPayment, now: Date) {
   const isActive = link.status === "active";
   if (!isActive && !(link.status === "expired" && startedInTime(link, payment, now))) return null;
+  const limits = limitsAfterPayment(link, payment);
+  if (limits === null) return null;
   const paymentsCount = link.paymentsCount + 1;
-  const full = link.maxPayments !== null && paymentsCount >= link.maxPayments;
+  const isSoldOut = limits.unitsSold === link.stock;
+  const full = isSoldOut || (link.maxPayments !== null && paymentsCount >= link.maxPayments);
   return {
+    ...limits,
     paymentsCount,
     amountCollected: link.amountCollected + BigInt(payment.amount),
     attemptPaymentId: null,

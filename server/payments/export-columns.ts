@@ -56,7 +56,10 @@ export const exportColumns = {
       return fields.map(({ label, value }) => `${label}: ${value}`).join("\n");
     },
   },
-  quantity: { quantity: ({ payment }) => String(payment.quantity) },
+  quantity: {
+    quantity: ({ payment }) => String(payment.quantity),
+    ...money("discount", ({ discount }) => discount),
+  },
   method: { brand: ({ payment }) => payment.brand, last4: ({ payment }) => payment.last4 },
   source: { source: ({ payment }) => payment.sourceType },
   reference: { reference: ({ payment }) => payment.reference },

@@ -49,6 +49,7 @@ export function newPayment({ scope, now }: Context, values: NewPayment): Payment
     attemptKey: null,
     fields: {},
     quantity: 1,
+    discount: 0,
     copyEmail: null,
     stoppedAt: null,
     locale: null,

@@ -35,6 +35,13 @@ export const Payment = z
         description: "How often the payer chose to pay the link's amount at once.",
         examples: [1],
       }),
+    discount_amount: z
+      .int()
+      .min(0)
+      .meta({
+        description: "Halalas by which a discount code reduced the amount.",
+        examples: [0],
+      }),
     description: z
       .string()
       .nullable()
@@ -155,6 +162,7 @@ export function serializePayment(row: Row): Payment {
     currency: storedCurrency(row.currency),
     status: row.status,
     quantity: row.quantity,
+    discount_amount: row.discount,
     description: row.description,
     customer: row.customerId,
     payment_link: row.paymentLinkId,

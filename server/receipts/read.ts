@@ -36,6 +36,8 @@ export type Receipt = {
   /** What was paid for; `quantity` is that of the whole payment. */
   items: LinkItem[];
   quantity: number;
+  /** Halalas by which a code reduced the amount. */
+  discount: number;
   description: string | null;
   /**
    * The name that the payer entered, unless the customer was deleted. Never the customer's name, which anyone could
@@ -129,6 +131,7 @@ const paymentFields = (payment: Payment, refunds: readonly Refund[]): PaymentFie
   amount: payment.amount,
   amountRefunded: payment.amountRefunded,
   quantity: payment.quantity,
+  discount: payment.discount,
   description: payment.description,
   sourceType: payment.sourceType,
   brand: payment.brand,

@@ -10,7 +10,6 @@ import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, InfoIcon } from "@/componen
 import { Money } from "@/components/money";
 import { StatusCard } from "@/components/status-card";
 import { riyadhTimeOf } from "@/components/text/date";
-import type { OwnPayment } from "@/server/checkout/own-payment";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
@@ -38,8 +37,9 @@ async function inactiveWords(page: PayPage, locale: Locale): Promise<{ title: st
   return page.state === "paid" ? paidByOthers(page, locale) : otherwise(page, locale);
 }
 
-async function paidByOthers({ maxPayments, paidAt }: PayPage, locale: Locale) {
+async function paidByOthers({ isSoldOut, maxPayments, paidAt }: PayPage, locale: Locale) {
   const t = await getTranslations({ locale, namespace: "pay.states.paid" });
+  if (isSoldOut && maxPayments !== 1) return { title: t("soldOutTitle"), text: t("soldOutText") };
   if (maxPayments !== null && maxPayments > 1)
     return { title: t("fullTitle"), text: t("fullText", { count: maxPayments }) };
   return {
@@ -55,6 +55,7 @@ async function otherwise(page: PayPage, locale: Locale) {
     return { title: (await getTranslations({ locale, namespace: "pay.code" }))("title"), text: null };
   const title = t(`${state}.title`);
   if (page.resumeUrl !== null) return { title, text: t("in_progress.ownText") };
+  if (state === "in_progress" && page.unitsLeft === 0) return { title, text: t("in_progress.takenText") };
   if (page.cardIsCharged) return { title, text: t("in_progress.cardText") };
   if (state === "in_progress" && !page.waitsForBank) return { title, text: t("in_progress.unknownText") };
   const time = page.expiresAt === null ? "" : riyadhTimeOf(page.expiresAt, locale, "full");
@@ -123,7 +124,7 @@ export async function InactiveLink({ page, locale, declined, codeProblem }: Prop
   const deadline = await deadlineOf(page, locale);
   const { title, text } = await inactiveWords(page, locale);
   return (
-    <StatusCard {...lookOf(page.own, state)} title={title}>
+    <StatusCard {...lookOf(page, state)} title={title}>
       {declined ? (
         <div className="mt-5 text-start">
           <DeclinedNotice failureCode={declined.failureCode} locale={locale} />
@@ -170,16 +171,17 @@ export async function InactiveLink({ page, locale, declined, codeProblem }: Prop
 const canHaveMessage = (state: keyof typeof looks) => state !== "in_progress" && state !== "unavailable";
 
 /** The payer's own payment counts more than the state of the link. */
-function lookOf(own: OwnPayment | null, state: keyof typeof looks) {
+function lookOf({ own, isSoldOut }: PayPage, state: keyof typeof looks) {
   if (own?.kind === "paid") return looks.paid;
   if (own?.kind === "refunding") return { tone: "neutral", Icon: ClockIcon } as const;
   if (own?.kind === "refunded") return { tone: "neutral", Icon: InfoIcon } as const;
-  return looks[state];
+  return isSoldOut && state === "paid" ? looks.soldOut : looks[state];
 }
 
 const looks = {
   in_progress: { tone: "warning", Icon: ClockIcon },
   paid: { tone: "success", Icon: CheckIcon },
+  soldOut: { tone: "neutral", Icon: InfoIcon },
   expired: { tone: "neutral", Icon: ClockIcon },
   canceled: { tone: "neutral", Icon: CrossIcon },
   unavailable: { tone: "neutral", Icon: AlertIcon },

@@ -10,7 +10,10 @@ export const ownReceiptSlug = async () => (await cookies()).get("attempt")?.valu
 
 const readPayPage = cache(async (slug: string) => {
   const search = new URLSearchParams((await headers()).get("x-search") ?? "");
-  return payPage(slug, await ownReceiptSlug(), { quantity: search.get("quantity") });
+  return payPage(slug, await ownReceiptSlug(), {
+    quantity: search.get("quantity"),
+    code: search.get("code"),
+  });
 });
 
 /** Loads the pay page for this browser. Cached per request for layout, title and body. */

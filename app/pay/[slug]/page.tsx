@@ -22,6 +22,7 @@ import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import { shownAs } from "@/server/subscriptions/schema";
 import { InactiveLink } from "./inactive-link";
 import { loadDeclined, loadPayPage, payPageLocale } from "./load";
+import { chosenOn, orderAddress } from "./order";
 import { PaySummary } from "./summary";
 
 type Props = {
@@ -81,11 +82,7 @@ export default async function Pay({ params, searchParams }: Props) {
               <OwnNotice own={page.own} {...{ page, locale }} />
             ) : null}
             {notice ? <ConsentNotice name={notice} locale={locale} /> : null}
-            {search.changed === undefined || page.chargesAfter === null ? null : (
-              <Notice tone="warning" role="alert" title={t("chargesChanged.title")}>
-                <p>{t("chargesChanged.text")}</p>
-              </Notice>
-            )}
+            {search.changed === undefined ? null : <Changed page={page} locale={locale} />}
             <ScriptMissing locale={locale} merchant={page.merchant.displayName} />
             <div
               className={clsx(
@@ -119,14 +116,20 @@ export default async function Pay({ params, searchParams }: Props) {
   );
 }
 
-/** The address of the page as it is shown, for the other language. */
-function addressOf({ slug, quantity }: PayPage, declined: string | null): string {
-  const query = new URLSearchParams({
-    ...(declined !== null && { declined }),
-    ...(quantity !== null && quantity.chosen > 1 && { quantity: String(quantity.chosen) }),
-  });
-  return query.size === 0 ? `/pay/${slug}` : `/pay/${slug}?${query}`;
+/** Says that something else would be charged than the page showed. */
+async function Changed({ page: { chargesAfter, discount }, locale }: { page: PayPage; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "pay" });
+  const name = chargesAfter !== null ? "chargesChanged" : discount !== null ? "priceChanged" : null;
+  return name === null ? null : (
+    <Notice tone="warning" role="alert" title={t(`${name}.title`)}>
+      <p>{t(`${name}.text`)}</p>
+    </Notice>
+  );
 }
+
+/** The address of the page as it is shown, for the other language. */
+const addressOf = (page: PayPage, declined: string | null) =>
+  orderAddress(page, { ...chosenOn(page), ...(declined !== null && { declined }) });
 
 const formProps = (page: PayPage, gateway: NonNullable<PayPage["gateway"]>, locale: Locale) => ({
   slug: page.slug,
@@ -134,12 +137,18 @@ const formProps = (page: PayPage, gateway: NonNullable<PayPage["gateway"]>, loca
   merchant: page.merchant.displayName,
   hasPaid: page.own !== null && page.own.kind !== "abandoned",
   collect: page.collect,
-  order: page.quantity === null ? undefined : { quantity: page.quantity.chosen, amount: page.amount },
+  order: orderOf(page),
   shown: page.chargesAfter === null ? undefined : shownAs(page.chargesAfter),
   agreement: agreementOf(page, locale),
   gateway,
   locale,
 });
+
+/** What the payer chose, and the amount that the page shows for it. */
+const orderOf = ({ amount, quantity, discount }: PayPage) =>
+  quantity === null && discount === null
+    ? undefined
+    : { amount, quantity: quantity?.chosen, discount_code: discount?.code ?? undefined };
 
 function agreementOf({ slug, consent }: PayPage, locale: Locale): Agreement | null {
   if (consent === null) return null;

@@ -110,6 +110,10 @@ test("lists the items with the quantity of the payment, or the price that was pa
   expect(linesOf({ quantity: 3, amount: 30_000, description: "Ticket" })).toEqual([
     ["Ticket", { kind: "money", amount: 30_000, below: "3 × 100.00 SAR" }],
   ]);
+  expect(linesOf({ amount: 7_500, discount: 2_500, description: "Ticket" })).toEqual([
+    ["Ticket", { kind: "money", amount: 10_000 }],
+    ["Less discount", { kind: "money", amount: 2_500 }],
+  ]);
   expect(linesOf({})).toBeUndefined();
 });
 

@@ -154,13 +154,16 @@ export const buyerLines = (buyer: NonNullable<Receipt["vat"]>["buyer"], t: Words
         describedLine("buyer-address", t("receipt.buyerAddress"), buyer.address),
       ];
 
-/** What was paid for: each item, or how often a price without items was paid. */
-function itemGroup({ amount, items, quantity, description }: PaidReceiptContent, t: Words): ReceiptGroup[] {
-  if (items.length === 0 && quantity === 1) return [];
-  const whole = { name: description ?? t("receipt.unit"), quantity: 1, unit_amount: amount / quantity };
-  const lines = (items.length === 0 ? [whole] : items).map((item, index) =>
+/** What was paid for: each item, or how often a price without items was paid, and what was taken off. */
+function itemGroup(payment: PaidReceiptContent, t: Words): ReceiptGroup[] {
+  const { amount, items, quantity, discount, description } = payment;
+  if (items.length === 0 && quantity === 1 && discount === 0) return [];
+  const price = (amount + discount) / quantity;
+  const whole = { name: description ?? t("receipt.unit"), quantity: 1, unit_amount: price };
+  const lines: ReceiptLine[] = (items.length === 0 ? [whole] : items).map((item, index) =>
     itemLine({ ...item, quantity: item.quantity * quantity }, `item-${index}`, t),
   );
+  if (discount > 0) lines.push(receiptMoney("discount", t("receipt.discount"), discount));
   return [{ id: "items", title: t("receipt.itemsTitle"), lines, note: null }];
 }
 

@@ -14,6 +14,7 @@ export const payment: PaidReceiptContent = {
   amountRefunded: 0,
   items: [],
   quantity: 1,
+  discount: 0,
   description: "Order 1043 – طاولة خشب",
   payer: "سارة القحطاني",
   sourceType: "hosted_page",

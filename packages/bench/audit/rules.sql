@@ -128,8 +128,8 @@ select format('%s (%s): %s counted of %s, %s kept', l.id, l.status, l.payments_c
 from payment_link l, lateral (select count(*)::int as kept from payment p
   where p.payment_link_id = l.id and p.was_paid and p.status <> 'refunded') k
 where k.kept > coalesce(l.max_payments, k.kept) or l.payments_count < k.kept
-  or l.amount_collected not between l.amount::bigint * l.payments_count and coalesce(l.amount_max, l.amount)::bigint * coalesce(l.quantity_max, 1) * l.payments_count
-  or (l.status = 'paid') <> coalesce(l.payments_count >= l.max_payments, false)
+  or l.discount_code is null and l.amount_collected not between l.amount::bigint * l.payments_count and coalesce(l.amount_max, l.amount)::bigint * coalesce(l.quantity_max, 1) * l.payments_count
+  or (l.status = 'paid') <> (coalesce(l.payments_count >= l.max_payments, false) or coalesce(l.units_sold >= l.stock, false))
 
 -- A run whose payers are refused shows nothing about links.
 -- rule: payers pay links

@@ -20,7 +20,7 @@ begin
   if new.invoice_number is distinct from old.invoice_number then
     raise exception 'the number of an invoice never changes';
   end if;
-  if (new.fields, new.quantity) is distinct from (old.fields, old.quantity) then
+  if (new.fields, new.quantity, new.discount) is distinct from (old.fields, old.quantity, old.discount) then
     raise exception 'what a payer entered never changes';
   end if;
   if old.status <> new.status and not (old.status, new.status) in (

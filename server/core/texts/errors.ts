@@ -36,6 +36,9 @@ export const errorVariants = {
       en: "quantity must be at most {most}, as this payment link allows.",
       ar: "يجب ألا تزيد قيمة الحقل quantity على {most}، كما يسمح رابط الدفع.",
     },
+    discount_unknown: { en: "This payment link has no such discount code.", ar: "ليس لرابط الدفع رمز الخصم هذا." },
+    discount_used_up: { en: "The discount code has been used as often as it can be.", ar: "استُخدم رمز الخصم بأقصى عدد مسموح." },
+    price_changed: { en: "The price has changed. Reload the page.", ar: "تغيّر السعر. أعد تحميل الصفحة." },
     outside_range: {
       en: "amount must be from {lowest} to {highest} halalas, as this payment link allows.",
       ar: "يجب أن تكون قيمة الحقل amount من {lowest} إلى {highest} بالهللات، كما يسمح رابط الدفع.",

@@ -74,7 +74,7 @@ const semantic = [
   /^saved_views\.create query$/,
   /^profile\.(change_password|prove) /,
   /^payment_links\.create_many rows$/,
-  /^payment_links\.(create|test_pay) fields$/,
+  /^payment_links\.(create|test_pay) (fields|discount(\.code|_code)?)$/,
   /^request_logs\.idempotency_key /,
   /^pairings\./,
   /^push\.subscribe p256dh$/,

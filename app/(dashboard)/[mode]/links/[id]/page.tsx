@@ -4,6 +4,7 @@ import type { ListedCustomer } from "@/app/(dashboard)/[mode]/customers/customer
 import { CustomerTitle } from "@/app/(dashboard)/[mode]/customers/customer-title";
 import { definePage, TwoColumns } from "@/app/(dashboard)/[mode]/define-page";
 import { linkBadgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
+import { DiscountText } from "@/app/(dashboard)/[mode]/links/discount-text";
 import { ItemList } from "@/app/(dashboard)/[mode]/links/item-list";
 import { LinkAmount } from "@/app/(dashboard)/[mode]/links/link-amount";
 import { pageWords, previewBrandOf } from "@/app/(dashboard)/[mode]/links/new/page-words";
@@ -207,6 +208,18 @@ function Details({
         {link.quantity_max === null ? null : (
           <Fact name={t("links.quantityMax")}>
             <span className="numeral">{link.quantity_max}</span>
+          </Fact>
+        )}
+        {link.stock === null ? null : (
+          <Fact name={t("links.stockLeft")}>
+            <span className="numeral">
+              {link.stock_left} / {link.stock}
+            </span>
+          </Fact>
+        )}
+        {link.discount === null ? null : (
+          <Fact name={t("links.form.discountCode")}>
+            <DiscountText discount={link.discount} />
           </Fact>
         )}
         {link.amount === null ? <Fact name={t("links.amount")}>{t("links.enteredByCustomer")}</Fact> : null}

@@ -5,6 +5,7 @@ import { halalasOf, wholeOf } from "@/components/text/halalas";
 import type { Mode } from "@/server/base/db/db";
 import { dayMs } from "@/server/core/values/time";
 import type { ImportRow } from "@/server/links/create-many";
+import { discountIn, itemsIn } from "./parts";
 
 /** The fields of a link that a column can fill. */
 export const fields = [
@@ -13,6 +14,8 @@ export const fields = [
   "amount_max",
   "items",
   "quantity_max",
+  "stock",
+  "discount",
   "description",
   "reference",
   "customer",
@@ -34,6 +37,8 @@ const readable = [
   "amount_max",
   "items",
   "quantity_max",
+  "stock",
+  "discount",
   "max_payments",
   "expires_at",
   "vat_inclusive",
@@ -50,6 +55,8 @@ const names: Record<Field, RegExp> = {
   amount_max: /^(amount[ _-]?max|max(imum)?[ _-]?amount|most|أعلى مبلغ|أقصى مبلغ|الحد الأعلى|الحد الأقصى)/i,
   items: /^(items|lines?[ _-]?items|العناصر|الأصناف)/i,
   quantity_max: /^(quantity[ _-]?max|max(imum)?[ _-]?quantity|أعلى كمية|أقصى كمية|الحد الأعلى للكمية)/i,
+  stock: /^(stock|inventory|المخزون)/i,
+  discount: /^(discount|coupon|promo|الخصم|رمز الخصم|كوبون)/i,
   description: /^(desc|for|item|product|الوصف|البيان|المنتج)/i,
   reference: /^(ref|order|invoice|المرجع|رقم الطلب|رقم الفاتورة)/i,
   customer: /^(customer(?![ _-]?name)|العميل|معرّ?ف العميل)/i,
@@ -120,6 +127,9 @@ function readValue(field: Readable, text: string): ImportRow["link"][string] | u
       return halalasOf(text.replace(/\s*(SAR|ر\.?\s?س\.?|ريال|\u20c1)\s*/i, "")) ?? undefined;
     case "items":
       return itemsIn(text);
+    case "discount":
+      return discountIn(text);
+    case "stock":
     case "quantity_max":
       return wholeOf(text) ?? undefined;
     case "max_payments":
@@ -129,22 +139,6 @@ function readValue(field: Readable, text: string): ImportRow["link"][string] | u
     default:
       return booleanOf(text);
   }
-}
-
-/** Items, each on a line of its own or after a semicolon: name | quantity | price, or name | price. */
-function itemsIn(text: string) {
-  const items = text
-    .split(/[\n;؛]/)
-    .filter((line) => line.trim() !== "")
-    .map((line) => {
-      const parts = line.split("|").map((part) => part.trim());
-      const [name = "", quantity, price] = parts.length === 2 ? [parts[0], "1", parts[1]] : parts;
-      const [count, unit] = [wholeOf(quantity ?? ""), halalasOf(price ?? "")];
-      return name === "" || count === null || unit === null || parts.length > 3
-        ? null
-        : { name, quantity: count, unit_amount: unit };
-    });
-  return items.every((item) => item !== null) ? items : undefined;
 }
 
 function booleanOf(text: string): boolean | undefined {

@@ -82,6 +82,14 @@ describe("the columns of a file", () => {
       expect(read(text).problems).toEqual(["items"]);
   });
 
+  test("name a discount by its code, what it takes off and how often", () => {
+    const read = (text: string) => linkOf([text], ["discount"], ["discount"], "test");
+    expect(read("EID25 | ٢٥٪ | 100").link.discount).toEqual({ code: "EID25", percent: 25, max_uses: 100 });
+    expect(read("SALE|10.50").link.discount).toEqual({ code: "SALE", amount: 1_050 });
+    for (const text of ["EID25", "EID25 | x", "| 5%", "A | 5% | y", "A | 5% | 1 | 2"])
+      expect(read(text).problems).toEqual(["discount"]);
+  });
+
   test("must be enough for the gateway in live mode", () => {
     const problemsIn = (mode: "test" | "live", amount: string) =>
       linkOf([amount], ["amount"], ["amount"], mode).problems;

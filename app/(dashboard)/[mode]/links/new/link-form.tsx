@@ -168,7 +168,7 @@ const hasOptions = (draft: LinkDraft) =>
   draft.customer !== null ||
   draft.collect.join() !== usualCollect.join() ||
   draft.fields.length > 0 ||
-  draft.quantityMax !== "" ||
+  [draft.quantityMax, draft.stock, draft.discountCode].some((text) => text !== "") ||
   [draft.success_url, draft.cancel_url, draft.inactive_message, draft.metadata].some((text) => text !== "");
 
 function TextFields({ form, net }: { form: LinkFields; net: string | undefined }) {

@@ -8,12 +8,15 @@ import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
 import { inputClass } from "@/components/field";
 import { CustomFields } from "./custom-fields";
+import { LimitFields } from "./limit-fields";
 import { collectable, type LinkFields, lifetimes, pageLocales } from "./link-values";
 
 type Props = { form: LinkFields };
 
 const optionNames: ReadonlySet<string> = new Set([
   "quantityMax",
+  "stock",
+  "discountCode",
   "fields",
   "success_url",
   "cancel_url",
@@ -99,16 +102,7 @@ export function MoreOptions({ form, open, onNewCustomer }: Props & OptionsProps)
             </Button>
           )}
         </div>
-        <FormTextField
-          form={form}
-          name="quantityMax"
-          label={t("quantityMax")}
-          hint={t("quantityMaxHint")}
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-          className="numeral rtl:text-end"
-        />
+        <LimitFields form={form} />
         <Collect form={form} />
         <CustomFields form={form} />
         <FormTextField

@@ -10,6 +10,8 @@ const draft: LinkDraft = {
     amountMax: "",
     items: [],
     quantityMax: "",
+    stock: "",
+    ...({ discountCode: "", discountBy: "percent", discountOff: "", discountUses: "" } as const),
     description: "",
     reference: "",
     customer: null,
@@ -50,6 +52,15 @@ test("reads items and their sum, and how many the customer can choose", () => {
   expect(sumOf(items)).toBe(51_900);
 });
 
+test("reads the stock and a discount", () => {
+  const off = { discountCode: " EID25 ", discountOff: "٢٥", discountUses: "100" };
+  expect(LinkValues.parse({ ...draft, stock: "٤٠", ...off })).toMatchObject({
+    ...{ stock: 40, discount: { code: "EID25", percent: 25, max_uses: 100 } },
+  });
+  const input = { ...draft, ...off, discountBy: "amount", discountOff: "25.50", discountUses: "" } as const;
+  expect(LinkValues.parse(input)).toMatchObject({ discount: { code: "EID25", amount: 2_550 } });
+});
+
 test("names new fields by their place, and reads a choice from lines", () => {
   const fields = [
     { key: "field_2", label: "Size", options: "S\n\n M ", required: true },
@@ -80,6 +91,10 @@ describe("names the first field with a problem", () => {
     ["items", { amountBy: "items", items: [{ ...item, price: "1000000" }] }],
     ["quantityMax", { quantityMax: "1" }],
     ["quantityMax", { amount: "500000", quantityMax: "3" }],
+    ["stock", { stock: "0" }],
+    ["discountCode", { discountCode: "e d", discountOff: "5" }],
+    ["discountCode", { discountCode: "EID", discountOff: "101" }],
+    ["discountCode", { discountCode: "EID", discountOff: "" }],
     ["times", { uses: "times", times: "2.5" }],
     ["until", { expires: "at", until: "2026-13-01T00:00" }],
     ["until", { expires: "at", until: "2026-12-01" }],

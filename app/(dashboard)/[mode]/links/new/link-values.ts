@@ -4,6 +4,7 @@ import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { halalasOf, wholeOf } from "@/components/text/halalas";
 import { dayMs } from "@/server/core/values/time";
+import { limitProblemOf, limitsOf } from "./limit-values";
 
 export const lifetimes = ["never", "1", "7", "30"] as const;
 export const pageLocales = ["auto", "ar", "en"] as const;
@@ -20,6 +21,8 @@ export const faultyNames: ReadonlySet<string> = new Set([
     "amountMax",
     "items",
     "quantityMax",
+    "stock",
+    "discountCode",
     "description",
     "reference",
     "vat_inclusive",
@@ -32,7 +35,8 @@ export const faultyNames: ReadonlySet<string> = new Set([
 /** The problems of the form by API parameter. */
 export const linkParams = {
   ...{ amount_min: "amount", amount_max: "amountMax", quantity_max: "quantityMax" },
-  ...{ max_payments: "times", expires_at: "until" },
+  ...{ max_payments: "times", expires_at: "until", discount: "discountCode" },
+  ...{ "discount.code": "discountCode", "discount.percent": "discountCode" },
 };
 
 /** Parses lines of the form `key=value`; null if a line is invalid or a key is repeated. */
@@ -69,6 +73,15 @@ export type LinkDraft = {
   items: readonly DraftItem[];
   /** How many the customer can choose; empty without a choice. */
   quantityMax: string;
+  /** How many may be sold; empty without a limit. */
+  stock: string;
+  /** Empty without a discount. */
+  discountCode: string;
+  discountBy: "percent" | "amount";
+  /** A percentage, or riyals. */
+  discountOff: string;
+  /** Empty without a limit. */
+  discountUses: string;
   description: string;
   reference: string;
   customer: Subscriber | null;
@@ -92,7 +105,7 @@ export type LinkDraft = {
 
 /** Returns the first problem of the form in the order of its fields. */
 function problemOf({ uses, times, expires, until, fields, metadata, ...amounts }: LinkDraft): string | null {
-  const problem = amountProblemOf(amounts) ?? quantityProblemOf(amounts);
+  const problem = amountProblemOf(amounts) ?? quantityProblemOf(amounts) ?? limitProblemOf(amounts);
   if (problem !== null) return problem;
   if (uses === "times" && wholeOf(times) === null) return "times";
   if (expires === "at" && parseRiyadhTime(until) === null) return "until";
@@ -135,7 +148,7 @@ export function sumOf(items: readonly DraftItem[]): number | null {
   let sum = 0;
   for (const { name, quantity, price } of items) {
     const [count, unit] = [wholeOf(quantity), halalasOf(price)];
-    if (name.trim() === "" || count === null || count > 10_000 || unit === null) return null;
+    if (name.trim() === "" || count === null || count < 1 || count > 10_000 || unit === null) return null;
     sum += count * unit;
   }
   return sum > 0 && sum <= maxAmount ? sum : null;
@@ -196,6 +209,7 @@ export const LinkValues = z.pipe(
     const metadata = metadataOf(draft.metadata) ?? {};
     return {
       ...amountsOf(draft),
+      ...limitsOf(draft),
       currency: "SAR" as const,
       locale: draft.locale,
       vat_inclusive: draft.vat,

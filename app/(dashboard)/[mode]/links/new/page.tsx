@@ -76,6 +76,7 @@ function startOf({ settings, link, customer }: Start): LinkDraft {
   const limit = link === null ? 1 : link.max_payments;
   return {
     ...amountsOf(link),
+    ...limitsOf(link),
     description: link?.description ?? "",
     reference: link?.reference ?? "",
     customer,
@@ -101,8 +102,20 @@ const ofPayment = ({ amount, quantity, description, reference }: Payment, start:
   ...start,
   ...(start.amountBy === "items" && quantity === 1 ? {} : { amountBy: "merchant" }),
   ...{ amount: formatRiyals(amount), amountMax: "", quantityMax: "", uses: "1", times: "" },
+  ...{ stock: "", discountCode: "" },
   ...{ description: description ?? "", reference: reference ?? "" },
 });
+
+function limitsOf(link: PaymentLink | null) {
+  const { percent = null, amount = null, code = "", max_uses: uses = null } = link?.discount ?? {};
+  return {
+    stock: link?.stock == null ? "" : String(link.stock),
+    discountCode: code,
+    discountBy: amount === null ? ("percent" as const) : ("amount" as const),
+    discountOff: amount === null ? String(percent ?? "") : formatRiyals(amount),
+    discountUses: uses === null ? "" : String(uses),
+  };
+}
 
 type Amounts = Pick<LinkDraft, "amountBy" | "amount" | "amountMax" | "items" | "quantityMax">;
 

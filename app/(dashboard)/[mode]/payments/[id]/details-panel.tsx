@@ -5,6 +5,7 @@ import { PayerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
+import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
 import type { Mode } from "@/server/base/db/db";
@@ -113,6 +114,11 @@ export function DetailsPanel({ mode, story, mayMail }: Props & { mayMail: boolea
     <Panel title={t("payment.details")}>
       <Facts>
         <Fact name={t("payments.description")}>{value(description)}</Fact>
+        {payment.discount_amount === 0 ? null : (
+          <Fact name={t("payments.discount")}>
+            <Money amount={payment.discount_amount} />
+          </Fact>
+        )}
         {payment.quantity === 1 ? null : (
           <Fact name={t("payments.quantity")}>
             <span className="numeral">{payment.quantity}</span>

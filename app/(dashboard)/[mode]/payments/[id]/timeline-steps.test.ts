@@ -12,6 +12,7 @@ const payment: Payment = {
   object: "payment",
   mode: "test",
   quantity: 1,
+  discount_amount: 0,
   amount: 4_950,
   currency: "SAR",
   status: "paid",

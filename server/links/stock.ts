@@ -1,0 +1,53 @@
+import type { Payment, PaymentLink } from "@/prisma/generated/client";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
+import type { Order } from "./amounts";
+import { discountRejected } from "./discount";
+
+/** Whether a link sells a number of units, or its discount a number of times. */
+export const isLimited = ({ stock, discountMaxUses }: Pick<PaymentLink, "stock" | "discountMaxUses">) =>
+  stock !== null || discountMaxUses !== null;
+
+/**
+ * Returns how many units and uses of the discount are left for another payer; infinite without a limit. Payments in
+ * progress count as paid, so that hardly a payer is charged for what another has bought meanwhile.
+ */
+export async function leftOf({ db }: Pick<Context, "db">, link: PaymentLink) {
+  const { id, stock, unitsSold, discountMaxUses, discountUses } = link;
+  if (!isLimited(link)) return { units: Infinity, uses: Infinity };
+  const open = { paymentLinkId: id, status: "initiated", stoppedAt: null } as const;
+  const [units, uses] = await Promise.all([
+    db.payment.aggregate({ where: open, _sum: { quantity: true } }),
+    db.payment.count({ where: { ...open, discount: { gt: 0 } } }),
+  ]);
+  return {
+    units: stock === null ? Infinity : stock - unitsSold - (units._sum.quantity ?? 0),
+    uses: discountMaxUses === null ? Infinity : discountMaxUses - discountUses - uses,
+  };
+}
+
+/**
+ * Throws `payment_link_not_payable` unless the units of an order are left, and `parameter_invalid` unless its discount
+ * is. It holds only if the link is updated in the same commit.
+ */
+export async function requireLeft(
+  ctx: Pick<Context, "db">,
+  link: PaymentLink,
+  { quantity, discount }: Order,
+) {
+  const left = await leftOf(ctx, link);
+  if (quantity > left.units) throw new ApiError("payment_link_not_payable");
+  if (discount > 0 && left.uses < 1) throw discountRejected("discount_used_up");
+}
+
+/** Returns what a payment changes on the limits of its link; null if one of them does not allow it. */
+export function limitsAfterPayment(
+  link: PaymentLink,
+  { quantity, discount }: Pick<Payment, "quantity" | "discount">,
+) {
+  const unitsSold = link.unitsSold + quantity;
+  const discountUses = link.discountUses + (discount > 0 ? 1 : 0);
+  if (link.stock !== null && unitsSold > link.stock) return null;
+  if (link.discountMaxUses !== null && discountUses > link.discountMaxUses) return null;
+  return { unitsSold, discountUses };
+}
