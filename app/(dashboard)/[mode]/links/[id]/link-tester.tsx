@@ -25,7 +25,10 @@ type Run = keyof typeof runs;
 
 type Sent = { id: string; type: string; body: string };
 type Props = {
-  link: Pick<PaymentLink, "id" | "url" | "amount" | "amount_min" | "amount_max" | "items" | "description">;
+  link: Pick<
+    PaymentLink,
+    "id" | "url" | "amount" | "amount_min" | "amount_max" | "items" | "fields" | "description"
+  >;
   open: boolean;
   pages: readonly PageWords[];
   brand: PreviewBrand;
@@ -121,6 +124,9 @@ function Pages({ link, pages, ...preview }: Omit<Props, "open">) {
               ...{ name, quantity, amount: quantity * unit_amount },
             }))}
             description={link.description ?? ""}
+            fields={link.fields.map(({ label, required, type }) => ({
+              ...{ label, required, isChoice: type === "choice" },
+            }))}
           />
           <a
             href={`${link.url}?locale=${words.locale}`}

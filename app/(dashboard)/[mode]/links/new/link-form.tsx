@@ -107,9 +107,9 @@ export function LinkForm({ mode, start, pages, brand, registered, fees }: Props)
   });
   const isOpen = useIsOpen(form);
   const busy = create.isPending || create.isSuccess;
-  const [amountBy, amountText, items, amountMax, description, vat] = useWatch({
+  const [amountBy, amountText, items, amountMax, description, fields, vat] = useWatch({
     control: form.control,
-    name: ["amountBy", "amount", "items", "amountMax", "description", "vat"],
+    name: ["amountBy", "amount", "items", "amountMax", "description", "fields", "vat"],
   });
   const amount = lowestOf({ amountBy, amount: amountText, items });
 
@@ -151,6 +151,9 @@ export function LinkForm({ mode, start, pages, brand, registered, fees }: Props)
         items={amountBy === "items" ? shownItems(items) : []}
         amountMax={isOpen ? (halalasOf(amountMax) ?? 0) : null}
         description={description.trim()}
+        fields={fields.map(({ label, required, options }) => ({
+          ...{ label, required, isChoice: options.trim() !== "" },
+        }))}
         vat={vat && registered}
       />
     </div>

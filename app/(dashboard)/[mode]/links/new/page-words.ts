@@ -24,6 +24,7 @@ async function wordsIn(locale: Locale, { display_name, display_name_ar }: Names)
     amount: t("amount.label"),
     range: t.raw("amount.hint"),
     vat: t("summary.vat"),
+    optional: t.raw("optional"),
     pay: form("previewPay"),
     sample: form("previewSample"),
   };

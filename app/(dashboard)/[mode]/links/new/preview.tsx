@@ -1,5 +1,6 @@
 import { Branded } from "@/app/(dashboard)/branded";
 import { BrandLogo } from "@/components/brand-logos";
+import { ChevronDown } from "@/components/lucide";
 import { MerchantMark } from "@/components/merchant-mark";
 import { Money } from "@/components/money";
 import { Truncated } from "@/components/truncated";
@@ -20,6 +21,8 @@ export type PageWords = {
   /** With `{min}` and `{max}` for the limits. */
   range: string;
   vat: string;
+  /** With `{label}` for the question. */
+  optional: string;
   pay: string;
   /** The description of a sample payment. */
   sample: string;
@@ -40,9 +43,13 @@ type Props = {
   description: string;
   /** The names and prices of what is paid for. */
   items?: readonly ShownItem[];
+  /** The merchant's questions. */
+  fields?: readonly ShownField[];
   /** Whether the page shows VAT. */
   vat: boolean;
 };
+
+type ShownField = { label: string; required: boolean; isChoice: boolean };
 
 /** In halalas. */
 export type ShownItem = { name: string; quantity: number; amount: number };
@@ -62,7 +69,7 @@ export function LinkPreview({ label, note, pages, ...shown }: Props) {
 }
 
 type PageProps = Pick<Props, "brand" | "amount" | "description"> &
-  Partial<Pick<Props, "amountMax" | "items" | "vat">> & { words: PageWords };
+  Partial<Pick<Props, "amountMax" | "items" | "fields" | "vat">> & { words: PageWords };
 
 export function PreviewPage({
   words,
@@ -71,9 +78,10 @@ export function PreviewPage({
   amountMax = null,
   description,
   items = [],
+  fields = [],
   vat = false,
 }: PageProps) {
-  const { locale, language, merchant, payTo, pay } = words;
+  const { locale, language, merchant, payTo, optional, pay } = words;
   return (
     <Branded
       color={color}
@@ -116,6 +124,17 @@ export function PreviewPage({
             <AmountInput words={words} min={amount ?? 0} max={amountMax} />
           )}
         </div>
+        {fields.map(({ label, required, isChoice }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question has no other identity before it is created
+          <div key={index}>
+            <p className="wrap-anywhere font-medium text-sm">
+              <bdi>{required ? label : optional.replace("{label}", label)}</bdi>
+            </p>
+            <p className="mt-1 flex min-h-9 items-center justify-end rounded-control border border-field bg-surface px-3 text-soft">
+              {isChoice ? <ChevronDown aria-hidden className="size-4" /> : null}
+            </p>
+          </div>
+        ))}
         <div className="flex gap-2">
           {networks.map((network) => (
             <BrandLogo key={network} brand={network} />
