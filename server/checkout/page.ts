@@ -7,8 +7,6 @@ import { env } from "@/server/base/runtime/env";
 import type { CardNetwork } from "@/server/base/runtime/env-schema";
 import type { Locale } from "@/server/core/operation/errors";
 import { isSlug } from "@/server/core/values/slug";
-import { orderOf } from "@/server/links/amounts";
-import { isDiscountCode } from "@/server/links/discount";
 import { fieldsOf, type LinkField } from "@/server/links/fields";
 import { itemsOf, type LinkItem } from "@/server/links/items";
 import { currentLink, isHeld } from "@/server/links/state";
@@ -18,6 +16,7 @@ import { offeredMethods } from "@/server/payments/methods";
 import { authenticationEnd, awaitsCode } from "@/server/payments/state-machine";
 import type { UpcomingCharge } from "@/server/subscriptions/schema";
 import { startsSubscription } from "./attempt";
+import { amountsOf, type Choice, type EnteredDiscount } from "./choice";
 import { type ConsentTerms, consentTerms } from "./consent-terms";
 import { latinName, type Merchant, toMerchant } from "./merchant";
 import { type OwnPayment, ownPayment, pollOverdueAttempt } from "./own-payment";
@@ -94,16 +93,6 @@ export type PayPage = {
   paidAt: string | null;
 };
 
-/** In halalas. `code` is null without one, `problem` if it reduces the amount. */
-export type EnteredDiscount = {
-  code: string | null;
-  off: number;
-  problem: "unknown" | "usedUp" | null;
-};
-
-/** What the payer chose, from the address of the page. */
-export type Choice = { quantity?: string | null; code?: string | null };
-
 /**
  * Returns the page of a link; null if there is none. `ownReceiptSlug` comes from the cookie of the browser's last
  * attempt.
@@ -171,40 +160,6 @@ export const payPage = inAccountOfFirstArgument(
     };
   },
 );
-
-type Left = Awaited<ReturnType<typeof leftOf>>;
-
-function amountsOf(
-  link: PaymentLink,
-  own: { amount: number } | null,
-  { quantity, code, left }: Choice & { left: Left },
-) {
-  const { amount, amountMax, quantityMax } = link;
-  if (amountMax !== null) {
-    const range = { min: amount, max: amountMax };
-    return { amount: own?.amount ?? null, amountRange: range, quantity: null, discount: null };
-  }
-  const max = Math.max(1, Math.min(quantityMax ?? 1, left.units));
-  const chosen = Math.min(Math.max(Math.trunc(Number(quantity)) || 1, 1), max);
-  const discount = enteredDiscount(link, { quantity: chosen, code: code?.trim() || null, left });
-  return {
-    amount: own?.amount ?? orderOf(link, { quantity: chosen }).amount - (discount?.off ?? 0),
-    amountRange: null,
-    quantity: quantityMax === null ? null : { chosen, max },
-    discount,
-  };
-}
-
-type Entered = { quantity: number; code: string | null; left: Left };
-
-function enteredDiscount(link: PaymentLink, { quantity, code, left }: Entered): EnteredDiscount | null {
-  if (link.discountCode === null) return null;
-  if (code === null) return { code: null, off: 0, problem: null };
-  if (!isDiscountCode(link, code)) return { code: null, off: 0, problem: "unknown" };
-  if (left.uses < 1) return { code: null, off: 0, problem: "usedUp" };
-  const { discount: off } = orderOf(link, { quantity, discount_code: code });
-  return { code: link.discountCode, off, problem: null };
-}
 
 function changesAt(state: PayState, link: PaymentLink, attempt: Payment | null): Date | null {
   if (state === "ready") return link.expiresAt;

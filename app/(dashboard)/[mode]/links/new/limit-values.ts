@@ -1,11 +1,19 @@
 import { halalasOf, wholeOf } from "@/components/text/halalas";
-import type { LinkDraft } from "./link-values";
 
 /** How many may be sold, and a code that reduces what is paid. */
-type Limits = Pick<
-  LinkDraft,
-  "amountBy" | "stock" | "discountCode" | "discountBy" | "discountOff" | "discountUses"
->;
+export type LimitDraft = {
+  /** Empty without a limit. */
+  stock: string;
+  /** Empty without a discount. */
+  discountCode: string;
+  discountBy: "percent" | "amount";
+  /** A percentage, or riyals. */
+  discountOff: string;
+  /** Empty without a limit. */
+  discountUses: string;
+};
+
+type Limits = LimitDraft & { amountBy: string };
 
 /** Returns the field with a problem. */
 export function limitProblemOf(draft: Limits): string | null {

@@ -4,7 +4,7 @@ import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { halalasOf, wholeOf } from "@/components/text/halalas";
 import { dayMs } from "@/server/core/values/time";
-import { limitProblemOf, limitsOf } from "./limit-values";
+import { type LimitDraft, limitProblemOf, limitsOf } from "./limit-values";
 
 export const lifetimes = ["never", "1", "7", "30"] as const;
 export const pageLocales = ["auto", "ar", "en"] as const;
@@ -64,7 +64,7 @@ export type DraftItem = { name: string; quantity: string; price: string; descrip
 export const maxItems = 20;
 export const blankItem: DraftItem = { name: "", quantity: "1", price: "", description: "" };
 
-export type LinkDraft = {
+export type LinkDraft = LimitDraft & {
   /** Who or what decides the amount. */
   amountBy: "merchant" | "customer" | "items";
   /** The minimum if the customer decides. */
@@ -73,15 +73,6 @@ export type LinkDraft = {
   items: readonly DraftItem[];
   /** How many the customer can choose; empty without a choice. */
   quantityMax: string;
-  /** How many may be sold; empty without a limit. */
-  stock: string;
-  /** Empty without a discount. */
-  discountCode: string;
-  discountBy: "percent" | "amount";
-  /** A percentage, or riyals. */
-  discountOff: string;
-  /** Empty without a limit. */
-  discountUses: string;
   description: string;
   reference: string;
   customer: Subscriber | null;

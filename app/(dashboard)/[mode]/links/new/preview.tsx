@@ -52,7 +52,7 @@ type Props = {
 type ShownField = { label: string; required: boolean; isChoice: boolean };
 
 /** In halalas. */
-export type ShownItem = { name: string; quantity: number; amount: number };
+type ShownItem = { name: string; quantity: number; amount: number };
 
 /** Previews the top of the hosted page in each language. */
 export function LinkPreview({ label, note, pages, ...shown }: Props) {
