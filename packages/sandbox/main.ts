@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type SandboxOptions, startSandbox } from "./server";
+import { SandboxSettings } from "./settings";
 
 const Environment = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535),
@@ -10,6 +11,7 @@ const Environment = z.object({
   SANDBOX_WEBHOOK_URL: z.url().optional(),
   SANDBOX_WEBHOOK_SECRET: z.string().min(1).optional(),
   SANDBOX_ORIGIN: z.url().optional(),
+  SANDBOX_WALLET_AMOUNTS: SandboxSettings.shape.walletAmounts,
   SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
 });
 
@@ -28,7 +30,7 @@ function readOptions(): SandboxOptions {
     dir: env.SANDBOX_DIR,
     secretKey: env.SANDBOX_SECRET_KEY,
     publishableKey: env.SANDBOX_PUBLISHABLE_KEY,
-    settings: { latencyMs: env.SANDBOX_LATENCY_MS },
+    settings: { latencyMs: env.SANDBOX_LATENCY_MS, walletAmounts: env.SANDBOX_WALLET_AMOUNTS },
     ...(env.SANDBOX_ORIGIN && { publicOrigin: new URL(env.SANDBOX_ORIGIN).origin }),
     ...(env.SANDBOX_WEBHOOK_URL &&
       env.SANDBOX_WEBHOOK_SECRET && {

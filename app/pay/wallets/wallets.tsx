@@ -48,14 +48,21 @@ async function AppleButton({ label, locale }: { label: string; locale: Locale })
   return (
     <>
       <style nonce={(await headers()).get("x-nonce") ?? undefined}>{appleButton}</style>
-      <button id="apple-pay" type="button" hidden lang={locale} aria-label={label} />
+      <button
+        id="apple-pay"
+        type="button"
+        hidden
+        lang={locale}
+        aria-label={label}
+        className="min-h-14 w-full rounded-control"
+      />
     </>
   );
 }
 
 const appleButton = `@supports (-webkit-appearance: -apple-pay-button) {
   #apple-pay { -webkit-appearance: -apple-pay-button; -apple-pay-button-type: pay; -apple-pay-button-style: black;
-    width: 100%; min-height: 3.5rem; border-radius: .5rem; cursor: pointer; }
+    cursor: pointer; }
   #apple-pay:disabled { opacity: .5; }
 }`;
 

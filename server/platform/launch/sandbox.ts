@@ -62,6 +62,8 @@ async function run(options: Options): Promise<ChildProcess> {
       SANDBOX_PORT: String(options.port),
       SANDBOX_HOST: options.host,
       SANDBOX_DIR: options.dir,
+      // Whoever tries the demo on a device would otherwise pay 200 to 300 SAR only.
+      SANDBOX_WALLET_AMOUNTS: "always_paid",
       SANDBOX_SECRET_KEY: options.secretKey,
       SANDBOX_PUBLISHABLE_KEY: options.publishableKey,
       SANDBOX_ORIGIN: options.origin,
