@@ -19,15 +19,13 @@ import { newId } from "@/server/core/values/ids";
 import { amount } from "@/server/core/values/money";
 import { isSlug } from "@/server/core/values/slug";
 import { singleLine } from "@/server/core/values/text";
-import { type Order, orderOf } from "@/server/links/amounts";
+import type { Order } from "@/server/links/amounts";
 import { discountCode } from "@/server/links/discount";
 import { answeredFields, answers } from "@/server/links/fields";
 import { requirePayable } from "@/server/links/state";
-import { requireLeft } from "@/server/links/stock";
 import { offeredMethods } from "@/server/payments/methods";
 import { derivedGatewayId, receiptSlugOf } from "@/server/payments/new";
 import { requireUsableInMode, WalletSource } from "@/server/payments/source";
-import { shownAs } from "@/server/subscriptions/schema";
 import {
   type Client,
   checkAttempt,
@@ -36,8 +34,8 @@ import {
   pageOfLink,
   requireCard,
 } from "./attempt-guard";
+import { requireShown, requireShownLeft, shownOrder } from "./choice";
 import { Proof } from "./proof-of-work";
-import { chargesAfterPayment } from "./shown-charges";
 
 export const attemptKey = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -207,31 +205,6 @@ function requirePayerDetails(link: PaymentLink, input: AttemptInput) {
   if (link.collect.includes("email_or_phone") && (input.email ?? input.phone) === undefined)
     throw missingParameter("email");
 }
-
-async function requireShown(link: PaymentLink, { shown }: AttemptInput) {
-  const charges = await chargesAfterPayment(link);
-  if (charges !== null && shownAs(charges) !== shown)
-    throw new ApiError("parameter_invalid", { param: "shown", variant: "charges_changed" });
-}
-
-/** Returns what the payer chose and saw. If another price follows from the code now, they see the page again. */
-function shownOrder(link: PaymentLink, input: AttemptInput): Order {
-  try {
-    return orderOf(link, input);
-  } catch (error) {
-    throw changedPrice(error);
-  }
-}
-
-const requireShownLeft = (ctx: Context, link: PaymentLink, order: Order) =>
-  requireLeft(ctx, link, order).catch((error: unknown) => {
-    throw changedPrice(error);
-  });
-
-const changedPrice = (error: unknown) =>
-  error instanceof ApiError && error.param === "discount_code"
-    ? new ApiError("parameter_invalid", { param: "shown", variant: "price_changed" })
-    : error;
 
 type NewAttempt = { linkId: string; id: string; locale: Locale | null };
 

@@ -1,7 +1,11 @@
 import type { PaymentLink } from "@/prisma/generated/client";
-import { orderOf } from "@/server/links/amounts";
+import type { Context } from "@/server/core/operation/context";
+import { ApiError } from "@/server/core/operation/errors";
+import { type Order, orderOf } from "@/server/links/amounts";
 import { isDiscountCode } from "@/server/links/discount";
-import type { leftOf } from "@/server/links/stock";
+import { type leftOf, requireLeft } from "@/server/links/stock";
+import { shownAs } from "@/server/subscriptions/schema";
+import { chargesAfterPayment } from "./shown-charges";
 
 /** In halalas. `code` is null without one, `problem` if it reduces the amount. */
 export type EnteredDiscount = {
@@ -47,3 +51,30 @@ function enteredDiscount(link: PaymentLink, { quantity, code, left }: Entered): 
   const { discount: off } = orderOf(link, { quantity, discount_code: code });
   return { code: link.discountCode, off, problem: null };
 }
+
+/** Throws `parameter_invalid` for `shown` if other charges follow the payment than the page showed. */
+export async function requireShown(link: PaymentLink, { shown }: { shown?: string | undefined }) {
+  const charges = await chargesAfterPayment(link);
+  if (charges !== null && shownAs(charges) !== shown)
+    throw new ApiError("parameter_invalid", { param: "shown", variant: "charges_changed" });
+}
+
+/** Returns what the payer chose and saw. If another price follows from the code now, they see the page again. */
+export function shownOrder(link: PaymentLink, input: Parameters<typeof orderOf>[1]): Order {
+  try {
+    return orderOf(link, input);
+  } catch (error) {
+    throw changedPrice(error);
+  }
+}
+
+/** Throws if there is not as much left as the payer chose. */
+export const requireShownLeft = (ctx: Context, link: PaymentLink, order: Order) =>
+  requireLeft(ctx, link, order).catch((error: unknown) => {
+    throw changedPrice(error);
+  });
+
+const changedPrice = (error: unknown) =>
+  error instanceof ApiError && error.param === "discount_code"
+    ? new ApiError("parameter_invalid", { param: "shown", variant: "price_changed" })
+    : error;

@@ -144,8 +144,9 @@ function cut(text: string, maxBytes: number): string {
 
 const removed = "[secret removed]";
 
-/** Exact names: a file, a signed address, and the numbers of people, companies and bank accounts. */
+/** Exact names: a file, a signed address, a code, and the numbers of people, companies and bank accounts. */
 const secretNames: ReadonlySet<string> = new Set([
+  "code",
   "data_base64",
   "upload_url",
   "number",
@@ -192,7 +193,10 @@ function meansSecret(name: string): boolean {
 /** A replacer for `JSON.stringify`. */
 const withoutSecrets = (name: string, value: unknown) => (isSecretName(name) ? removed : value);
 
-/** A field of a text, where the value may be truncated. A `number` in a response is our own. */
+/** A `number` or an error's `code` in a response is our own. */
+const ownNames: ReadonlySet<string> = new Set(["number", "code"]);
+
+/** A field of a text, where the value may be truncated. */
 const field = /"([\w.-]{1,64})":"(?:[^"\\]|\\.)*(?:"|\\?$)/g;
 const mayContainSecret =
   /token|secret|passw|passphrase|passcode|pwd|pin"|otp"|credential|authorization|key"|cv[cv]|security.?code|data_base64|upload_url/i;
@@ -204,7 +208,7 @@ const customerPage = /(\/manage\/)[\w-]+/g;
 function withoutSecretFields(text: string): string {
   const masked = mayContainSecret.test(text)
     ? text.replace(field, (match, name: string) =>
-        name !== "number" && isSecretName(name) ? `"${name}":"${removed}"` : match,
+        !ownNames.has(name) && isSecretName(name) ? `"${name}":"${removed}"` : match,
       )
     : text;
   return masked.includes("/manage/") ? masked.replace(customerPage, `$1${removed}`) : masked;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { mintApplePayToken } from "@/packages/sandbox/wallet-tokens";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 import { sanitize } from "./entry";
@@ -24,6 +25,21 @@ test("contains no key, signing secret or card token", async () => {
   await callTool(shop, "list_payments", { token: "token_of_a_card" });
   const text = await everything(shop);
   for (const secret of [body.secret, shop.key, "token_test_paid_mada", "token_of_a_card", "Bearer"])
+    expect(text).not.toContain(secret);
+});
+
+test("contains no token, mobile number or code of a wallet", async () => {
+  const shop = await account();
+  const applePay = JSON.parse(mintApplePayToken());
+  await pay(shop, { amount: 20_000, source: { type: "apple_pay", token: applePay } });
+  await pay(shop, { amount: 20_000, source: { type: "apple_pay", token: JSON.stringify(applePay) } });
+  const { body } = await pay(shop, { source: { type: "stc_pay", mobile: "0507654321" } });
+  await shop.post(`/v1/payments/${body.id}/confirm`, { code: "987654" });
+  await shop.post(`/v1/payments/${body.id}/confirm`, { code: "987654" });
+  expect((await last(shop)).responseBody).toContain('"code":"payment_not_confirmable"');
+  const text = await everything(shop);
+  const { data, header } = applePay.paymentData;
+  for (const secret of [data, header.transactionId, "0507654321", "507654321", "987654"])
     expect(text).not.toContain(secret);
 });
 

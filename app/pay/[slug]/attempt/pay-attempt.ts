@@ -5,7 +5,7 @@ import { AttemptInput, attemptLink } from "@/server/checkout/attempt";
 import { payerSession } from "@/server/checkout/payer-session";
 
 /**
- * Starts a payment with a token from the gateway. Returns `{ redirect }` or the error envelope. Uses nothing of Next, so
+ * Starts a payment with a token from the gateway. Returns `{ redirect, status }` or the error envelope. Uses nothing of Next, so
  * that the server in front of it can call it: that halves the cost of an attempt.
  */
 export const payAttempt = (request: Request): Promise<Response> =>
@@ -13,9 +13,10 @@ export const payAttempt = (request: Request): Promise<Response> =>
     const [, , slug = ""] = new URL(request.url).pathname.split("/");
     const input = await readPageBody(request, AttemptInput);
     const language = languageOf(request);
-    const { redirect, receiptSlug } = await attemptLink(slug, input, clientInfoOf(request).ip, language);
+    const attempt = await attemptLink(slug, input, clientInfoOf(request).ip, language);
+    const { redirect, receiptSlug, status } = attempt;
     const headers = rememberPayment(slug, payerSession(receiptSlug), language);
-    return Response.json({ redirect }, { headers });
+    return Response.json({ redirect, status }, { headers });
   });
 
 const languageOf = (request: Request) =>
