@@ -7,6 +7,7 @@
 # Instead: decide about the signs before parse(), and compare the position where it stopped with the text's length.
 set -euo pipefail
 need() { [ "$(dpkg-query -W -f='${Version}' "$1" 2>/dev/null)" = "$2" ] || apt-get install -y -qq --no-install-recommends "$1=$2" >/dev/null; }
+need php8.2-cli 8.2.36-1~deb12u1
 need php8.2-intl 8.2.36-1~deb12u1
 seen=$(php <<'PHP'
 <?php

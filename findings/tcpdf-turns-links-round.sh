@@ -8,6 +8,7 @@
 # Instead: links stand in a cell of their own (setRTL(false)) or in a QR code; the page's text is read back in a test.
 set -euo pipefail
 need() { [ "$(dpkg-query -W -f='${Version}' "$1" 2>/dev/null)" = "$2" ] || apt-get install -y -qq --no-install-recommends "$1=$2" >/dev/null; }
+need php8.2-cli 8.2.36-1~deb12u1
 need php-tcpdf 6.6.2+dfsg1-1+deb12u1
 need poppler-utils 22.12.0-2+deb12u3
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
