@@ -8,8 +8,9 @@
 # Instead: parse_cron and parse_duration, which refuse these; the next three times are printed and looked at.
 set -euo pipefail
 need() { [ "$(dpkg-query -W -f='${Version}' "$1" 2>/dev/null)" = "$2" ] || apt-get install -y -qq --no-install-recommends "$1=$2" >/dev/null; }
+need ruby3.1 3.1.7+really3.1.2-0+deb12u1
 need ruby-fugit 1.5.2-1
-TZ=UTC ruby <<'RB'
+TZ=UTC ruby3.1 <<'RB'
 require "fugit"
 day = ->(text) { Fugit.do_parse(text).strftime("%d %B") }
 hours = lambda do |text|
