@@ -21,6 +21,7 @@ const programs = {
   worker: "server/platform/launch/processes/worker-process.ts",
   jobs: "server/jobs-process.ts",
   prebuild: "server/platform/launch/prebuild.ts",
+  docs: "server/api/docs/prepare-process.ts",
   sandbox: "packages/sandbox/main.ts",
   seed: "server/demo/seed-process.ts",
   file: "server/platform/files/file-process.ts",

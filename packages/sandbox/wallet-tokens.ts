@@ -36,7 +36,6 @@ const fixed: Record<string, { brand: NetworkBrand; lastFour: string; behaviour: 
   apple_pay_test_visa: { brand: "visa", lastFour: "1111", behaviour: "paid" },
   apple_pay_test_declined: { brand: "visa", lastFour: "0002", behaviour: "declined" },
 };
-export const walletTestTokens = Object.keys(fixed);
 
 const PaymentData = z.object({
   data: z.string().min(1),

@@ -1,3 +1,4 @@
+import type enPay from "@/app/messages/en/pay.json";
 import { digitsOf } from "@/app/pay/card/card-format";
 import { property } from "@/app/pay/card/tokenize";
 import { validate } from "@/app/pay/card/validate";
@@ -13,10 +14,11 @@ import { postToServer } from "@/app/pay/form/post-to-server";
 import { attemptOutcomeOf } from "@/app/pay/form/start-attempt";
 import { afterAttempt, attemptOf } from "@/app/pay/form/submit-payment";
 import { applePay, openSheet } from "./apple-pay";
-import type { WalletTexts } from "./wallets";
 
 // A script of its own, without React, on the pages that offer wallets. It reads the form beside it, whose props it
 // shares, and never changes what React renders there.
+
+type WalletTexts = Pick<(typeof enPay)["wallets"], "details" | "mobileError">;
 
 type Wallet = { type: "apple_pay"; token: string } | { type: "stc_pay"; mobile: string };
 

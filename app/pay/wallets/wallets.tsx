@@ -1,14 +1,11 @@
 import { clsx } from "clsx";
 import { headers } from "next/headers";
 import { getMessages, getTranslations } from "next-intl/server";
-import type enPay from "@/app/messages/en/pay.json";
 import { WalletScript } from "@/app/pay/island/script";
 import { buttonClass } from "@/components/button";
 import { Field } from "@/components/field";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
-
-export type WalletTexts = Pick<(typeof enPay)["wallets"], "details" | "mobileError">;
 
 type Props = { page: PayPage; locale: Locale };
 

@@ -103,7 +103,7 @@ export type ChargeSource =
   | { type: "stc_pay"; mobile: string };
 
 /** What a method of payment can do at the gateway. */
-export type Capabilities = {
+type Capabilities = {
   /** Its card can be stored. */
   save: boolean;
   /** What was stored can be charged without the payer, as subscriptions do. */

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -14,6 +14,7 @@ import { StartError } from "@/server/base/runtime/start-error";
 import { scriptHash, writeBuildList } from "./build-list";
 import { acquireLock } from "./database/lock";
 import { say } from "./print";
+import { programOf } from "./processes/program";
 import { isImage, lockFolder, refuseWhileServed } from "./processes/serving";
 
 const sourceFolders = [
@@ -54,9 +55,7 @@ export async function buildApp(environment: NodeJS.ProcessEnv, signal: AbortSign
     stage("payer script and styles built");
     await buildDownloads();
     stage("packages for download built");
-    // Loaded late: a start that has nothing to build does not need the registry and the highlighter.
-    const { prepareDocs } = await import("@/server/api/docs/prepare");
-    await prepareDocs(join(root, ".next", "docs"));
+    await prepareDocs(environment, signal);
     stage("documentation indexed and highlighted");
     await compressFolder(join(root, ".next", "static"));
     stage("static files compressed");
@@ -64,6 +63,14 @@ export async function buildApp(environment: NodeJS.ProcessEnv, signal: AbortSign
   } finally {
     lock.release();
   }
+}
+
+/** Has the pages of the documentation indexed and their samples highlighted, in a process that reads nothing prepared. */
+async function prepareDocs(environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+  const { file, execArgv } = programOf("docs");
+  const env = { ...environment, NODE_ENV: "development" as const };
+  const args = [...execArgv, file, join(root, ".next", "docs")];
+  await promisify(execFile)(process.execPath, args, { cwd: root, env, signal });
 }
 
 /** Builds the packages that `/downloads` serves. */

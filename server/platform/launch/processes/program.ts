@@ -4,6 +4,7 @@ import { root } from "@/server/base/root";
 const sources = {
   worker: "server/platform/launch/processes/worker-process.ts",
   jobs: "server/jobs-process.ts",
+  docs: "server/api/docs/prepare-process.ts",
   sandbox: "packages/sandbox/main.ts",
   seed: "server/demo/seed-process.ts",
 };
