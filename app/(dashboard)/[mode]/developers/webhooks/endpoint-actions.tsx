@@ -7,6 +7,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Plus } from "@/components/lucide";
 import { SecretOnce } from "@/components/secret-once";
 import { EndpointForm } from "./endpoint-form";
+import type { Snippet } from "./signature/snippets";
 import { SnippetBox } from "./snippet-box";
 import { TestPing } from "./test-ping";
 
@@ -41,10 +42,10 @@ export function DeleteEndpoint({ id, url, then }: DeleteEndpointProps) {
   );
 }
 
-type Props = { endpoint: string; secret: string; onDone: () => void };
+type Props = { endpoint: string; secret: string; snippets: readonly Snippet[]; onDone: () => void };
 
 /** Shows a new signing secret once, with instructions. */
-export function EndpointSecret({ endpoint, secret, onDone }: Props) {
+export function EndpointSecret({ endpoint, secret, snippets, onDone }: Props) {
   const t = useTranslations("dashboard.webhooks");
   return (
     <SecretOnce
@@ -56,13 +57,13 @@ export function EndpointSecret({ endpoint, secret, onDone }: Props) {
       done={t("done")}
       onDone={onDone}
     >
-      <SnippetBox />
+      <SnippetBox snippets={snippets} />
       <TestPing endpoint={endpoint} />
     </SecretOnce>
   );
 }
 
-export function CreateEndpoint() {
+export function CreateEndpoint({ snippets }: Pick<Props, "snippets">) {
   const t = useTranslations("dashboard.webhooks");
   const create = trpc.webhook_endpoints.create.useMutation();
   const created = create.data;
@@ -85,7 +86,7 @@ export function CreateEndpoint() {
             }
           />
         ) : (
-          <EndpointSecret endpoint={created.id} secret={created.secret} onDone={close} />
+          <EndpointSecret endpoint={created.id} secret={created.secret} snippets={snippets} onDone={close} />
         )
       }
     </SecretAction>

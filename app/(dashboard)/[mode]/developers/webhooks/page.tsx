@@ -15,6 +15,7 @@ import { listWebhookEndpoints } from "@/server/webhooks/read";
 import type { WebhookEndpoint } from "@/server/webhooks/schema";
 import { CreateEndpoint, DeleteEndpoint } from "./endpoint-actions";
 import { HealthChart } from "./health-chart";
+import { snippets } from "./signature/snippets";
 
 /** An endpoint's URL and description. */
 const EndpointAddress = ({ endpoint: { url, description } }: { endpoint: WebhookEndpoint }) => (
@@ -129,7 +130,7 @@ const endpoints = defineList({
     icon: Webhook,
     title: (t) => t("dashboard.webhooks.emptyTitle"),
     text: (t) => t("dashboard.webhooks.empty"),
-    action: ({ may }) => (may("webhook_endpoints.create") ? <CreateEndpoint /> : null),
+    action: ({ may }) => (may("webhook_endpoints.create") ? <CreateEndpoint snippets={snippets} /> : null),
   },
   actions: ({ path, t, may, isEmpty }) => (
     <div className="flex flex-wrap gap-2">
@@ -137,7 +138,7 @@ const endpoints = defineList({
         <ShieldCheck aria-hidden className="size-4" />
         {t("developers.webhooks.signature.link")}
       </Link>
-      {may("webhook_endpoints.create") && !isEmpty ? <CreateEndpoint /> : null}
+      {may("webhook_endpoints.create") && !isEmpty ? <CreateEndpoint snippets={snippets} /> : null}
     </div>
   ),
 });

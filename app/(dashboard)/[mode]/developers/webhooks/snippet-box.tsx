@@ -4,19 +4,19 @@ import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CopyCode } from "@/components/code-box";
-import { type Language, languages, snippets } from "./signature/snippets";
+import type { Snippet } from "./signature/snippets";
 
 /** Signature verification samples by programming language. */
-export function SnippetBox() {
+export function SnippetBox({ snippets }: { snippets: readonly Snippet[] }) {
   const t = useTranslations("developers.webhooks.snippets");
-  const [language, setLanguage] = useState<Language>("TypeScript");
+  const [language, setLanguage] = useState(snippets[0]?.language ?? "");
   const label = t("code", { language });
   return (
     <div className="min-w-0">
       <p className="mb-2 font-medium text-sm">{t("title")}</p>
       <fieldset className="mb-2 flex flex-wrap gap-1.5">
         <legend className="sr-only">{t("language")}</legend>
-        {languages.map((one) => (
+        {snippets.map(({ language: one }) => (
           <label
             key={one}
             lang="en"
@@ -39,7 +39,11 @@ export function SnippetBox() {
           </label>
         ))}
       </fieldset>
-      <CopyCode label={label} code={snippets[language]} className="border border-line" />
+      <CopyCode
+        label={label}
+        code={snippets.find((one) => one.language === language)?.code ?? ""}
+        className="border border-line"
+      />
       <p className="mt-1.5 text-soft text-sm">{t("note")}</p>
     </div>
   );

@@ -9,6 +9,7 @@ import {
 } from "@/app/(dashboard)/[mode]/developers/overlap-choice";
 import { EndpointSecret } from "@/app/(dashboard)/[mode]/developers/webhooks/endpoint-actions";
 import { EndpointForm } from "@/app/(dashboard)/[mode]/developers/webhooks/endpoint-form";
+import type { Snippet } from "@/app/(dashboard)/[mode]/developers/webhooks/signature/snippets";
 import { ConfirmAction, DialogAction, SecretAction, useDone } from "@/app/(dashboard)/action";
 import { FailurePage } from "@/app/(dashboard)/failure";
 import { DialogForm } from "@/app/(dashboard)/form/dialog-form";
@@ -17,7 +18,7 @@ import { Button } from "@/components/button";
 import { Pause, Pencil, Play, RefreshCcw } from "@/components/lucide";
 import type { WebhookEndpoint } from "@/server/webhooks/schema";
 
-export function RotateSecret({ id }: { id: string }) {
+export function RotateSecret({ id, snippets }: { id: string; snippets: readonly Snippet[] }) {
   const t = useTranslations("developers.webhooks.rotate");
   const [overlap, setOverlap] = useState<Overlap>("day");
   const rotate = trpc.webhook_endpoints.rotate_secret.useMutation();
@@ -35,7 +36,7 @@ export function RotateSecret({ id }: { id: string }) {
             <OverlapChoice legend={t("overlap")} value={overlap} onChange={setOverlap} />
           </DialogForm>
         ) : (
-          <EndpointSecret endpoint={id} secret={rotate.data.secret} onDone={close} />
+          <EndpointSecret endpoint={id} secret={rotate.data.secret} snippets={snippets} onDone={close} />
         )
       }
     </SecretAction>

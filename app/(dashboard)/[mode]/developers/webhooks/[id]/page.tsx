@@ -1,5 +1,6 @@
 import { definePage } from "@/app/(dashboard)/[mode]/define-page";
 import { DeleteEndpoint } from "@/app/(dashboard)/[mode]/developers/webhooks/endpoint-actions";
+import { snippets } from "@/app/(dashboard)/[mode]/developers/webhooks/signature/snippets";
 import { TestPing } from "@/app/(dashboard)/[mode]/developers/webhooks/test-ping";
 import { StatusBadge } from "@/components/badge";
 import type { WebhookEndpoint } from "@/server/webhooks/schema";
@@ -54,7 +55,7 @@ const Actions = ({ endpoint, then }: { endpoint: WebhookEndpoint; then: string }
   <div className="mb-5 flex flex-wrap items-start gap-2">
     {endpoint.status === "enabled" ? <TestPing endpoint={endpoint.id} /> : null}
     <EditEndpoint endpoint={endpoint} />
-    <RotateSecret id={endpoint.id} />
+    <RotateSecret id={endpoint.id} snippets={snippets} />
     {endpoint.status === "enabled" ? <ReplayFailed id={endpoint.id} /> : null}
     {endpoint.status === "enabled" ? <DisableEndpoint id={endpoint.id} /> : null}
     <span className="self-center">

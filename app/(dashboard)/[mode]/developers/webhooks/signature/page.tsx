@@ -1,6 +1,7 @@
 import { definePage } from "@/app/(dashboard)/[mode]/define-page";
 import { SnippetBox } from "@/app/(dashboard)/[mode]/developers/webhooks/snippet-box";
 import { Panel } from "@/components/panel";
+import { snippets } from "./snippets";
 import { Tester } from "./tester";
 
 const page = definePage({
@@ -14,7 +15,7 @@ const page = definePage({
         <Tester />
       </Panel>
       <Panel title={t("signature.code")}>
-        <SnippetBox />
+        <SnippetBox snippets={snippets} />
       </Panel>
     </div>
   ),

@@ -6,7 +6,7 @@ import { casesOf } from "@/server/test/full";
 import { isClockShifted } from "@/server/test/processes/shifted-clock";
 import { scratchFolder } from "@/server/test/worker";
 import { newSecret, sign } from "@/server/webhooks/signature";
-import { type Language, languages, snippets } from "./snippets";
+import { type Snippet, snippets } from "./snippets";
 
 // biome-ignore lint/style/noProcessEnv: the programs need the PATH, and read their secret from the environment
 const environment = process.env;
@@ -18,7 +18,7 @@ type Runner = {
   run: string[];
 };
 
-const runners: Record<Language, Runner> = {
+const runners: Record<Snippet["language"], Runner> = {
   TypeScript: {
     version: [process.execPath, "--version"],
     file: "verify.ts",
@@ -34,10 +34,10 @@ const runners: Record<Language, Runner> = {
 type Case = { body?: string; header: string; secret: string };
 
 /** Runs the program on each case as its comment says, and returns what it prints and its exit status. */
-function outcomesOf(language: Language, cases: Case[]) {
+function outcomesOf({ language, code }: Snippet, cases: Case[]) {
   const folder = scratchFolder();
   const { file, run } = runners[language];
-  writeFileSync(join(folder, file), snippets[language]);
+  writeFileSync(join(folder, file), code);
   return cases.map(({ body: own = body, header, secret }) => {
     writeFileSync(join(folder, "body.json"), own);
     const [command = "", ...args] = [...run, file, header, "body.json"];
@@ -56,7 +56,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const event = { id: "evt_1", type: "payment_paid" };
 const body = JSON.stringify({ id: "pay_1", description: "قهوة ☕ / 1", event });
 
-describe.each(languages)("the %s program", (language) => {
+describe.each(snippets)("the $language program", ({ language, code }) => {
   test.runIf(isInstalled(runners[language].version) && !(language === "Go" && isClockShifted))(
     "accepts genuine requests and rejects modified, old or foreign ones",
     () => {
@@ -73,7 +73,7 @@ describe.each(languages)("the %s program", (language) => {
       ];
       const expected = ["valid 0", "valid 0", ...Array.from({ length: 5 }, () => "invalid 1")];
       const count = casesOf(cases.length, 3);
-      expect(outcomesOf(language, cases.slice(0, count))).toEqual(expected.slice(0, count));
+      expect(outcomesOf({ language, code }, cases.slice(0, count))).toEqual(expected.slice(0, count));
     },
     180_000,
   );
