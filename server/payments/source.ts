@@ -78,7 +78,7 @@ export type WalletSource = z.output<typeof WalletSource>;
 /** The code that a wallet sent to the payer. */
 export const walletCode = z
   .string()
-  .regex(/^[0-9٠-٩۰-۹]{4,10}$/, rule("wallet_code"))
+  .regex(/^[0-9\u0660-\u0669\u06f0-\u06f9]{4,10}$/, rule("wallet_code"))
   .transform(latinDigits)
   .meta({
     maxLength: 10,
