@@ -10,7 +10,7 @@ import type { ApiRequest, Sandbox } from "./sandbox";
 import { fifteenMinutes, serializeGatewayPayment } from "./serialize";
 import { testTokens, testTokenWants3ds } from "./test-tokens";
 import { base62, cardOf, chargeableToken, newCardToken } from "./tokens";
-import { payByWallet, type WalletPayment, type WalletSource, walletSources } from "./wallets";
+import { payByWallet, type WalletPayment, type WalletSource, walletSources } from "./wallets/wallets";
 
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 

@@ -8,7 +8,6 @@ import {
   settleNow,
   showSettings,
 } from "./admin";
-import { startApplePaySession } from "./apple-pay-session";
 import { createSandboxPayment } from "./create-payment";
 import type { FaultedRoute } from "./faults";
 import { home } from "./home";
@@ -23,9 +22,10 @@ import {
   settlementFile,
   settlementInvoice,
 } from "./settlements/routes";
-import { proceedStcPay } from "./stc-pay";
 import { acsEmulator, acsReturn, authenticatePayer, prepare, setAuthResult } from "./three-d-secure";
 import { createToken, fetchToken, removeToken } from "./tokens";
+import { startApplePaySession } from "./wallets/apple-pay-session";
+import { proceedStcPay } from "./wallets/stc-pay";
 import {
   availableEvents,
   createWebhook,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mintApplePayToken } from "@/packages/sandbox/wallet-tokens";
+import { mintApplePayToken } from "@/packages/sandbox/wallets/wallet-tokens";
 import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
 import { account, asOwner, type TestAccount } from "@/server/test/account";

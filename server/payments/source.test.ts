@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mintApplePayToken } from "@/packages/sandbox/wallet-tokens";
+import { mintApplePayToken } from "@/packages/sandbox/wallets/wallet-tokens";
 import { findCardNumber } from "@/server/base/card-numbers/card-number";
 import { requireUsableInMode, WalletSource } from "./source";
 

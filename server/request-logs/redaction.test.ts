@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mintApplePayToken } from "@/packages/sandbox/wallet-tokens";
+import { mintApplePayToken } from "@/packages/sandbox/wallets/wallet-tokens";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 import { sanitize } from "./entry";

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { fieldError } from "./errors";
-import { parse } from "./fields";
-import { type GatewayResponse, json } from "./response";
-import type { ApiRequest, Sandbox } from "./sandbox";
+import { fieldError } from "@/packages/sandbox/errors";
+import { parse } from "@/packages/sandbox/fields";
+import { type GatewayResponse, json } from "@/packages/sandbox/response";
+import type { ApiRequest, Sandbox } from "@/packages/sandbox/sandbox";
 
 const SessionRequest = z.object({
   validation_url: z.string().max(2_000),

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { fieldError, GatewayError } from "./errors";
-import { charged } from "./issuer";
-import { changePayment } from "./payment-changes";
-import type { GatewayPayment } from "./records";
-import { type GatewayResponse, json } from "./response";
-import type { ApiRequest, Sandbox } from "./sandbox";
-import { otpTokenOf, serializeGatewayPayment } from "./serialize";
+import { fieldError, GatewayError } from "@/packages/sandbox/errors";
+import { charged } from "@/packages/sandbox/issuer";
+import { changePayment } from "@/packages/sandbox/payment-changes";
+import type { GatewayPayment } from "@/packages/sandbox/records";
+import { type GatewayResponse, json } from "@/packages/sandbox/response";
+import type { ApiRequest, Sandbox } from "@/packages/sandbox/sandbox";
+import { otpTokenOf, serializeGatewayPayment } from "@/packages/sandbox/serialize";
 
 /** The texts with which these numbers fail at once, as documented. Any other number gets a code. */
 const failingMobiles: Record<string, string> = {

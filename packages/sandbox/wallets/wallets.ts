@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { fieldError, GatewayError } from "./errors";
-import { flag } from "./fields";
-import type { StoredCard, Wallet } from "./records";
-import type { Sandbox } from "./sandbox";
+import { fieldError, GatewayError } from "@/packages/sandbox/errors";
+import { flag } from "@/packages/sandbox/fields";
+import type { StoredCard, Wallet } from "@/packages/sandbox/records";
+import type { Sandbox } from "@/packages/sandbox/sandbox";
 import { maskedMobile, mobileField, refusalOfMobile } from "./stc-pay";
 import { readWalletToken } from "./wallet-tokens";
 

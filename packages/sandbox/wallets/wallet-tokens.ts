@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
+import { fieldError } from "@/packages/sandbox/errors";
+import type { Behaviour, NetworkBrand, StoredCard } from "@/packages/sandbox/records";
+import type { Sandbox } from "@/packages/sandbox/sandbox";
 import { isSessionCurrent } from "./apple-pay-session";
-import { fieldError } from "./errors";
-import type { Behaviour, NetworkBrand, StoredCard } from "./records";
-import type { Sandbox } from "./sandbox";
 
 type Minted = { network?: "mada" | "visa" | "masterCard"; last4?: string; session?: string };
 
