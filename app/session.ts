@@ -13,8 +13,8 @@ import { contextOf } from "@/server/context";
 import { newId } from "@/server/core/values/ids";
 import { changeMark } from "@/server/live-updates/watch";
 import { addressIn } from "@/server/platform/http/request-origin";
-import { deviceSeconds } from "@/server/team/known-device";
 import { type CurrentSession, currentSession, endOfSession, type SessionEnd } from "@/server/team/session";
+import { deviceSeconds } from "@/server/team/session-log";
 
 const secure = baseUrl.startsWith("https:");
 

@@ -6,7 +6,7 @@ import { invitationEmail } from "@/server/team/invitations/send-email";
 import { verificationEmail } from "@/server/verification/notify";
 import { inngestUnreachableEmail } from "./platform/health/inngest";
 import * as subscriptions from "./subscriptions/emails/definitions";
-import { webhookDisabledEmail, webhookFailingEmail } from "./webhooks/failing-email";
+import { webhookDisabledEmail, webhookFailingEmail } from "./webhooks/failing";
 
 /** Every email of the service, by its name. */
 export const emails = {

@@ -7,10 +7,7 @@ import { createPayment } from "@/server/charging/create-payment";
 import { simulateLinkPayment } from "@/server/charging/pay-link";
 import { deleteCard, deleteCustomer } from "@/server/charging/remove-card";
 import type { AnyOperation } from "@/server/core/operation/operation";
-import { findDuplicates } from "@/server/customers/duplicates";
 import { searchCustomers } from "@/server/customers/search";
-import { limitRefunds } from "@/server/keys/limit-refunds";
-import { listMemberKeys } from "@/server/keys/list-of-member";
 import { allowPairing, denyPairing, readPairing } from "@/server/keys/pairing/decide";
 import { createPaymentLink, duplicatePaymentLink } from "@/server/links/create";
 import { createPaymentLinks } from "@/server/links/create-many";
@@ -63,8 +60,6 @@ import { updateSubscription } from "@/server/subscriptions/update";
 import { simulateReview } from "@/server/verification/simulate";
 import { checkWebhookUrl } from "@/server/webhooks/check-url";
 import { readWebhookHealth } from "@/server/webhooks/read-health";
-import { readMissedEvents } from "@/server/webhooks/read-missed";
-import { readDeliveryRequest } from "@/server/webhooks/read-request";
 import { replayEvents } from "@/server/webhooks/replay";
 import { sendTestEvent } from "@/server/webhooks/send-test";
 import { createBusiness, listBusinesses, switchBusiness } from "./accounts/businesses";
@@ -86,9 +81,17 @@ import {
   setCustomerNote,
   summarizeCustomer,
 } from "./customers/read";
+import { findDuplicates } from "./customers/search";
 import { createCustomer, updateCustomer } from "./customers/write";
 import { countEvents, eventActors, getEvent, listEvents, resendEvent } from "./events/operations";
-import { chooseTools, createApiKey, listApiKeys, revokeApiKey, rollApiKey } from "./keys/operations";
+import {
+  chooseTools,
+  createApiKey,
+  limitRefunds,
+  listApiKeys,
+  revokeApiKey,
+  rollApiKey,
+} from "./keys/operations";
 import { countRequestLogs, getRequestLog, listRequestLogs } from "./request-logs/read";
 import { readCardNumberPlaces } from "./request-logs/read-errors";
 import { createSavedView, deleteSavedView, listSavedViews } from "./search/views";
@@ -105,7 +108,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from "./team/invitations/operations";
-import { changeRole, listMembers, removeMember } from "./team/members/operations";
+import { changeRole, listMemberKeys, listMembers, removeMember } from "./team/members/operations";
 import {
   beginSecondFactor,
   changePassword,
@@ -131,7 +134,9 @@ import {
   listWebhookAttempts,
   listWebhookDeliveries,
   listWebhookEndpoints,
+  readDeliveryRequest,
 } from "./webhooks/read";
+import { readMissedEvents } from "./webhooks/read-health";
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,

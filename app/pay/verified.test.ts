@@ -3,7 +3,7 @@ import { walk3ds } from "@/packages/sandbox/test-client";
 import { unscoped } from "@/server/base/db/db";
 import { newToken } from "@/server/cards/cards.fixture";
 import { dayOf } from "@/server/core/values/day";
-import { startText, textHash } from "@/server/subscriptions/consent-text";
+import { startText, textHash } from "@/server/subscriptions/consent";
 import { offered } from "@/server/subscriptions/subscriptions.fixture";
 import { asOwner, fromOutside } from "@/server/test/account";
 import { agree } from "@/server/test/hosted-pages";

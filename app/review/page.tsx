@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
 import { Inbox } from "@/components/lucide";
@@ -12,9 +13,8 @@ import { lastCheck } from "@/server/checkout/scripts/check-pages";
 import type { Locale } from "@/server/core/operation/errors";
 import { nameIn } from "@/server/core/values/locale";
 import type { Reviewer } from "@/server/verification/review";
-import { casesPerPage, isTab, listCases, type Tab, tabs } from "@/server/verification/review-read";
+import { casesPerPage, isTab, listCases, type Tab, tabs } from "@/server/verification/review";
 import { reviewedBy } from "@/server/verification/working-days";
-import { ReviewPages, reviewPageOf } from "./pages";
 import { requireReviewer } from "./reviewer";
 
 /** The result of the last payment page integrity check, for the operators of this service. */
@@ -141,5 +141,37 @@ async function Cases({ cases, tab, locale }: CasesProps) {
         })}
       </tbody>
     </Table>
+  );
+}
+
+const maxPages = 100;
+
+/** Returns the page number in the address, counted from 1; 1 if it is not valid. */
+function reviewPageOf(text: string | string[] | undefined): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page >= 1 && page <= maxPages ? page : 1;
+}
+
+type PagesProps = { tab: Tab; page: number; hasMore: boolean };
+
+/** Links to the previous and the next page of cases; nothing if there is one page. */
+async function ReviewPages({ tab, page, hasMore }: PagesProps) {
+  if (page === 1 && !hasMore) return null;
+  const t = await getTranslations("review");
+  const href = (other: number) => `/review?status=${tab}${other === 1 ? "" : `&page=${other}`}`;
+  return (
+    <nav aria-label={t("pages")} className="mt-4 flex flex-wrap items-center justify-end gap-2">
+      <p className="me-auto text-soft text-sm">{t("page", { page })}</p>
+      {page > 1 ? (
+        <Link href={href(page - 1)} className={buttonClass({ variant: "secondary" })}>
+          {t("previousPage")}
+        </Link>
+      ) : null}
+      {hasMore && page < maxPages ? (
+        <Link href={href(page + 1)} className={buttonClass({ variant: "secondary" })}>
+          {t("nextPage")}
+        </Link>
+      ) : null}
+    </nav>
   );
 }

@@ -3,8 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { requestLocale } from "@/app/messages/request-locale";
 import { signedInSession } from "@/app/session";
 import { addressIn } from "@/server/platform/http/request-origin";
-import { isReviewer, type Reviewer } from "@/server/verification/review";
-import { missingForReview } from "@/server/verification/reviewer-access";
+import { isReviewer, missingForReview, type Reviewer } from "@/server/verification/review";
 
 /** Returns the reviewer of this request; null for everyone else, signed in or not. */
 export async function reviewerOf(): Promise<(Reviewer & { name: string; email: string }) | null> {

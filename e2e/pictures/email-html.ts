@@ -14,7 +14,7 @@ import { invitationEmail } from "@/server/team/invitations/send-email";
 import { verificationSamples } from "@/server/verification/email-samples";
 import { verificationEmail } from "@/server/verification/notify";
 import { webhookSamples } from "@/server/webhooks/email-samples";
-import { webhookDisabledEmail, webhookFailingEmail } from "@/server/webhooks/failing-email";
+import { webhookDisabledEmail, webhookFailingEmail } from "@/server/webhooks/failing";
 
 // Run as a separate program by `npm run screens`, because Playwright compiles JSX differently. Prints the
 // emails to payers, subscribers or members as JSON, each variant in each language.

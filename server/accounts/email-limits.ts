@@ -1,6 +1,6 @@
 import { networkOf } from "@/server/base/runtime/network";
 import { consume, throttleKey, tryConsume } from "@/server/core/commit/throttle";
-import { knownDevice } from "@/server/team/known-device";
+import { knownDevice } from "@/server/team/session-log";
 
 const maxPerAddress = 3;
 const maxPerNetwork = 30;

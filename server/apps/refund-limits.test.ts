@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deleteExpiredSignIns } from "@/server/base/db/retention-job";
+import { deleteExpiredSignIns } from "@/server/base/db/maintenance-jobs";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 import { connected, consented, register, token } from "./apps.fixture";

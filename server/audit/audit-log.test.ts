@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { account, dashboard, withoutTriggers } from "@/server/test/account";
-import { auditLine } from "./csv";
+import { auditLine } from "./read";
 
 async function filled() {
   const { id } = await account({ keyCount: 1 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sql, statement } from "@/server/base/db/db";
+import { csvLine } from "@/server/core/list/csv";
 import type { Context } from "@/server/core/operation/context";
 import { operation } from "@/server/core/operation/operation";
 import { serializeTimeOrNull, text, timestamp } from "@/server/core/values/text";
@@ -109,3 +110,39 @@ export const checkAuditLog = operation({
     };
   },
 });
+
+const names = [
+  "number",
+  "time_utc",
+  "action",
+  "outcome",
+  "email",
+  "role",
+  "ip",
+  "mode",
+  "target",
+  "before",
+  "after",
+];
+
+const fieldsOf = ({ seq, at, action, outcome, email, actor, mode, target, before, after }: AuditEntry) => [
+  String(seq),
+  at,
+  action,
+  outcome,
+  email,
+  actor.role,
+  actor.ip ?? "",
+  mode ?? "",
+  target ?? "",
+  textOf(before),
+  textOf(after),
+];
+
+const textOf = (values: Record<string, unknown>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join("; ");
+
+export const auditHeaderLine = csvLine(names);
+export const auditLine = (entry: AuditEntry) => csvLine(fieldsOf(entry));

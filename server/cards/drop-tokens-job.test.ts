@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { unscoped } from "@/server/base/db/db";
 import { dayOf } from "@/server/core/values/day";
-import { startText, textHash } from "@/server/subscriptions/consent-text";
+import { startText, textHash } from "@/server/subscriptions/consent";
 import { offered, read } from "@/server/subscriptions/subscriptions.fixture";
 import { asOwner } from "@/server/test/account";
 import { agree, chargeFirstPeriod, finishReturn } from "@/server/test/hosted-pages";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { deleteExpiredAttempts } from "@/server/base/db/retention-job";
+import { deleteExpiredAttempts } from "@/server/base/db/maintenance-jobs";
 import type { ApiError } from "@/server/core/operation/errors";
 import { newId } from "@/server/core/values/ids";
 import { account, asOwner, dashboard } from "@/server/test/account";

@@ -1,8 +1,8 @@
-import type { Card, Consent } from "@/prisma/generated/client";
+import type { Card, Consent, Subscription } from "@/prisma/generated/client";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
 import { bill } from "@/server/charging/bill-job";
-import { startRemoval, tryRemoval } from "@/server/charging/remove-card";
+import { removeCard, startRemoval, tryRemoval } from "@/server/charging/remove-card";
 import { commit, insert } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
@@ -11,13 +11,12 @@ import type { TokenInfo } from "@/server/core/operation/gateway";
 import { displayNameIn } from "@/server/core/values/locale";
 import { requireChargeableToken } from "@/server/payments/token";
 import { decide } from "@/server/subscriptions/change";
-import { newConsent } from "@/server/subscriptions/consent";
-import { changeText, textHash } from "@/server/subscriptions/consent-text";
+import { changeText, newConsent, textHash } from "@/server/subscriptions/consent";
 import { readState } from "@/server/subscriptions/read-state";
 import { hasEnded } from "@/server/subscriptions/state";
 import { checkAttempt, countAttempt, pageOfSubscription, requireCard } from "./attempt-guard";
 import { type ClientInfo, type ConsentInput, isConsentOver } from "./consent";
-import { requireManaged } from "./managed-subscription";
+import { managedSubscription, requireManaged } from "./managed-subscription";
 import { chargesToNewCard, shownToNewCard, wereShown } from "./shown-charges";
 
 /**
@@ -137,3 +136,33 @@ async function cardIfUnused(
   if ((await ctx.db.subscription.count({ where: others })) > 0) return null;
   return ctx.db.card.findFirst({ where: { id: cardId, status: { in: ["active", "expired"] } } });
 }
+
+/** Returns whether a subscription's card is no longer charged, neither by it nor by another subscription. */
+export async function canRemoveCard(ctx: Context, row: Subscription, card: Card | null): Promise<boolean> {
+  if (card?.status !== "active" && card?.status !== "expired") return false;
+  if (!hasEnded(row) && !(await isPaidAndEnding(ctx, row))) return false;
+  const where = { cardId: card.id, endedAt: null, id: { not: row.id } };
+  return (await ctx.db.subscription.count({ where })) === 0;
+}
+
+/** Canceled at the end of a paid period. */
+async function isPaidAndEnding(ctx: Context, { id, status, cancelAtPeriodEnd }: Subscription) {
+  if (status !== "active" || !cancelAtPeriodEnd) return false;
+  return (await readState(ctx, id, null)).open.cycles.length === 0;
+}
+
+/**
+ * Removes the card of a canceled subscription, here and at the gateway. Throws `resource_missing` if there is none, or
+ * something is still charged to it, and `gateway_unavailable`.
+ */
+export const removeCardByCustomer = inAccountOfFirstArgument(
+  "subscription",
+  async (slug: string): Promise<void> => {
+    const found = await managedSubscription(slug);
+    if (found === null || found.row.cardId === null) throw new ApiError("resource_missing");
+    const { ctx, row } = found;
+    const card = await ctx.db.card.findUniqueOrThrow({ where: { id: found.row.cardId } });
+    if (!(await canRemoveCard(ctx, row, card))) throw new ApiError("resource_missing");
+    await removeCard(ctx, card.id);
+  },
+);

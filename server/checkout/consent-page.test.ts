@@ -5,7 +5,7 @@ import { unscoped } from "@/server/base/db/db";
 import { newToken } from "@/server/cards/cards.fixture";
 import { dayOf } from "@/server/core/values/day";
 import { anchorDay, chargeTime } from "@/server/subscriptions/calendar";
-import { startText, textHash } from "@/server/subscriptions/consent-text";
+import { startText, textHash } from "@/server/subscriptions/consent";
 import { shownAs } from "@/server/subscriptions/schema";
 import { cyclesOf, offered, read, subscribed } from "@/server/subscriptions/subscriptions.fixture";
 import { account, asOwner, fromOutside, withoutTriggers } from "@/server/test/account";

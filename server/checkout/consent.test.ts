@@ -5,7 +5,7 @@ import { newToken } from "@/server/cards/cards.fixture";
 import { dropTokens } from "@/server/cards/jobs";
 import { ApiError } from "@/server/core/operation/errors";
 import { dayOf } from "@/server/core/values/day";
-import { startText, textHash } from "@/server/subscriptions/consent-text";
+import { startText, textHash } from "@/server/subscriptions/consent";
 import { offered, read } from "@/server/subscriptions/subscriptions.fixture";
 import { withoutTriggers } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";

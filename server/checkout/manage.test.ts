@@ -3,7 +3,7 @@ import { walk3ds } from "@/packages/sandbox/test-client";
 import { unscoped } from "@/server/base/db/db";
 import { isAtGateway, newToken } from "@/server/cards/cards.fixture";
 import { ApiError } from "@/server/core/operation/errors";
-import { textHash } from "@/server/subscriptions/consent-text";
+import { textHash } from "@/server/subscriptions/consent";
 import { shownAs } from "@/server/subscriptions/schema";
 import { offered, read, subscribed, withCard } from "@/server/subscriptions/subscriptions.fixture";
 import {

@@ -5,13 +5,14 @@ import type { Context } from "@/server/core/operation/context";
 import type { Locale } from "@/server/core/operation/errors";
 import { dayOf } from "@/server/core/values/day";
 import { displayNameIn } from "@/server/core/values/locale";
-import { changeText, recurrenceText, textHash } from "@/server/subscriptions/consent-text";
+import { changeText, recurrenceText, textHash } from "@/server/subscriptions/consent";
 import { readState } from "@/server/subscriptions/read-state";
 import { canStopReminders } from "@/server/subscriptions/reminders";
 import { serializeCharges, type UpcomingCharge } from "@/server/subscriptions/schema";
 import { canResume, chargedToNewCard, hasEnded, type OpenItems } from "@/server/subscriptions/state";
 import { upcomingCharges } from "@/server/subscriptions/upcoming";
-import { type Bilingual, bilingual } from "./consent-terms";
+import { canRemoveCard } from "./change-card";
+import { type Bilingual, bilingual } from "./consent";
 import {
   canUndoCancellation,
   chargesAfterKeeping,
@@ -20,7 +21,6 @@ import {
 } from "./managed-subscription";
 import { type Merchant, toMerchant } from "./merchant";
 import { type BrowserGateway, browserGateway } from "./page";
-import { canRemoveCard } from "./remove-card";
 import { type ChargesToNewCard, chargesToNewCard } from "./shown-charges";
 
 /** The subscription as its customer sees it. */

@@ -7,7 +7,7 @@ import { fetchOutcome } from "@/server/charging/poll";
 import { payerContext } from "@/server/context";
 import { notRefunded } from "@/server/payments/schema";
 import { isAuthenticationExpired } from "@/server/payments/state-machine";
-import { waitingAmount } from "@/server/refunds/approval";
+import { waitingAmount } from "@/server/refunds/decide";
 
 /** The outcome of the last payment that this browser started on a link, if the page shows it. */
 export type OwnPayment = { receiptSlug: string; amount: number } & (

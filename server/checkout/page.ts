@@ -17,7 +17,7 @@ import { authenticationEnd, awaitsCode } from "@/server/payments/state-machine";
 import type { UpcomingCharge } from "@/server/subscriptions/schema";
 import { startsSubscription } from "./attempt";
 import { amountsOf, type Choice, type EnteredDiscount } from "./choice";
-import { type ConsentTerms, consentTerms } from "./consent-terms";
+import { type ConsentTerms, consentTerms } from "./consent";
 import { latinName, type Merchant, toMerchant } from "./merchant";
 import { type OwnPayment, ownPayment, pollOverdueAttempt } from "./own-payment";
 import { chargesAfterPayment } from "./shown-charges";

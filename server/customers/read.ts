@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { statement } from "@/server/base/db/db";
 import { Card, serializeCard } from "@/server/cards/schema";
 import { commit, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
@@ -19,9 +20,8 @@ import { orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { email, phone } from "@/server/core/values/contact";
 import { id } from "@/server/core/values/ids";
-import { metadataFilter, reference, text } from "@/server/core/values/text";
+import { metadataFilter, reference, text, timestamp } from "@/server/core/values/text";
 import { Customer, serializeCustomer } from "./schema";
-import { CustomerTotals, totalsOf } from "./totals";
 
 /** Returns a customer of this scope that is not deleted. Throws `resource_missing`. */
 export const findCustomerOrThrow = async (ctx: Context, id: string) =>
@@ -119,6 +119,20 @@ export const listCustomerCards = operation({
   },
 });
 
+const halalas = z.int();
+
+/** Sums up a customer's newest payments; `complete` if that is all of them. */
+export const CustomerTotals = z.object({
+  payments: z.int().meta({ description: "Payments that succeeded." }),
+  paid: halalas,
+  refunded: halalas,
+  failed: z.int(),
+  first_payment_at: timestamp.nullable(),
+  last_payment_at: timestamp.nullable(),
+  complete: z.boolean(),
+});
+export type CustomerTotals = z.output<typeof CustomerTotals>;
+
 const Note = z.object({ note: z.string().max(2000).nullable() });
 
 export const summarizeCustomer = operation({
@@ -148,3 +162,47 @@ export const setCustomerNote = operation({
       return { note };
     }),
 });
+
+/** The maximum number of payments, so that no customer is too large to show. */
+const maxPayments = 25_000;
+
+const select = statement(`
+  select requested.id, totals.* from unnest($3::text[]) as requested (id), lateral (
+    select count(paid_at)::int as payments, coalesce(sum(amount) filter (where paid_at is not null), 0)::float8 as paid,
+      coalesce(sum(amount_refunded), 0)::float8 as refunded, count(*) filter (where status = 'failed')::int as failed,
+      min(paid_at) as first, max(paid_at) as last, count(*)::int as counted
+    from (
+      select amount, amount_refunded, status, paid_at from payment
+      where account_id = $1 and mode = $2 and customer_id = requested.id order by id desc limit $4) newest) totals`);
+
+type Row = {
+  id: string;
+  payments: number;
+  paid: number;
+  refunded: number;
+  failed: number;
+  first: Date | null;
+  last: Date | null;
+  counted: number;
+};
+
+/** Returns the totals of these customers by ID. Each covers its newest payments, `maxPayments` of all together. */
+export async function totalsOf(
+  { scope, read }: Context,
+  ids: readonly string[],
+): Promise<Map<string, CustomerTotals>> {
+  if (ids.length === 0) return new Map();
+  const paymentsPerCustomer = Math.floor(maxPayments / ids.length);
+  const rows = await read<Row>(select, [scope.accountId, scope.mode, ids, paymentsPerCustomer]);
+  return new Map(
+    rows.map(({ id, first, last, counted, ...sums }) => [
+      id,
+      {
+        ...sums,
+        first_payment_at: first?.toISOString() ?? null,
+        last_payment_at: last?.toISOString() ?? null,
+        complete: counted < paymentsPerCustomer,
+      },
+    ]),
+  );
+}

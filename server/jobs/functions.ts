@@ -2,13 +2,13 @@ import { cron, type Inngest, type InngestFunction } from "inngest";
 import { checkSums, makeDueAvailable, rollUpSums } from "@/server/balance/jobs";
 import { now } from "@/server/base/db/clock";
 import type { Mode } from "@/server/base/db/db";
-import { maintainPartitions } from "@/server/base/db/partitions-job";
-import { byPlace, inPlaceOf, placeForMessage } from "@/server/base/db/place";
 import {
   deleteExpiredAttempts,
   deleteExpiredRequestLogs,
   deleteExpiredSignIns,
-} from "@/server/base/db/retention-job";
+  maintainPartitions,
+} from "@/server/base/db/maintenance-jobs";
+import { byPlace, inPlaceOf, placeForMessage } from "@/server/base/db/place";
 import { mapAll } from "@/server/base/runtime/map-all";
 import { dropTokens, expireCards } from "@/server/cards/jobs";
 import { bill, dueAt, dueBatch } from "@/server/charging/bill-job";

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import type { ApiKey as Row } from "@/prisma/generated/client";
 import { commit, insert, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import { listRows } from "@/server/core/list/list";
 import { listOf, pageOf, toPage } from "@/server/core/list/page";
+import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
@@ -138,3 +140,74 @@ const tooManyError = () =>
     variant: "too_many_tools_off",
     values: { max: maxDisabled },
   });
+
+/** Ten times the largest payment. */
+const maxLimit = 1_000_000_000;
+const limit = inUnit(z.int().min(0).max(maxLimit), "halalas").nullable();
+
+/** The limits of a key, and of a connected app. An omitted one stays unchanged. */
+export const refundLimits = {
+  refund_daily_limit: limit.optional().meta({ description: "Halalas per day in Riyadh; null: no limit." }),
+  refund_approval_above: limit.optional().meta({
+    description:
+      "Halalas; a refund waits for the approval of a person if it exceeds this, together with earlier refunds of the payment and all of the day. null: no limit.",
+  }),
+};
+
+export const limitRefunds = operation({
+  summary: "Set how much a secret key can refund in a day, and above which amount a person has to approve.",
+  effect: "write",
+  roles: ["admin"],
+  stepUp: true,
+  input: z.strictObject({ id: id("key"), ...refundLimits }),
+  output: ApiKey,
+  errors: ["resource_missing"],
+  run: (ctx, input) =>
+    retryOnConflict(async () => {
+      const row = orNotFound(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
+      const { refund_daily_limit: daily, refund_approval_above: approval } = input;
+      if (daily === undefined && approval === undefined) return serializeKey(row, ctx.now());
+      const limits = {
+        ...(daily !== undefined && { refundDailyLimit: daily }),
+        ...(approval !== undefined && { refundApprovalAbove: approval }),
+      };
+      const output = serializeKey({ ...row, ...limits }, ctx.now());
+      const others = await otherActiveKeys(ctx, row);
+      await commit(ctx, {
+        update: [
+          update("api_key", row, limits),
+          ...others.map((one) => update("api_key", one, stricterLimits(one, limits))),
+        ],
+        response: ctx.responseTo(output),
+      });
+      return output;
+    }),
+});
+
+type Limits = Pick<Row, "refundDailyLimit" | "refundApprovalAbove">;
+
+const stricterLimits = (a: Limits, b: Partial<Limits>): Limits => ({
+  refundDailyLimit: stricter(a.refundDailyLimit, b.refundDailyLimit),
+  refundApprovalAbove: stricter(a.refundApprovalAbove, b.refundApprovalAbove),
+});
+
+const stricter = (a: number | null, b: number | null | undefined) =>
+  a === null || b == null ? (a ?? b ?? null) : Math.min(a, b);
+
+/**
+ * Returns the other active keys of the same rotation. A lower limit applies to all of them, a higher one only to this
+ * key, because a replaced key may have leaked.
+ */
+function otherActiveKeys({ db, now }: Context, { id, refundAllowance }: Row): Promise<Row[]> {
+  const allowance = refundAllowance ?? id;
+  return db.apiKey.findMany({
+    where: {
+      id: { not: id },
+      revokedAt: null,
+      AND: [
+        { OR: [{ id: allowance }, { refundAllowance: allowance }] },
+        { OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] },
+      ],
+    },
+  });
+}

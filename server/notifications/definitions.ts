@@ -22,5 +22,5 @@ export const payoutEmail = defineEmail({
 
 export const digestEmail = defineEmail({
   name: "member_digest",
-  template: async () => (await import("./digest-email")).digest,
+  template: async () => (await import("./emails")).digest,
 });

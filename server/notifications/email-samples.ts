@@ -1,5 +1,4 @@
-import type { Digest } from "./digest-email";
-import type { Paid, Payout, RefundFailed, RefundWaiting } from "./emails";
+import type { Digest, Paid, Payout, RefundFailed, RefundWaiting } from "./emails";
 
 const plain = {
   mode: "live",

@@ -1,11 +1,21 @@
+import type { Mode } from "@/server/base/db/db";
+import { baseUrl } from "@/server/base/runtime/env";
 import type { Locale } from "@/server/core/operation/errors";
-import { notificationTexts as words } from "@/server/core/texts/emails";
+import { digestTexts, notificationFrameTexts, notificationTexts } from "@/server/core/texts/emails";
 import type { Day } from "@/server/core/values/day";
 import { longDate } from "@/server/core/values/locale";
 import type { Template } from "@/server/platform/mail/email";
 import { money, subjectLine } from "@/server/platform/mail/format";
-import { MailFact, MailFacts, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
-import { type Notification, ToMember } from "./parts";
+import {
+  Action,
+  Layout,
+  MailFact,
+  MailFacts,
+  Paragraph,
+  riyadhTime,
+  SecondaryLink,
+  TestMark,
+} from "@/server/platform/mail/layout";
 
 export type Paid = Notification & {
   id: string;
@@ -35,12 +45,16 @@ export type Payout = Notification & {
 /** A payment was paid. */
 export const paid: Template<Paid> = {
   subject: (locale, { mode, amount, customer }) =>
-    subjectLine(locale, mode, words[locale].paid(money(locale, amount), (customer ?? "").slice(0, 60))),
+    subjectLine(
+      locale,
+      mode,
+      notificationTexts[locale].paid(money(locale, amount), (customer ?? "").slice(0, 60)),
+    ),
   title: (locale, { mode, amount }) =>
-    subjectLine(locale, mode, words[locale].paid(money(locale, amount), "")),
+    subjectLine(locale, mode, notificationTexts[locale].paid(money(locale, amount), "")),
   body(locale, content) {
     const { id, amount, net, description, customer, fields } = content;
-    const w = words[locale];
+    const w = notificationTexts[locale];
     return (
       <ToMember
         locale={locale}
@@ -68,10 +82,10 @@ export const paid: Template<Paid> = {
 /** A refund failed at the gateway. */
 export const refundFailed: Template<RefundFailed> = {
   subject: (locale, { mode, amount }) =>
-    subjectLine(locale, mode, words[locale].refundFailed(money(locale, amount))),
+    subjectLine(locale, mode, notificationTexts[locale].refundFailed(money(locale, amount))),
   body(locale, content) {
     const { id, payment, amount } = content;
-    const w = words[locale];
+    const w = notificationTexts[locale];
     return (
       <ToMember
         locale={locale}
@@ -95,10 +109,10 @@ export const refundFailed: Template<RefundFailed> = {
 /** A key requested a refund that needs approval. */
 export const refundWaiting: Template<RefundWaiting> = {
   subject: (locale, { mode, amount }) =>
-    subjectLine(locale, mode, words[locale].refundWaiting(money(locale, amount))),
+    subjectLine(locale, mode, notificationTexts[locale].refundWaiting(money(locale, amount))),
   body(locale, content) {
     const { id, payment, amount, key, note, expiresAt } = content;
-    const w = words[locale];
+    const w = notificationTexts[locale];
     return (
       <ToMember
         locale={locale}
@@ -127,7 +141,7 @@ export const payout: Template<Payout> = {
   subject: (locale, content) => subjectLine(locale, content.mode, payoutHeading(locale, content)),
   body(locale, content) {
     const { id, amount, day, payments, differences } = content;
-    const w = words[locale];
+    const w = notificationTexts[locale];
     return (
       <ToMember
         locale={locale}
@@ -150,4 +164,80 @@ export const payout: Template<Payout> = {
 };
 
 const payoutHeading = (locale: Locale, { amount }: Payout) =>
-  amount < 0 ? words[locale].deducted(money(locale, amount)) : words[locale].payout(money(locale, amount));
+  amount < 0
+    ? notificationTexts[locale].deducted(money(locale, amount))
+    : notificationTexts[locale].payout(money(locale, amount));
+
+/** The activity of a day; null for parts that the member turned off. Amounts are in halalas. */
+export type Digest = Notification & {
+  /** The day in Riyadh. */
+  day: string;
+  payments: { count: number; amount: number } | null;
+  refundFailures: { count: number; amount: number } | null;
+  payout: number | null;
+  verification: "in_review" | "approved" | "rejected" | null;
+};
+
+/** The digest of a day. */
+export const digest: Template<Digest> = {
+  subject: (locale, { mode, day, merchant }) =>
+    subjectLine(locale, mode, digestTexts[locale].subject(longDate(locale, day), merchant.slice(0, 60))),
+  body(locale, content) {
+    const { day, merchant, payments, refundFailures, payout, verification } = content;
+    const w = digestTexts[locale];
+    const sum = (of: { count: number; amount: number }) => w.of(of.count, money(locale, of.amount));
+    return (
+      <ToMember
+        locale={locale}
+        content={content}
+        heading={w.heading(longDate(locale, day))}
+        preview={merchant}
+        open={w.open}
+      >
+        <Paragraph>{w.lead(merchant)}</Paragraph>
+        <MailFacts>
+          {payments === null ? null : <MailFact label={w.payments} value={sum(payments)} />}
+          {payout === null ? null : <MailFact label={w.payout} value={money(locale, payout)} />}
+          {refundFailures === null ? null : <MailFact label={w.refundFailures} value={sum(refundFailures)} />}
+          {verification === null ? null : (
+            <MailFact label={w.verification} value={w.statuses[verification]} />
+          )}
+        </MailFacts>
+        {refundFailures === null ? null : <Paragraph>{w.failed}</Paragraph>}
+      </ToMember>
+    );
+  },
+};
+
+/** The properties common to all notifications. */
+type Notification = { mode: Mode; merchant: string; page: string };
+
+type Props = {
+  locale: Locale;
+  content: Notification;
+  heading: string;
+  preview: string;
+  open: string;
+  /** False for an email that members cannot turn off. */
+  chosen?: boolean;
+  children: Parameters<typeof Layout>[0]["children"];
+};
+
+/**
+ * The layout of an email to a member: the mode, the content, a link to the dashboard, and a link to turn it
+ * off.
+ */
+function ToMember({ locale, content, heading, preview, open, chosen = true, children }: Props) {
+  const { mode, merchant, page } = content;
+  const { reason, duty, testNote, settings } = notificationFrameTexts[locale];
+  return (
+    <Layout locale={locale} heading={heading} preview={preview} reason={(chosen ? reason : duty)(merchant)}>
+      {mode === "test" ? <TestMark>{testNote}</TestMark> : null}
+      {children}
+      <Action href={page}>{open}</Action>
+      {chosen ? (
+        <SecondaryLink href={`${baseUrl}/${mode}/settings/notifications`}>{settings}</SecondaryLink>
+      ) : null}
+    </Layout>
+  );
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Mode, Role } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
-import { deleteExpiredSignIns } from "@/server/base/db/retention-job";
+import { deleteExpiredSignIns } from "@/server/base/db/maintenance-jobs";
 import { newId } from "@/server/core/values/ids";
 import { startJobs, stopJobs } from "@/server/jobs/start";
 import { sendNotifications } from "@/server/notifications/each-job";

@@ -18,7 +18,7 @@ import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/values/slug";
 import { itemsOf, type LinkItem } from "@/server/links/items";
 import { notRefunded, wasPaid } from "@/server/payments/schema";
-import { waitingAmount } from "@/server/refunds/approval";
+import { waitingAmount } from "@/server/refunds/decide";
 import { type CreditNote, creditNotesOf } from "./credit-notes";
 import { invoiceCode } from "./zatca";
 

@@ -9,7 +9,7 @@ import { operation } from "@/server/core/operation/operation";
 import { methodOf } from "@/server/payments/methods";
 import { refundable, wasPaid } from "@/server/payments/schema";
 import { afterRefund } from "./apply";
-import { approvalLifeMs } from "./approval";
+import { approvalLifeMs } from "./decide";
 import { asLimitError, checkKeyLimits, keyIdOf } from "./key-limits";
 import { newRefund } from "./new";
 import { Refund, type RefundContext, RefundInput, serializeRefund } from "./schema";

@@ -4,7 +4,7 @@ import { commit, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { decideApproval } from "./approval";
+import { decideApproval } from "./decide";
 import type { RefundContext } from "./schema";
 import { applySuccess, sendable, sendQueuedRefunds, sendRefund, tryCommit, unsentAfterMs } from "./send";
 import { compareWithTotal, wasSentBefore } from "./total";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deleteExpiredRequestLogs } from "@/server/base/db/retention-job";
+import { deleteExpiredRequestLogs } from "@/server/base/db/maintenance-jobs";
 import { newId, timeOfId } from "@/server/core/values/ids";
 import { dayMs } from "@/server/core/values/time";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";

@@ -1,6 +1,6 @@
 import { statement } from "@/server/base/db/db";
 import type { Context } from "@/server/core/operation/context";
-import { combinationsOf, spellingsOf } from "@/server/customers/spellings";
+import { combinationsOf, spellingsOf } from "@/server/customers/match";
 import type { Interpretation } from "./interpret";
 import type { SearchResult } from "./schema";
 

@@ -10,7 +10,7 @@ import { displayNameIn } from "@/server/core/values/locale";
 import { renderEmail } from "@/server/platform/mail/email";
 import { paymentReceiptEmail, paymentRefundEmail } from "@/server/receipts/compose";
 import { receiptSamples } from "@/server/receipts/email-samples";
-import { startText } from "@/server/subscriptions/consent-text";
+import { startText } from "@/server/subscriptions/consent";
 import {
   activatedEmail,
   cardChangedEmail,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { recurrenceText, startText } from "./consent-text";
+import { recurrenceText, startText } from "./consent";
 
 test.each([
   [1, "كل يوم"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceSeconds, knownDevice, newDevice } from "./known-device";
+import { deviceSeconds, knownDevice, newDevice } from "./session-log";
 
 const email = "noura@shop.example";
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);

@@ -4,9 +4,8 @@ import { unscoped } from "@/server/base/db/db";
 import { newId } from "@/server/core/values/ids";
 import { account, dashboard } from "@/server/test/account";
 import { runOutsideCells } from "@/server/test/cell";
-import { knownDevice } from "./known-device";
 import { currentSession, openSession } from "./session";
-import { signOut } from "./session-log";
+import { knownDevice, signOut } from "./session-log";
 import { passSecondFactor, signIn } from "./sign-in";
 import { member, password, releaseCode } from "./team.fixture";
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { throttleKey } from "@/server/core/commit/throttle";
 import { newId } from "@/server/core/values/ids";
-import { knownDevice, newDevice } from "./known-device";
 import { hashPassword } from "./password";
 import { currentSession } from "./session";
+import { knownDevice, newDevice } from "./session-log";
 import { signIn } from "./sign-in";
 import { leave } from "./team.fixture";
 

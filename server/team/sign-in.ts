@@ -3,11 +3,10 @@ import { unscoped } from "@/server/base/db/db";
 import { networkOf } from "@/server/base/runtime/network";
 import { clearAttempts, consumeWithBackoff, returnAttempt, throttleKey } from "@/server/core/commit/throttle";
 import { ApiError } from "@/server/core/operation/errors";
-import { knownDevice, newDevice } from "./known-device";
 import { verifyPassword } from "./password";
 import { requireCode } from "./second-factor";
 import { admitSession, type Client, type CurrentSession, currentSession, openSession } from "./session";
-import { auditSession } from "./session-log";
+import { auditSession, knownDevice, newDevice } from "./session-log";
 
 const Credentials = z.object({
   email: z

@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from "vitest";
 import { now } from "@/server/base/db/clock";
 import { unscoped } from "@/server/base/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
-import { newDevice } from "./known-device";
 import { requireCode } from "./second-factor";
 import { type CurrentSession, currentSession, openSession } from "./session";
+import { newDevice } from "./session-log";
 import { passSecondFactor, signIn } from "./sign-in";
 import { mailTo, member, password, releaseCode } from "./team.fixture";
 

@@ -1,15 +1,15 @@
 import * as attempt from "@/server/checkout/attempt";
 import * as card from "@/server/checkout/card-element";
 import * as changeCard from "@/server/checkout/change-card";
+import * as removeCard from "@/server/checkout/change-card";
 import * as consent from "@/server/checkout/consent";
 import * as manage from "@/server/checkout/manage";
 import * as managed from "@/server/checkout/managed-subscription";
+import * as stop from "@/server/checkout/stop-attempt";
 import * as page from "@/server/checkout/page";
 import * as session from "@/server/checkout/payer-session";
 import * as reminders from "@/server/checkout/reminders";
-import * as removeCard from "@/server/checkout/remove-card";
 import * as bank from "@/server/checkout/return";
-import * as stop from "@/server/checkout/stop-attempt";
 import * as copy from "@/server/receipts/copy";
 import * as receipt from "@/server/receipts/read";
 import { fromOutside } from "./account";

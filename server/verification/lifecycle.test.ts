@@ -2,8 +2,8 @@ import { TRPCError } from "@trpc/server";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { asOwner } from "@/server/test/account";
+import { listCases } from "./review";
 import { acceptAll, codeOf, decide } from "./review.fixture";
-import { listCases } from "./review-read";
 import {
   companyAnswers,
   companyDocuments,

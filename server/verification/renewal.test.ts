@@ -3,8 +3,8 @@ import { unscoped } from "@/server/base/db/db";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import { withoutTriggers } from "@/server/test/account";
 import { expireDocuments } from "./expiry";
+import { listCases } from "./review";
 import { acceptAll, codeOf, decide } from "./review.fixture";
-import { listCases } from "./review-read";
 import {
   companyAnswers,
   type Merchant,

@@ -1,7 +1,6 @@
 import { ApiError } from "@/server/core/operation/errors";
 import { fromOutside } from "@/server/test/account";
-import { actOnCase, type Reviewer } from "./review";
-import { readForReview } from "./review-read";
+import { actOnCase, type Reviewer, readForReview } from "./review";
 import type { Merchant } from "./verification.fixture";
 
 /** Returns the error code of a failed call, in any transport. */

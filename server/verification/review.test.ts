@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { asOwner } from "@/server/test/account";
 import { runOutsideCells } from "@/server/test/cell";
-import { actOnCase } from "./review";
+import { actOnCase, fileForReview, listCases, readForReview, reviewMark } from "./review";
 import { acceptAll, codeOf, decide } from "./review.fixture";
-import { fileForReview, listCases, readForReview, reviewMark } from "./review-read";
 import {
   auditOf,
   companyAnswers,

@@ -4,10 +4,10 @@ import { runOutsideCells } from "@/server/test/cell";
 // Settings are read at the first import of the application.
 vi.stubEnv("GATEWAY_LIVE_SECRET_KEY", "sk_live_of_this_test");
 vi.stubEnv("GATEWAY_LIVE_PUBLISHABLE_KEY", "pk_live_of_this_test");
-const { missingForReview } = await import("./reviewer-access");
+const { missingForReview } = await import("./review");
 const { actOnCase } = await import("./review");
-const { reviewMark } = await import("./review-read");
-const { fileForReview, listCases, readForReview } = await import("./review-read");
+const { reviewMark } = await import("./review");
+const { fileForReview, listCases, readForReview } = await import("./review");
 const { codeOf } = await import("./review.fixture");
 const { merchant, reviewer, submit } = await import("./verification.fixture");
 

@@ -9,12 +9,11 @@ import { deliveryAttempts } from "@/server/base/runtime/metrics";
 import { unseal } from "@/server/base/runtime/secrets";
 import { idAt } from "@/server/core/values/ids";
 import { hourMs } from "@/server/core/values/time";
-import { type EndpointToDisable, hasFailedTooLong } from "./disable";
 import { post } from "./egress";
 import { EgressError } from "./egress-response";
-import { headersOf } from "./headers";
+import { type EndpointToDisable, hasFailedTooLong } from "./failing";
 import { nextWaitSeconds } from "./schedule";
-import { sign } from "./signature";
+import { headersOf, sign } from "./signature";
 import { encryptionContext } from "./write";
 
 /** The outcome of one attempt. */

@@ -6,7 +6,7 @@ import { deliveryQueued } from "@/server/platform/jobs/events";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
-import { disableEndpoint } from "./disable";
+import { disableEndpoint } from "./failing";
 import { deliver as deliverAll } from "./jobs";
 
 const deliver = async (deliveryId: string) =>

@@ -1,5 +1,5 @@
 import type { ContentOf } from "@/server/platform/mail/email";
-import type { webhookDisabledEmail, webhookFailingEmail } from "./failing-email";
+import type { webhookDisabledEmail, webhookFailingEmail } from "./failing";
 
 /** The query of the URL must not appear in an email. */
 export const failingEndpoint = {

@@ -12,11 +12,12 @@ import {
   automaticReasons,
   disableEndpoint,
   type EndpointToDisable,
+  failureStage,
   failuresSince,
   hasRespondedGone,
-} from "./disable";
-import { failureStage } from "./failing";
-import { notifyOfDisabled, warnOfFailing } from "./failing-email";
+  notifyOfDisabled,
+  warnOfFailing,
+} from "./failing";
 
 type Queued = { deliveryId: string; endpointId: string };
 

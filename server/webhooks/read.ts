@@ -17,6 +17,7 @@ import {
   WebhookDelivery,
   WebhookEndpoint,
 } from "./schema";
+import { headersOf } from "./signature";
 
 export const getWebhookEndpoint = operation({
   summary: "Retrieve a webhook endpoint.",
@@ -178,4 +179,46 @@ export const describeWebhookDeliveries = operation({
   run: async ({ scope, read }, { ids }) => ({
     deliveries: await read<DeliveryDescription>(described, [scope.accountId, scope.mode, ids]),
   }),
+});
+
+const attemptHeader = "service-attempt";
+
+const DeliveryRequest = z.object({
+  webhook_delivery: id("dlv"),
+  url: z.string().meta({ description: "The current URL of the endpoint." }),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })).meta({
+    description: "The headers that all attempts share. Each attempt has its own number and signature.",
+  }),
+  body: z.string().meta({ description: "The exact body that was sent." }),
+});
+
+export const readDeliveryRequest = operation({
+  summary: "Retrieve the request of a delivery: its headers and exact body.",
+  effect: "read",
+  input: z.strictObject({ id: id("dlv") }),
+  output: DeliveryRequest,
+  errors: ["resource_missing"],
+  async run({ db, scope }, input) {
+    const row = orNotFound(
+      await db.webhookDelivery.findUnique({
+        where: { id: input.id },
+        include: { event: true, endpoint: true },
+      }),
+    );
+    const { event, endpoint } = row;
+    const headers = headersOf({
+      eventId: event.id,
+      type: event.type,
+      mode: scope.mode,
+      attempt: row.attempts,
+    });
+    return {
+      webhook_delivery: row.id,
+      url: endpoint.url,
+      headers: Object.entries(headers)
+        .filter(([name]) => name !== attemptHeader)
+        .map(([name, value]) => ({ name, value })),
+      body: event.payload,
+    };
+  },
 });

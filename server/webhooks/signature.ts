@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { EventType, Mode } from "@/prisma/states";
 
 /** A new signing secret: `whsec_` and 32 random bytes in base64url. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString("base64url")}`;
@@ -54,3 +55,15 @@ const maxHeaderLength = 2048;
 
 const hmac = (payload: string, secret: string, time: string) =>
   createHmac("sha256", secret).update(`${time}.${payload}`, "utf8").digest();
+
+type Sent = { eventId: string; type: EventType; mode: Mode; attempt: number };
+
+/** The headers of an attempt, except the signature, which is new for each. */
+export const headersOf = ({ eventId, type, mode, attempt }: Sent) => ({
+  "content-type": "application/json; charset=utf-8",
+  "user-agent": "Halala-Webhooks/1.0",
+  "service-delivery": eventId,
+  "service-event-type": type,
+  "service-mode": mode,
+  "service-attempt": String(attempt),
+});

@@ -7,7 +7,7 @@ import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { tool } from "@/server/test/tool-calls";
 import { attemptDelivery } from "./deliver";
-import { disableEndpoint } from "./disable";
+import { disableEndpoint } from "./failing";
 import { deliver as deliverAll, watchEndpoints } from "./jobs";
 
 const deliver = async (deliveryId: string) =>

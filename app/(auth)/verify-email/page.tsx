@@ -7,8 +7,7 @@ import { authTitle } from "@/app/(auth)/title";
 import { requestSession, signUpCookie } from "@/app/session";
 import { mayUseLink } from "@/server/accounts/sign-up";
 import { tokenOwner } from "@/server/team/tokens";
-import { VerifyForm } from "./verify-form";
-import { Waiting } from "./waiting";
+import { VerifyForm, Waiting } from "./forms";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

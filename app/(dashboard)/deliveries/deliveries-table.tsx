@@ -5,9 +5,8 @@ import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import type { Mode } from "@/server/base/db/db";
-import { deliveryBadgeOf } from "./badge-of";
-import { DeliveryResponse } from "./delivery-response";
-import type { DescribedDelivery } from "./described";
+import type { DescribedDelivery } from "./delivery-response";
+import { DeliveryResponse, deliveryBadgeOf } from "./delivery-response";
 import { ResendButton } from "./resend-button";
 
 type Props = {

@@ -1,4 +1,6 @@
 import { useTranslations } from "next-intl";
+import type { Status } from "@/components/badge";
+import type { DeliveryDescription, WebhookDelivery } from "@/server/webhooks/schema";
 
 type Props = {
   outcome: { response_status: number | null; error: string | null; response_time_ms: number | null };
@@ -26,4 +28,30 @@ export function DeliveryResponse({ outcome: { response_status, error, response_t
       )}
     </span>
   );
+}
+
+const badges = {
+  pending: "deliveryPending",
+  succeeded: "deliverySucceeded",
+  failed: "deliveryFailed",
+  canceled: "deliveryCanceled",
+} as const satisfies Record<WebhookDelivery["status"], Status>;
+
+/** Deliveries have labels of their own, because an Arabic adjective follows the gender of its noun. */
+export const deliveryBadgeOf = (status: WebhookDelivery["status"]): Status => badges[status];
+
+export type DescribedDelivery = WebhookDelivery & { described: DeliveryDescription | null };
+
+type Reader = {
+  webhook_deliveries: {
+    describe(input: { ids: string[] }): Promise<{ deliveries: DeliveryDescription[] }>;
+  };
+};
+
+/** Adds the event and endpoint to each delivery for display. */
+export async function described(api: Reader, deliveries: WebhookDelivery[]): Promise<DescribedDelivery[]> {
+  if (deliveries.length === 0) return [];
+  const descriptions = await api.webhook_deliveries.describe({ ids: deliveries.map(({ id }) => id) });
+  const byId = new Map(descriptions.deliveries.map((one) => [one.id, one]));
+  return deliveries.map((delivery) => ({ ...delivery, described: byId.get(delivery.id) ?? null }));
 }

@@ -11,11 +11,10 @@ import { inRiyals } from "@/server/core/values/format-riyals";
 import { formatDay } from "@/server/core/values/locale";
 import { DayPresets } from "./day-presets";
 import { FilterInputs } from "./filter-fields";
-import { FilterForm } from "./filter-form";
 import { ListLink, useListUrl } from "./list-url";
 import { ObjectFilter, useChosenName } from "./object-filter";
 import { type FilterField, isObjectField, namesOf, type Query } from "./query";
-import { SearchInput } from "./search-input";
+import { FilterForm, SearchInput } from "./search-input";
 import { popoverClass } from "./tool-button";
 
 type Props = {

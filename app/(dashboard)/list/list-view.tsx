@@ -7,8 +7,6 @@ import { Link } from "@/components/link";
 import { SearchX } from "@/components/lucide";
 import { baseUrl } from "@/server/base/runtime/env";
 import type { Sort } from "@/server/core/list/page";
-import { ApiCall } from "./api-call";
-import { ColumnPicker } from "./column-picker";
 import { FilterBar } from "./filter-bar";
 import { InvalidFilters } from "./invalid-filters";
 import {
@@ -21,9 +19,9 @@ import {
 } from "./list-definition";
 import { ListTable } from "./list-table";
 import { ListTabs } from "./list-tabs";
+import { ApiCall, ColumnPicker, SavedViews } from "./list-tools";
 import { ListUrlProvider } from "./list-url";
 import { asApiQuery, chosenColumns, hrefOf } from "./query";
-import { SavedViews } from "./saved-views";
 
 type Props = ListCount & { before: number | undefined; length: number };
 

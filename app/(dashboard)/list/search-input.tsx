@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FocusEvent, type FormEvent, useEffect, useRef } from "react";
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { inputClass } from "@/components/field";
 import { Search } from "@/components/lucide";
 import { useListUrl } from "./list-url";
@@ -73,5 +73,23 @@ export function SearchInput({ field: { name, label, hint }, isInvalid }: Props) 
         ) : null}
       </form>
     </search>
+  );
+}
+
+type FilterFormProps = { onDone: () => void; children: ReactNode };
+
+/** A filter form. Empty parameters are left out of the URL. */
+export function FilterForm({ onDone, children }: FilterFormProps) {
+  const { go } = useListUrl();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
+    go(Object.fromEntries(typed));
+    onDone();
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      {children}
+    </form>
   );
 }

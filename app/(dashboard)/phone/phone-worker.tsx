@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { registerWorker } from "./browser";
-import { useReadPhone } from "./use-phone";
+import { registerWorker, useReadPhone } from "./use-phone";
 
 /** Installs what the dashboard needs on a phone, and keeps its notifications on. */
 export function PhoneWorker({ publicKey }: { publicKey: string }) {

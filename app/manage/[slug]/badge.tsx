@@ -1,7 +1,11 @@
+import { getTranslations } from "next-intl/server";
 import type { ComponentType } from "react";
 import { badgeClass, type Tone } from "@/components/badge";
+import { BrandLogo } from "@/components/brand-logos";
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon } from "@/components/icons";
 import { Pause } from "@/components/lucide";
+import type { Locale } from "@/server/core/operation/errors";
+import { type CardBrand, isBrand } from "@/server/core/values/brands";
 
 /** The badges of subscription and period states. */
 const styles = {
@@ -27,6 +31,22 @@ export function ManageBadge({ status, children }: { status: Status; children: st
     <span className={badgeClass({ tone, size: "medium" })}>
       <Icon className="size-4 shrink-0" aria-hidden={true} />
       {children}
+    </span>
+  );
+}
+
+type Props = { card: { brand: CardBrand; last4: string }; locale: Locale };
+
+/** A card's network and last four digits. */
+export async function SubscriberCardName({ card: { brand, last4 }, locale }: Props) {
+  const t = await getTranslations({ locale, namespace: "manage.card" });
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      {isBrand(brand) ? <BrandLogo brand={brand} /> : null}
+      <span aria-hidden="true" className="numeral font-semibold">
+        •••• {last4}
+      </span>
+      <span className="sr-only">{t("ending", { last4 })}</span>
     </span>
   );
 }

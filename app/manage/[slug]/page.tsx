@@ -10,7 +10,7 @@ import { Panel } from "@/components/panel";
 import { formatCardExpiry } from "@/server/cards/expiry";
 import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/operation/errors";
-import { SubscriberCardName } from "./card-name";
+import { SubscriberCardName } from "./badge";
 import { Done } from "./done";
 import { ChargeHistory } from "./history";
 import { loadManagePage, manageLocale } from "./load";

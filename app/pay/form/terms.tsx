@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { formatRiyadhDay } from "@/app/pay/day";
 import { Money } from "@/components/money";
-import type { ConsentTerms } from "@/server/checkout/consent-terms";
+import type { ConsentTerms } from "@/server/checkout/consent";
 import type { Locale } from "@/server/core/operation/errors";
 
 type Props = { terms: ConsentTerms; amount: number; locale: Locale };

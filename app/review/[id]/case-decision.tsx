@@ -6,10 +6,9 @@ import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
 import { Moment } from "@/components/moment";
 import { rejectionReasons, suspensionReasons, type VerificationStatus } from "@/server/verification/rules";
-import { ApproveDialog } from "./approve-dialog";
 import { type CaseCheck, Checklist } from "./checklist";
+import { ApproveDialog, RefusalDialog } from "./decision-dialogs";
 import { ReviewProblemNotice } from "./problem-notice";
-import { RefusalDialog } from "./refusal-dialog";
 import { useAct } from "./use-act";
 
 type Props = {

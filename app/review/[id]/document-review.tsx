@@ -1,16 +1,15 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
-import { DocumentBadge } from "@/app/(dashboard)/[mode]/verification/badges";
+import { useEffect, useState } from "react";
+import { DocumentBadge } from "@/app/(dashboard)/[mode]/verification/step";
 import { Button } from "@/components/button";
 import { documentReasons } from "@/server/verification/rules";
 import type { VerificationDocument } from "@/server/verification/schema";
 import { documentName, reasonSentence } from "@/server/verification/words";
 import { callWithStepUp, type ReviewProblem } from "./call-with-step-up";
-import { DocumentPreview } from "./preview";
+import { RefusalDialog } from "./decision-dialogs";
 import { ReviewProblemNotice } from "./problem-notice";
-import { RefusalDialog } from "./refusal-dialog";
 import { useAct } from "./use-act";
 
 /**
@@ -147,5 +146,37 @@ function DocumentFacts({ document }: { document: VerificationDocument }) {
         </p>
       )}
     </>
+  );
+}
+
+type PreviewProps = { name: string; busy: boolean; load: () => Promise<Blob | null> };
+
+/** Shows a picture in the page without leaving it in the browser's cache. */
+function DocumentPreview({ name, busy, load }: PreviewProps) {
+  const t = useTranslations("review");
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url]);
+  const show = async () => {
+    const file = await load();
+    if (file !== null) setUrl(URL.createObjectURL(file));
+  };
+  if (url === null)
+    return (
+      <Button
+        variant="secondary"
+        busy={busy}
+        aria-label={t("previewWhat", { name })}
+        onClick={() => void show()}
+      >
+        {t("preview")}
+      </Button>
+    );
+  return (
+    // biome-ignore lint/performance/noImgElement: a local object URL, which no optimiser can load
+    <img
+      src={url}
+      alt={name}
+      className="max-h-96 basis-full rounded-control border border-line object-contain"
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { CaseBadge } from "@/app/(dashboard)/[mode]/verification/badges";
+import { CaseBadge } from "@/app/(dashboard)/[mode]/verification/step";
 import { requireReviewer } from "@/app/review/reviewer";
 import { Link } from "@/components/link";
 import { ChevronRight } from "@/components/lucide";
@@ -9,7 +9,7 @@ import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { ApiError } from "@/server/core/operation/errors";
 import { nameIn } from "@/server/core/values/locale";
-import { readForReview } from "@/server/verification/review-read";
+import { readForReview } from "@/server/verification/review";
 import { requiredFields } from "@/server/verification/rules";
 import type { Verification } from "@/server/verification/schema";
 import { documentName, reasonSentence } from "@/server/verification/words";

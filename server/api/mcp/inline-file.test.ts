@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ApiError } from "@/server/core/operation/errors";
-import { withFileSlot } from "@/server/platform/files/semaphore";
+import { withFileSlot } from "@/server/platform/files/quota";
 import { account } from "@/server/test/account";
 import { tool } from "@/server/test/tool-calls";
 import { newFile } from "@/server/verification/verification.fixture";

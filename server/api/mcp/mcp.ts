@@ -44,9 +44,8 @@ import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/platform/http/request-origin";
 import { type AuthenticatedCall, type CallState, callTool, logCall, rejectedCall } from "./call";
 import { restoreInlineFile, withoutInlineFile } from "./inline-file";
-import { promptOf, promptsIn } from "./prompts";
 import { invalidParams, paramsFault } from "./protocol";
-import { readResource, resourcesFor, templatesFor } from "./resources";
+import { promptOf, promptsIn, readResource, resourcesFor, templatesFor } from "./resources";
 import { toolsFor } from "./tools";
 
 const metadata = `resource_metadata="${resourceMetadataUrl}"`;

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { expect, test } from "vitest";
 import { idAt, newId, timeOfId } from "@/server/core/values/ids";
 import { connectOwner } from "@/server/test/worker";
-import { maintainPartitions } from "./partitions-job";
+import { maintainPartitions } from "./maintenance-jobs";
 
 /** Runs statements as the table owner in a transaction that is rolled back, because they create and drop partitions. */
 async function rolledBack<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import { member } from "@/server/team/team.fixture";
 import { newToken } from "@/server/team/tokens";
 import { account, asOwner } from "@/server/test/account";
 import { unscoped } from "./db";
-import { deleteExpiredSignIns } from "./retention-job";
+import { deleteExpiredSignIns } from "./maintenance-jobs";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { throttleKey } from "@/server/core/commit/throttle";
-import { newDevice } from "@/server/team/known-device";
 import { newRecoveryCodes } from "@/server/team/second-factor";
+import { newDevice } from "@/server/team/session-log";
 import { derivedKey } from "./derived-keys";
 import { env } from "./env";
 

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
 import { sha256 } from "@/server/base/runtime/digest";
 import { extensions, type MimeType, maxBytes, mimeTypes } from "./limits";
+import { withFileSlot } from "./quota";
 import { FileRefused } from "./refusal";
-import { withFileSlot } from "./semaphore";
 import { rewriteInSubprocess } from "./subprocess";
 
 /** An uploaded file. None of its properties are trusted. */

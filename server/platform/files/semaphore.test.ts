@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withFileSlot } from "./semaphore";
+import { withFileSlot } from "./quota";
 
 /** Starts work that runs until `finish` is called. */
 function startWork(accountId: string) {

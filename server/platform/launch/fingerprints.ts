@@ -5,7 +5,7 @@ import pg from "pg";
 import type { Env } from "@/server/base/runtime/env-schema";
 import { parseKeys } from "@/server/base/runtime/key-ring";
 import { StartError } from "@/server/base/runtime/start-error";
-import { sealedHeadLength, sealingKeyOf } from "@/server/platform/files/seal";
+import { sealedHeadLength, sealingKeyOf } from "@/server/platform/files/store";
 import { schemasOf } from "./database/migration-target";
 
 /** The settings that every process on one database must share. */

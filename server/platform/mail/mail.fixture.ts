@@ -1,5 +1,5 @@
 import { newId } from "@/server/core/values/ids";
-import { webhookDisabledEmail } from "@/server/webhooks/failing-email";
+import { webhookDisabledEmail } from "@/server/webhooks/failing";
 import { compose } from "./email";
 import { queueEmails } from "./queue";
 

@@ -7,12 +7,12 @@ import { functions } from "@/server/jobs/functions";
 import { jobApp } from "@/server/platform/jobs/embedded/embedded.fixture";
 import { asOwner } from "@/server/test/account";
 import { queuedEmail, testMail } from "./mail.fixture";
-import type { Transport } from "./message";
 import { queueEmails } from "./queue";
 import { sendEmail } from "./send";
-import { overSmtp } from "./smtp";
 import { smtpServer } from "./smtp.fixture";
 import { sweepEmails } from "./sweep-job";
+import type { Transport } from "./transport";
+import { overSmtp } from "./transport";
 
 const row = (id: string) => unscoped.mail.findUniqueOrThrow({ where: { id } });
 const dueNow = (id: string) =>

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql, statement } from "@/server/base/db/db";
 import { log } from "@/server/base/runtime/log";
-import type { SendOutcome, Transport } from "./message";
-import { smtpTimeoutMs } from "./smtp";
-import { transport as configured, mailFolder } from "./transport";
+import type { SendOutcome, Transport } from "./transport";
+import { transport as configured, mailFolder, smtpTimeoutMs } from "./transport";
 
 /** Longer than an attempt can take, so that a lease expires only if its process died. */
 const leaseSeconds = (2 * smtpTimeoutMs) / 1000;

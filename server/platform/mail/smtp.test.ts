@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readEnv } from "@/server/base/runtime/env";
-import type { Message } from "./message";
-import { overSmtp, smtpTimeoutMs } from "./smtp";
 import { smtpServer } from "./smtp.fixture";
+import type { Message } from "./transport";
+import { overSmtp, smtpTimeoutMs } from "./transport";
 
 const message: Message = {
   id: "mail_01jz8m3v9kf2qt6w0x4y7c5b1d",

@@ -11,10 +11,10 @@ import {
   nextCharge,
   noEmails,
   readEmailContext,
+  SubscriptionSnapshot,
   toCustomer,
 } from "./context";
 import { cardChangedEmail, continuedEmail, endingEmail, pausedEmail } from "./definitions";
-import { SubscriptionSnapshot } from "./snapshots";
 
 // Emails about changes by a customer or a merchant. Skips a change that was superseded before the email: the
 // later event has its own.

@@ -5,10 +5,11 @@ import { isRecord } from "@/server/base/runtime/values";
 import { dayOf } from "@/server/core/values/day";
 import { failureCodes } from "@/server/payments/failures";
 import { compose } from "@/server/platform/mail/email";
-import { recurrenceText } from "@/server/subscriptions/consent-text";
+import { recurrenceText } from "@/server/subscriptions/consent";
 import { canStopReminders, chargeAfterPause, remindersUrl } from "@/server/subscriptions/reminders";
 import { paused, resumed, updated } from "./changes";
 import {
+  CycleSnapshot,
   cardLabel,
   type EmailContext,
   type Emails,
@@ -18,12 +19,12 @@ import {
   nextCharge,
   noEmails,
   readEmailContext,
+  SubscriptionSnapshot,
   toCustomer,
   toMembers,
 } from "./context";
 import { activatedEmail, endedEmail, newEmail, receiptEmail, reminderEmail } from "./definitions";
 import { failed } from "./failure";
-import { CycleSnapshot, SubscriptionSnapshot } from "./snapshots";
 
 /**
  * Returns the emails about an event: with the data recorded with it, to the current members. A simulated event has none.

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import type { Account, Card, Customer } from "@/prisma/generated/client";
-import type { EventType } from "@/prisma/states";
+import { type EventType, locales } from "@/prisma/states";
 import { now } from "@/server/base/db/clock";
 import { type Mode, type ScopedDb, scoped } from "@/server/base/db/db";
 import { baseUrl } from "@/server/base/runtime/env";
@@ -7,6 +8,7 @@ import type { Locale } from "@/server/core/operation/errors";
 import { supportContacts } from "@/server/core/values/contact";
 import { displayNameIn } from "@/server/core/values/locale";
 import { dayMs } from "@/server/core/values/time";
+import { failureCodes } from "@/server/payments/failures";
 import { type Email, isUnverified, type OutgoingEmail } from "@/server/platform/mail/email";
 import { agreement, manageUrl } from "@/server/subscriptions/schema";
 import { hasEnded, type WithAgreement } from "@/server/subscriptions/state";
@@ -130,3 +132,45 @@ function nameOf({ name, email, phone, id }: Customer): string {
   if (name === null) return contact ?? id;
   return contact === null ? name : `${name} (${contact})`;
 }
+
+const moment = z.coerce.date();
+
+// The fields that are read from a payload. Only these: events of earlier releases must parse too.
+export const SubscriptionSnapshot = z.object({
+  amount: z.int(),
+  consent: z.object({ accepted_at: moment, text: z.string(), locale: z.enum(locales) }).nullable(),
+  agreement_id: z.string().nullable(),
+  card: z.string().nullable(),
+  cancel_at_period_end: z.boolean(),
+  next_charge_at: moment.nullable(),
+  latest_cycle: z.string().nullable(),
+  cycles_completed: z.int(),
+  ended_at: moment.nullable(),
+  cancellation_reason: z
+    .enum([
+      "payment_failed",
+      "customer_request",
+      "merchant_request",
+      "card_removed",
+      "account_suspended",
+      "other",
+    ])
+    .catch("other"),
+});
+export type SubscriptionSnapshot = z.output<typeof SubscriptionSnapshot>;
+
+export const CycleSnapshot = z.object({
+  id: z.string(),
+  subscription: z.string(),
+  sequence: z.int(),
+  amount: z.int(),
+  period_start: moment,
+  period_end: moment,
+  attempts: z.int(),
+  next_attempt_at: moment.nullable(),
+  payment: z.string().nullable(),
+  payment_link: z.string().nullable(),
+  failure_code: z.enum(failureCodes).nullable(),
+  paid_at: moment.nullable(),
+});
+export type CycleSnapshot = z.output<typeof CycleSnapshot>;

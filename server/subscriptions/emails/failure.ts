@@ -6,6 +6,7 @@ import { readState } from "@/server/subscriptions/read-state";
 import { isLastRetry, suspendedSinceFirstAttempt } from "@/server/subscriptions/schedule";
 import { hasEnded, type State } from "@/server/subscriptions/state";
 import { chargesAfter } from "@/server/subscriptions/upcoming";
+import type { CycleSnapshot } from "./context";
 import {
   cardLabel,
   type EmailContext,
@@ -19,7 +20,6 @@ import {
 } from "./context";
 import { failedEmail, pastDueEmail } from "./definitions";
 import type { AfterFailure } from "./failures";
-import type { CycleSnapshot } from "./snapshots";
 
 /**
  * Returns the emails about a failed charge. None if it was paid meanwhile or ended the subscription, which has its

@@ -1,7 +1,7 @@
 import type { Locale } from "@/server/core/operation/errors";
 import { sampleTexts as words } from "@/server/core/texts/subscription-emails";
 import type { ContentOf } from "@/server/platform/mail/email";
-import { recurrenceText, startText } from "@/server/subscriptions/consent-text";
+import { recurrenceText, startText } from "@/server/subscriptions/consent";
 import type * as emails from "./definitions";
 import type { ShownCard } from "./parts";
 

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/base/db/db";
+import { sql, statement, unscoped } from "@/server/base/db/db";
 import type { Context } from "@/server/core/operation/context";
-import { ApiError } from "@/server/core/operation/errors";
+import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { isRole, type Role, roles } from "@/server/core/operation/roles";
 import { id } from "@/server/core/values/ids";
 import { serializeTime, serializeTimeOrNull } from "@/server/core/values/text";
+import { ApiKey, serializeKey } from "@/server/keys/schema";
 import { notifyOfOwnerChange, roleIn } from "@/server/team/emails";
 import { callerOf, personAuditEntry } from "@/server/team/person";
 import { Member, outcome } from "./schema";
@@ -115,3 +116,30 @@ const toMember = ({ id, name, email, role, second_factor, created_at, last_seen_
         },
       ]
     : [];
+
+const maxKeys = 500;
+
+export const listMemberKeys = operation({
+  summary: "List the active secret keys that a member created, in both modes, newest first.",
+  effect: "read",
+  input: z.strictObject({ id: id("usr") }),
+  output: z.object({ data: z.array(ApiKey).max(maxKeys) }),
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const now = ctx.now();
+    orNotFound(
+      await unscoped.membership.findFirst({ where: { accountId: ctx.scope.accountId, userId: input.id } }),
+    );
+    const rows = await unscoped.apiKey.findMany({
+      where: {
+        accountId: ctx.scope.accountId,
+        createdBy: input.id,
+        revokedAt: null,
+        OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+      },
+      orderBy: { id: "desc" },
+      take: maxKeys,
+    });
+    return { data: rows.map((row) => serializeKey(row, now)) };
+  },
+});

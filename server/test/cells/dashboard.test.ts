@@ -8,12 +8,12 @@ import { apiHandler } from "@/server/api/start";
 import { createCaller } from "@/server/api/trpc";
 import { unscoped } from "@/server/base/db/db";
 import { acrossAccounts, inAccount } from "@/server/base/db/directory";
-import { maintainPartitions } from "@/server/base/db/partitions-job";
 import {
   deleteExpiredAttempts,
   deleteExpiredRequestLogs,
   deleteExpiredSignIns,
-} from "@/server/base/db/retention-job";
+  maintainPartitions,
+} from "@/server/base/db/maintenance-jobs";
 import { newId } from "@/server/core/values/ids";
 import { changeMark, watchChanges } from "@/server/live-updates/watch";
 import { migrationNames } from "@/server/platform/launch/database/migrate";
@@ -21,8 +21,7 @@ import { admitSession, currentSession } from "@/server/team/session";
 import { signIn } from "@/server/team/sign-in";
 import { tokenFor } from "@/server/team/team.fixture";
 import { dashboard, fromOutside } from "@/server/test/account";
-import { actOnCase } from "@/server/verification/review";
-import { listCases, readForReview } from "@/server/verification/review-read";
+import { actOnCase, listCases, readForReview } from "@/server/verification/review";
 import { fetchDocument, receiveUpload } from "@/server/verification/upload";
 import {
   companyAnswers,

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { currentCell } from "@/server/base/db/cell";
 import { firstCell } from "@/server/base/db/cells";
 import { acrossAccounts } from "@/server/base/db/directory";
-import { deleteExpiredSignIns } from "@/server/base/db/retention-job";
+import { deleteExpiredSignIns } from "@/server/base/db/maintenance-jobs";
 import { checkPayPages, lastCheck } from "@/server/checkout/scripts/check-pages";
 import { job } from "@/server/jobs/job";
 import { deferred, jobApp } from "@/server/platform/jobs/embedded/embedded.fixture";

@@ -5,7 +5,7 @@ import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
 import type { Mode } from "@/server/base/db/db";
-import type { DuplicateGroup } from "@/server/customers/duplicates";
+import type { DuplicateGroup } from "@/server/customers/search";
 import { CustomerTitle } from "./customer-title";
 
 /** Shows possible duplicates side by side. */

@@ -1,7 +1,6 @@
 import { Link } from "@/components/link";
 import { shortened } from "@/components/text/shortened";
 import type { Mode } from "@/server/base/db/db";
-import { objectHref } from "./object-href";
 
 /** An ID linked to its object's page, if there is one. */
 export function ObjectLink({ mode, id, short = false }: { mode: Mode; id: string; short?: boolean }) {
@@ -13,4 +12,27 @@ export function ObjectLink({ mode, id, short = false }: { mode: Mode; id: string
       {text}
     </Link>
   );
+}
+
+const pages: Record<string, string> = {
+  pay: "payments",
+  cus: "customers",
+  plink: "links",
+  sub: "subscriptions",
+  evt: "developers/events",
+  we: "developers/webhooks",
+  dlv: "developers/webhooks/deliveries",
+  req: "developers/logs",
+  txn: "balance",
+  po: "payouts",
+  // Shown on their parent's page, which has to be looked up.
+  ref: "objects",
+  cyc: "objects",
+  card: "objects",
+};
+
+/** Returns the URL of an object's page by ID; null for kinds without a page. */
+export function objectHref(mode: Mode, id: string): string | null {
+  const page = pages[id.slice(0, id.lastIndexOf("_"))];
+  return page === undefined ? null : `/${mode}/${page}/${id}`;
 }

@@ -1,4 +1,3 @@
-import { withCustomers } from "@/app/(dashboard)/[mode]/customers/with-customers";
 import type { Caller } from "@/app/(dashboard)/[mode]/read";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
@@ -31,4 +30,14 @@ export async function withLinkPayers<T extends Pick<PaymentLink, "customer" | "p
 async function payersOf(api: Caller, ids: readonly string[]): Promise<Map<string, PayerNamed>> {
   const payers = ids.length === 0 ? [] : (await api.payments.payers({ ids: [...ids] })).data;
   return new Map(payers.map((payer) => [payer.id, payer]));
+}
+
+type Row = { customer: string | null };
+
+/** Adds the customer of each row; null if it has none or the customer was deleted. */
+async function withCustomers<T extends Row>(api: Caller, rows: readonly T[]) {
+  const ids = [...new Set(rows.flatMap(({ customer }) => customer ?? []))];
+  const named = ids.length === 0 ? [] : (await api.customers.names({ ids })).data;
+  const byId = new Map(named.map((customer) => [customer.id, customer]));
+  return rows.map((row) => ({ ...row, named: byId.get(row.customer ?? "") ?? null }));
 }

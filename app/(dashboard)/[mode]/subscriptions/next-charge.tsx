@@ -1,6 +1,7 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Moment } from "@/components/moment";
 import { EmptyCell } from "@/components/table";
+import { dateLocale } from "@/server/core/values/locale";
 import type { Subscription } from "@/server/subscriptions/schema";
 
 type Next = { kind: "charge" | "retry" | "ends" | "resumes"; at: string };
@@ -29,4 +30,47 @@ export function NextCharge({ subscription }: { subscription: Subscription }) {
       <Moment at={next.at} short />
     </>
   );
+}
+
+function useFormat() {
+  const language = useLocale();
+  return new Intl.DateTimeFormat(dateLocale(language), {
+    timeZone: "Asia/Riyadh",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  });
+}
+
+/** Formats the day in Riyadh of a timestamp. */
+export function useDay() {
+  const format = useFormat();
+  return (at: string) => format.format(new Date(at));
+}
+
+/**
+ * Formats a period from its first to its last day; it ends at midnight after the last day. Breaks lines only between
+ * the two.
+ */
+export function PeriodDays({ start, end }: { start: string; end: string }) {
+  const range = useFormat().formatRange(new Date(start), new Date(new Date(end).getTime() - 1));
+  const [first = "", last] = range.split("–").map((day) => day.trim());
+  if (last === undefined) return <span className="whitespace-nowrap">{first}</span>;
+  return (
+    <>
+      <span className="whitespace-nowrap">{first} –</span> <span className="whitespace-nowrap">{last}</span>
+    </>
+  );
+}
+
+type Interval = Pick<Subscription, "interval" | "interval_count">;
+
+/** Formats an interval, such as "every 3 months". */
+export function useRecurrence() {
+  const t = useTranslations("dashboard.subscriptions.recurrences");
+  return ({ interval, interval_count: count }: Interval) => t(interval, { count });
+}
+
+export function RecurrenceText({ of: recurring }: { of: Interval }) {
+  return useRecurrence()(recurring);
 }

@@ -12,9 +12,8 @@ import { SubscriptionFilters } from "@/server/subscriptions/read";
 import { subscriptionStatus } from "@/server/subscriptions/schema";
 import { SubscriptionBadge } from "./badges";
 import { CustomerName } from "./customer-name";
-import { NextCharge } from "./next-charge";
+import { NextCharge, RecurrenceText } from "./next-charge";
 import { customersOf } from "./read-customers";
-import { RecurrenceText } from "./recurrence";
 import { NewSubscription } from "./subscription-form";
 
 const statuses = ["active", "past_due", "incomplete", "paused", "canceled", "completed", "expired"] as const;

@@ -28,8 +28,8 @@ import {
   problems,
   type SubscriptionFields,
 } from "./draft";
+import { useRecurrence } from "./next-charge";
 import type { Subscriber } from "./read-customers";
-import { useRecurrence } from "./recurrence";
 
 /**
  * A list of one customer's subscriptions offers a new one for that customer. The page of the new subscription has the

@@ -11,7 +11,7 @@ import { Notice } from "@/components/notice";
 import { useToast } from "@/components/toast";
 import type { VerificationDocument } from "@/server/verification/schema";
 import { documentName, reasonSentence } from "@/server/verification/words";
-import { DocumentBadge } from "./badges";
+import { DocumentBadge } from "./step";
 import { useUpload } from "./use-upload";
 import { type CaseEditor, isOpen } from "./use-verification-draft";
 

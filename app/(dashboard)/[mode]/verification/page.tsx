@@ -8,7 +8,7 @@ import { Link } from "@/components/link";
 import { FileCheck2 } from "@/components/lucide";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { contract } from "@/server/verification/contract";
-import { CaseBadge } from "./badges";
+import { CaseBadge } from "./step";
 import { VerificationForm } from "./verification-form";
 
 const page = definePage({

@@ -9,7 +9,7 @@ import { changeMark, requestMark, watchChanges, watchRequests } from "@/server/l
 import { eventStream } from "@/server/platform/http/event-stream";
 import { addressIn } from "@/server/platform/http/request-origin";
 import { failureResponse } from "@/server/verification/response";
-import { reviewMark } from "@/server/verification/review-read";
+import { reviewMark } from "@/server/verification/review";
 
 type Props = { params: Promise<{ mode: string }> };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
-import { SubscriberCardName } from "@/app/manage/[slug]/card-name";
+import { SubscriberCardName } from "@/app/manage/[slug]/badge";
 import { loadManagePage, manageLocale } from "@/app/manage/[slug]/load";
 import { testCardList } from "@/app/pay/card/test-card-list";
 import { TestCards } from "@/app/pay/card/test-cards";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { sealBytes } from "@/server/platform/files/seal";
+import { sealBytes } from "@/server/platform/files/store";
 import { acceptSecret, type Secrets, sharedSecrets } from "@/server/platform/launch/fingerprints";
 import { scratchFolder } from "@/server/test/worker";
 import { grantApp } from "./app-role";

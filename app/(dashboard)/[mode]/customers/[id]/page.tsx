@@ -12,7 +12,7 @@ import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
-import type { CustomerTotals } from "@/server/customers/totals";
+import type { CustomerTotals } from "@/server/customers/read";
 import { CardsPanel } from "./cards-panel";
 import { DeleteCustomer, EditCustomer } from "./customer-actions";
 import { LinksSection, PaymentsSection, SubscriptionsSection } from "./lists";

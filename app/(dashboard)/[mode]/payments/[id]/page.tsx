@@ -4,7 +4,7 @@ import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { MoneyTitle } from "@/app/(dashboard)/[mode]/page-header";
 import { newLinkHref } from "@/app/(dashboard)/[mode]/payments/failed-line";
 import { DecideRefund } from "@/app/(dashboard)/[mode]/payments/refunds/decide-refund";
-import { deliveryBadgeOf } from "@/app/(dashboard)/deliveries/badge-of";
+import { deliveryBadgeOf } from "@/app/(dashboard)/deliveries/delivery-response";
 import { dashboardContext } from "@/app/session";
 import { StatusBadge, Tag } from "@/components/badge";
 import { ButtonLink, Link } from "@/components/link";

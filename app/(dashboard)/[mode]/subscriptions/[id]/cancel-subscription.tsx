@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useDay } from "@/app/(dashboard)/[mode]/subscriptions/day";
+import { useDay } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
 import { ConfirmAction, useDone } from "@/app/(dashboard)/action";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Choice } from "@/components/choice";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { useDay } from "@/app/(dashboard)/[mode]/subscriptions/day";
+import { useDay } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
 import { type Call, ConfirmAction, useDone } from "@/app/(dashboard)/action";
 import { ChoiceField, FormTextField } from "@/app/(dashboard)/form/fields";
 import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use-operation-form";

@@ -1,9 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
 import { CustomerName } from "@/app/(dashboard)/[mode]/subscriptions/customer-name";
-import { PeriodDays } from "@/app/(dashboard)/[mode]/subscriptions/day";
-import { NextCharge, nextOf } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
-import { RecurrenceText } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
+import {
+  NextCharge,
+  nextOf,
+  PeriodDays,
+  RecurrenceText,
+} from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
 import { CopyIcon } from "@/components/copy-button";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";

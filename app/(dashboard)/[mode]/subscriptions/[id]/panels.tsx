@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { PageScope } from "@/app/(dashboard)/[mode]/define-page";
 import { ListedSection } from "@/app/(dashboard)/[mode]/listed-section";
 import { CycleBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
-import { PeriodDays } from "@/app/(dashboard)/[mode]/subscriptions/day";
+import { PeriodDays } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
 import { ShareConsent } from "@/app/(dashboard)/[mode]/subscriptions/share";
 import { withUrl } from "@/app/(dashboard)/[mode]/subscriptions/with-url";
 import { Link } from "@/components/link";

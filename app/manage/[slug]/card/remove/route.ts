@@ -1,5 +1,5 @@
 import { act } from "@/app/manage/act";
-import { removeCardByCustomer } from "@/server/checkout/remove-card";
+import { removeCardByCustomer } from "@/server/checkout/change-card";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -5,7 +5,7 @@ import { objectOf } from "@/app/(dashboard)/[mode]/developers/events/object-of";
 import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { DeliveriesTable } from "@/app/(dashboard)/deliveries/deliveries-table";
-import { described } from "@/app/(dashboard)/deliveries/described";
+import { described } from "@/app/(dashboard)/deliveries/delivery-response";
 import { isSubscribed } from "@/app/(dashboard)/deliveries/is-subscribed";
 import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import { Link } from "@/components/link";

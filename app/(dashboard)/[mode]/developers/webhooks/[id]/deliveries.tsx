@@ -1,7 +1,5 @@
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
-import { deliveryBadgeOf } from "@/app/(dashboard)/deliveries/badge-of";
-import { DeliveryResponse } from "@/app/(dashboard)/deliveries/delivery-response";
-import { described } from "@/app/(dashboard)/deliveries/described";
+import { DeliveryResponse, deliveryBadgeOf, described } from "@/app/(dashboard)/deliveries/delivery-response";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment, NarrowMoment } from "@/app/(dashboard)/list/list-moment";
 import { tabOf } from "@/app/(dashboard)/list/query";

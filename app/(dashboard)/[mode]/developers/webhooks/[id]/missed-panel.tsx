@@ -9,7 +9,7 @@ import { History } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
-import type { MissedEvents } from "@/server/webhooks/read-missed";
+import type { MissedEvents } from "@/server/webhooks/read-health";
 
 type Props = {
   missed: MissedEvents;

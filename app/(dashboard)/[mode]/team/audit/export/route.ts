@@ -7,8 +7,8 @@ import { isCrossSite } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
 import { mayCall } from "@/server/api/permissions";
 import { createCaller } from "@/server/api/trpc";
-import { auditHeaderLine, auditLine } from "@/server/audit/csv";
 import type { listAuditEntries } from "@/server/audit/read";
+import { auditHeaderLine, auditLine } from "@/server/audit/read";
 import { byteOrderMark } from "@/server/core/list/csv";
 import { dayOf } from "@/server/core/values/day";
 

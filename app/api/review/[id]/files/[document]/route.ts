@@ -3,7 +3,7 @@ import { isCrossSite } from "@/app/api/same-origin";
 import { reviewerOf } from "@/app/review/reviewer";
 import { newId } from "@/server/core/values/ids";
 import { failureResponse, fileResponse } from "@/server/verification/response";
-import { fileForReview } from "@/server/verification/review-read";
+import { fileForReview } from "@/server/verification/review";
 
 type Props = { params: Promise<{ id: string; document: string }> };
 

@@ -1,13 +1,18 @@
 "use client";
 
 import { Content, Portal, Root, Trigger } from "@radix-ui/react-popover";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Tick } from "@/components/choice";
-import { Columns3 } from "@/components/lucide";
+import { CopyCode } from "@/components/code-box";
+import { Dialog } from "@/components/dialog";
+import { Bookmark, Columns3, SquareTerminal } from "@/components/lucide";
+import type { Mode } from "@/server/base/db/db";
 import { ListLink, useListUrl } from "./list-url";
 import { chosenColumns } from "./query";
 import { popoverClass, toolClass, toolTextClass } from "./tool-button";
+import { ViewList } from "./view-list";
 
 type Props = {
   /** All columns but the first, which is always shown. */
@@ -85,4 +90,80 @@ const columnsInView = () =>
 function onResize(changed: () => void) {
   window.addEventListener("resize", changed);
   return () => window.removeEventListener("resize", changed);
+}
+
+type ApiCallProps = {
+  /** The URL of the same list in the API. */
+  url: string;
+  mode: Mode;
+  /** Shown if the API cannot express a part of the list. */
+  note?: string | undefined;
+};
+
+/** The API request for this list. It never contains a real key. */
+export function ApiCall({ url, mode, note }: ApiCallProps) {
+  const t = useTranslations("dashboard.lists");
+  const [open, setOpen] = useState(false);
+  const key = mode === "live" ? "sk_live_..." : "sk_test_...";
+  const command = `curl --globoff '${url.replaceAll("'", "%27")}' \\\n  --header 'Authorization: Bearer ${key}'`;
+  return (
+    <>
+      <button
+        type="button"
+        title={t("apiCall")}
+        onClick={() => setOpen(true)}
+        className={`${toolClass} max-sm:hidden`}
+      >
+        <SquareTerminal aria-hidden className="size-4" />
+        <span className={toolTextClass}>{t("apiCall")}</span>
+      </button>
+      <Dialog open={open} title={t("apiCallTitle")} onClose={() => setOpen(false)}>
+        <p className="mb-3 text-sm">
+          {t.rich("apiCallLead", { key: () => <code className="numeral">{key}</code> })}
+        </p>
+        {note === undefined ? null : <p className="mb-3 text-sm text-warning">{note}</p>}
+        <CopyCode label={t("apiCallCode")} code={command} />
+      </Dialog>
+    </>
+  );
+}
+
+// Loaded when the popover opens, so that a list does not load what only forms need.
+const ViewForm = dynamic(() => import("./view-form").then((file) => file.ViewForm));
+
+type SavedViewsProps = {
+  /** The list's name in the API, such as `payments`. */
+  page: string;
+  path: string;
+  /** Whether the user may save and delete views. */
+  mayWrite: boolean;
+};
+
+/** Named filters and columns, private to the user. */
+export function SavedViews({ page, path, mayWrite }: SavedViewsProps) {
+  const t = useTranslations("dashboard.lists");
+  const [open, setOpen] = useState(false);
+  const { query } = useListUrl();
+  const close = () => setOpen(false);
+  return (
+    <Root open={open} onOpenChange={setOpen}>
+      <Trigger className={toolClass}>
+        <Bookmark aria-hidden className="size-4" />
+        {t("views")}
+      </Trigger>
+      <Portal>
+        <Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label={t("views")}
+          className={popoverClass}
+        >
+          <p className="mb-3 text-soft">{t("viewsLead")}</p>
+          <ViewList page={page} path={path} mayWrite={mayWrite} onOpen={close} />
+          {mayWrite ? <ViewForm page={page} query={query} /> : null}
+        </Content>
+      </Portal>
+    </Root>
+  );
 }

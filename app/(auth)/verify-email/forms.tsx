@@ -4,8 +4,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AuthCard, AuthLink } from "@/app/(auth)/card";
 import { PasswordField } from "@/app/(auth)/password-field";
+import { AuthProblem } from "@/app/(auth)/problem";
 import { type SignInProblem, signIn } from "@/app/(auth)/sign-in";
-import { Button } from "@/components/button";
+import { SignOutButton } from "@/app/(auth)/sign-out-button";
+import { usePublicAction } from "@/app/(auth)/use-public-action";
+import { who } from "@/app/(auth)/who";
+import { Button, buttonClass } from "@/components/button";
 import { Notice } from "@/components/notice";
 
 type Props = { token: string; email: string; asksPassword: boolean };
@@ -87,3 +91,26 @@ async function signInBy({ token, email, password }: Proof): Promise<Problem | nu
 
 const named = (problem: SignInProblem, refused: "gone" | "password"): Problem =>
   problem.kind === "throttled" ? problem : { kind: problem.kind === "refused" ? refused : problem.kind };
+
+/** The only page a user with an unverified address can see. */
+export function Waiting({ email }: { email: string }) {
+  const t = useTranslations("auth");
+  const { busy, refusal, send } = usePublicAction("send_verification");
+  const [resent, setResent] = useState(false);
+  return (
+    <AuthCard
+      title={t("verify.waiting")}
+      lead={t.rich("verify.waitingLead", { email, who })}
+      below={<SignOutButton>{t("secondFactor.cancel")}</SignOutButton>}
+    >
+      <AuthProblem refusal={refusal} />
+      {resent ? <Notice tone="success" role="status" title={t("verify.resent")} /> : null}
+      <a href="/verify-email" className={buttonClass({ wide: true })}>
+        {t("verify.verifiedAlready")}
+      </a>
+      <Button variant="secondary" wide busy={busy} onClick={async () => setResent(await send({}))}>
+        {t("verify.resend")}
+      </Button>
+    </AuthCard>
+  );
+}
