@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
+import { NextIntlClientProvider, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { requestLocale } from "@/app/messages/request-locale";
 import { buttonClass } from "@/components/button";
 import { CodeBox } from "@/components/code-box";
 import { Document } from "@/components/document";
@@ -10,7 +9,12 @@ import { Link } from "@/components/link";
 import { Braces, Link2, Scale } from "@/components/lucide";
 import { Wordmark } from "@/components/wordmark";
 import { baseUrl } from "@/server/base/runtime/env";
-import { PayPicture } from "./landing/pay-picture";
+import type { Locale } from "@/server/core/operation/errors";
+import arDark from "./ar-dark.webp";
+import arLight from "./ar-light.webp";
+import enDark from "./en-dark.webp";
+import enLight from "./en-light.webp";
+import { requestLocale } from "./messages/request-locale";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("dashboard.landing");
@@ -100,3 +104,26 @@ const Opening = ({ t }: { t: Texts }) => (
     </div>
   </div>
 );
+
+const pictures = { ar: { light: arLight, dark: arDark }, en: { light: enLight, dark: enDark } };
+
+/** A screenshot of the pay page, made by `npm run screens`. */
+function PayPicture({ locale }: { locale: Locale }) {
+  const t = useTranslations("dashboard.landing");
+  const { light, dark } = pictures[locale];
+  return (
+    <figure className="mx-auto w-64 lg:w-68">
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcSet={dark.src} />
+        <img
+          src={light.src}
+          width={light.width}
+          height={light.height}
+          alt={t("picture")}
+          className="h-auto w-full rounded-3xl border-4 border-line shadow-card"
+        />
+      </picture>
+      <figcaption className="mt-3 text-center text-soft text-sm">{t("pictureCaption")}</figcaption>
+    </figure>
+  );
+}

@@ -1,4 +1,8 @@
+import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import arDocs from "@/app/messages/ar/docs.json";
+import enDocs from "@/app/messages/en/docs.json";
+import { sessionContext } from "@/app/session";
 import { docGroups, docPath } from "@/server/api/docs/contents";
 import type { DocPage } from "@/server/api/docs/guides";
 import { type Heading, render } from "@/server/api/docs/markdown";
@@ -6,9 +10,11 @@ import { docPages } from "@/server/api/docs/pages";
 import { reference } from "@/server/api/docs/reference/entries";
 import { titleOf } from "@/server/api/docs/reference/pages";
 import { nameIn } from "@/server/api/docs/reference/texts";
-import { isErrorCode } from "@/server/core/operation/errors";
+import { baseUrl } from "@/server/base/runtime/env";
+import { isErrorCode, type Locale } from "@/server/core/operation/errors";
+import { publishableKey } from "@/server/keys/publishable";
 import type { DocAddress } from "./address";
-import { FillIn } from "./samples/fill-in";
+import { SampleSettings } from "./samples/settings";
 
 /** A page between the navigation and its table of contents. */
 export async function Article({ page }: { page: DocPage }) {
@@ -183,3 +189,16 @@ const Entry = ({ href, title, current }: { href: string; title: string; current:
     </a>
   </li>
 );
+
+const texts = { ar: arDocs, en: enDocs };
+
+/** The values for a page's samples, including the publishable test key of the signed-in merchant. */
+async function FillIn({ locale }: { locale: Locale }) {
+  const ctx = await sessionContext("test");
+  const key = ctx === null ? null : await publishableKey(ctx);
+  return (
+    <NextIntlClientProvider locale={locale} messages={{ samples: texts[locale].samples }}>
+      <SampleSettings origin={baseUrl} publishableKey={key} />
+    </NextIntlClientProvider>
+  );
+}

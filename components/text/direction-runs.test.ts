@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { directionRuns } from "./direction-runs";
+import { directionRuns } from "@/components/truncated";
 
 const oppositeOf = (text: string) =>
   directionRuns(text).flatMap(({ text: run, isOpposite }) => (isOpposite ? [run] : []));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialOf } from "./initial";
+import { initialOf } from "@/components/merchant-mark";
 
 test.each([
   ["Noura Shop", "N"],

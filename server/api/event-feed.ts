@@ -1,3 +1,4 @@
+import { sql, statement } from "@/server/base/db/db";
 import { inAccount } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
 import { networkOwners } from "@/server/base/runtime/network";
@@ -7,7 +8,6 @@ import { parseInput, unknownParameter } from "@/server/core/operation/validation
 import { idAt, timeOfId } from "@/server/core/values/ids";
 import { writeJson } from "@/server/core/values/json-writer";
 import { hideManageUrl } from "@/server/core/values/manage-url";
-import { isUsable } from "@/server/keys/usable";
 import { eventStream, type Stream } from "@/server/platform/http/event-stream";
 import type { Feed, FeedItem } from "./feeds";
 
@@ -188,4 +188,15 @@ async function* itemsOf({ feed, ctx, filters }: Reader, ids: readonly string[]):
     if (!has_more) return;
     after = { starting_after: data.at(-1)?.id };
   }
+}
+
+const findUsable = statement(`
+  select k.id from api_key k left join membership m on (m.account_id, m.user_id) = (k.account_id, k.created_by)
+  where k.id = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+    and (k.created_by is null or m.role is not null)`);
+
+/** Returns whether an authenticated key is still valid, without counting a request. */
+async function isUsable(keyId: string): Promise<boolean> {
+  const rows = await sql(findUsable, [keyId]);
+  return rows.length > 0;
 }

@@ -14,7 +14,7 @@ import type { PersonContext } from "@/server/core/operation/context";
 import { ApiError, asApiError } from "@/server/core/operation/errors";
 import type { AnyOperation, Operation } from "@/server/core/operation/operation";
 import { registry } from "@/server/registry";
-import { requirePageAccount } from "@/server/team/page-account";
+import { requirePageAccount } from "@/server/team/person";
 import type { StepUp } from "@/server/team/step-up";
 import { invoke, RoleDenied } from "./invoke";
 import { storedError } from "./run-once";

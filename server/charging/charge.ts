@@ -1,7 +1,7 @@
 import type { Payment } from "@/prisma/generated/client";
 import { now } from "@/server/base/db/clock";
+import { withKeyedMutex } from "@/server/base/runtime/concurrency";
 import { baseUrl } from "@/server/base/runtime/env";
-import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
 import { log } from "@/server/base/runtime/log";
 import { paymentOutcomes } from "@/server/base/runtime/metrics";
 import { isUnrecorded } from "@/server/core/commit/retry-on-conflict";

@@ -1,5 +1,5 @@
 import type { Payment } from "@/prisma/generated/client";
-import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
+import { withKeyedMutex } from "@/server/base/runtime/concurrency";
 import { log } from "@/server/base/runtime/log";
 import { paymentOutcomes } from "@/server/base/runtime/metrics";
 import { type Change, commit, event, insert, remove, update } from "@/server/core/commit/commit";

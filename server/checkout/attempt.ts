@@ -3,7 +3,7 @@ import type { Account, Payment, PaymentLink } from "@/prisma/generated/client";
 import { canCharge } from "@/server/accounts/capability";
 import { unscoped } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
-import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
+import { withKeyedMutex } from "@/server/base/runtime/concurrency";
 import { charge } from "@/server/charging/charge";
 import { attemptChange, newLinkPayment } from "@/server/charging/pay-link";
 import { payerContext } from "@/server/context";

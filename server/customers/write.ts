@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
-import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
+import { withKeyedMutex } from "@/server/base/runtime/concurrency";
 import { type Change, commit, event, insert, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";

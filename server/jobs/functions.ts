@@ -9,7 +9,7 @@ import {
   maintainPartitions,
 } from "@/server/base/db/maintenance-jobs";
 import { byPlace, inPlaceOf, placeForMessage } from "@/server/base/db/place";
-import { mapAll } from "@/server/base/runtime/map-all";
+import { mapAll } from "@/server/base/runtime/concurrency";
 import { dropTokens, expireCards } from "@/server/cards/jobs";
 import { bill, dueAt, dueBatch } from "@/server/charging/bill-job";
 import { reconcile } from "@/server/charging/reconcile-job";

@@ -4,7 +4,7 @@ import { hasCells } from "@/server/base/db/cell";
 import { firstCell } from "@/server/base/db/cells";
 import { cells } from "@/server/base/db/db";
 import { inNamedCell } from "@/server/base/db/directory";
-import { mapAll } from "@/server/base/runtime/map-all";
+import { mapAll } from "@/server/base/runtime/concurrency";
 
 type Steps = GetStepTools<Inngest>;
 type Trigger = { cron: string } | { event: string };

@@ -1,4 +1,4 @@
-import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
+import { withKeyedMutex } from "@/server/base/runtime/concurrency";
 import { networkOf } from "@/server/base/runtime/network";
 import { ofProcess } from "@/server/base/runtime/of-process";
 import { notifyPeers, onPeerMessage } from "@/server/base/runtime/this-process";

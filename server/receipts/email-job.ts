@@ -1,6 +1,6 @@
 import { now } from "@/server/base/db/clock";
 import { type Mode, sql, statement, unscoped } from "@/server/base/db/db";
-import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
+import { withKeyedMutex } from "@/server/base/runtime/concurrency";
 import { log } from "@/server/base/runtime/log";
 import { mayEmail } from "@/server/core/values/test-email";
 import { hourMs } from "@/server/core/values/time";

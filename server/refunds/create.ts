@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
-import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
+import { withKeyedMutex } from "@/server/base/runtime/concurrency";
 import { commit, event, insert, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";

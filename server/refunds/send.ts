@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Payment, Refund } from "@/prisma/generated/client";
-import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
+import { withKeyedMutex } from "@/server/base/runtime/concurrency";
 import { log } from "@/server/base/runtime/log";
 import { jobContext } from "@/server/context";
 import { commit, update } from "@/server/core/commit/commit";

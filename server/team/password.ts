@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
-import { createSemaphore } from "@/server/base/runtime/semaphore";
+import { createSemaphore, withKeyedMutex } from "@/server/base/runtime/concurrency";
 import { withConcurrencyLimit } from "@/server/core/operation/concurrency-limit";
 import { ApiError } from "@/server/core/operation/errors";
 

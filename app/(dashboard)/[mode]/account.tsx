@@ -4,11 +4,11 @@ import { signOut } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Shortcuts } from "@/app/(dashboard)/shortcuts";
+import { Select } from "@/components/choice";
 import { LanguageSwitch } from "@/components/language-switch";
 import { Link } from "@/components/link";
 import { ChevronsUpDown, CircleQuestionMark, LogOut, ShieldCheck } from "@/components/lucide";
-import type { Theme } from "@/components/theme";
-import { ThemeSwitch } from "@/components/theme-switch";
+import { isTheme, type Theme, themes } from "@/components/theme";
 import { Truncated } from "@/components/truncated";
 import type { Mode } from "@/server/base/db/db";
 import { Businesses } from "./businesses";
@@ -82,5 +82,36 @@ export function DashboardAccount({ name, email, role, mode, current, businesses,
         </div>
       </div>
     </>
+  );
+}
+
+const year = 365 * 86_400;
+
+/** Chooses the light or the dark theme, or to follow the device, and remembers it. */
+function ThemeSwitch({ theme }: { theme: Theme | undefined }) {
+  const t = useTranslations("dashboard.shell.theme");
+  const [chosen, setChosen] = useState(theme);
+  const change = (value: string) => {
+    const next = isTheme(value) ? value : undefined;
+    setChosen(next);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = `theme=${next ?? ""}; path=/; max-age=${next === undefined ? 0 : year}; samesite=lax`;
+    // The server sets it in the next document.
+    if (next === undefined) delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = next;
+  };
+  return (
+    <Select
+      id="theme"
+      label={t("title")}
+      value={chosen ?? "system"}
+      onChange={({ target }) => change(target.value)}
+    >
+      {(["system", ...themes] as const).map((one) => (
+        <option key={one} value={one}>
+          {t(one)}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -10,10 +10,10 @@ import type { SearchField } from "./query";
 /** How long after the last key the list is searched, in milliseconds. */
 const pause = 300;
 
-type Props = { field: SearchField; isInvalid: boolean };
+type SearchProps = { field: SearchField; isInvalid: boolean };
 
 /** Searches a list while the user types. */
-export function SearchInput({ field: { name, label, hint }, isInvalid }: Props) {
+export function SearchInput({ field: { name, label, hint }, isInvalid }: SearchProps) {
   const t = useTranslations("dashboard.lists.invalid");
   const { query, go } = useListUrl();
   const input = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTestKey, originOf } from "./fill";
+import { isTestKey, originOf } from "./settings";
 
 test("inserts only test keys into samples", () => {
   expect(isTestKey("sk_test_hl_abcdefghijkl")).toBe(true);

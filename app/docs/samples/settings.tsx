@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useEffect, useState } from "react";
 import { inputClass } from "@/components/field";
-import { type Fills, fill, isTestKey, originOf } from "./fill";
 
 const storedUrl = "halala.docs.url";
 
@@ -110,4 +109,30 @@ function CreateKey({ isSignedIn }: { isSignedIn: boolean }) {
       <span className="text-soft">{t(isSignedIn ? "signedIn" : "signedOut")}</span>
     </p>
   );
+}
+
+type Fills = { url: string; secret?: string; publishable?: string };
+
+/** Inserts values into the marked places of the samples. Missing values show their placeholder again. */
+function fill(root: ParentNode, fills: Fills): void {
+  for (const place of root.querySelectorAll<HTMLElement>("[data-fill]")) {
+    place.dataset.placeholder ??= place.textContent ?? "";
+    const { fill: name = "", placeholder } = place.dataset;
+    place.textContent = valueFor(name, fills) ?? placeholder;
+  }
+}
+
+function valueFor(name: string, fills: Fills): string | undefined {
+  if (name === "url") return fills.url;
+  if (name === "secret") return fills.secret;
+  return name === "publishable" ? fills.publishable : undefined;
+}
+
+/** Returns whether a text is a test key. Live keys are never inserted into a page. */
+export const isTestKey = (text: string): boolean => /^sk_test_[\w-]{8,}$/.test(text);
+
+/** Returns the origin of a URL, without characters that a shell interprets. */
+export function originOf(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && /^[\w.:[\]-]+$/.test(url.host) ? url.origin : null;
 }

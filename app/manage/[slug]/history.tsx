@@ -6,11 +6,11 @@ import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/operation/errors";
 import { ManageBadge } from "./badge";
 
-type Props = { page: ManagePage; locale: Locale };
+type HistoryProps = { page: ManagePage; locale: Locale };
 type Period = ManagePage["history"][number];
 
 /** The billing periods so far, newest first. On narrow screens the status is below the dates. */
-export async function ChargeHistory({ page, locale }: Props) {
+export async function ChargeHistory({ page, locale }: HistoryProps) {
   const t = await getTranslations({ locale, namespace: "manage.history" });
   return (
     <section aria-labelledby="history" className="min-w-0">

@@ -6,15 +6,15 @@ import { ActionFormIsland } from "@/app/pay/island/islands";
 import { PayerPage } from "@/app/pay/payer-page";
 import { buttonClass } from "@/components/button";
 import { AlertIcon } from "@/components/icons";
+import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { formatCardExpiry } from "@/server/cards/expiry";
 import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/operation/errors";
 import { SubscriberCardName } from "./badge";
-import { Done } from "./done";
 import { ChargeHistory } from "./history";
 import { loadManagePage, manageLocale } from "./load";
-import { stateOf } from "./state";
+import { doneIn, stateOf } from "./state";
 import { ManageStatus } from "./status";
 
 async function CardPanel({ page, locale }: { page: ManagePage; locale: Locale }) {
@@ -144,5 +144,48 @@ async function CancelLink({ page, locale }: { page: ManagePage; locale: Locale }
     <a href={`/manage/${page.slug}/cancel`} className={buttonClass({ variant: "secondary", wide: true })}>
       {t("open")}
     </a>
+  );
+}
+
+type Query = string | string[] | undefined;
+type DoneProps = { page: ManagePage; done: Query; unknown: Query; locale: Locale };
+
+/**
+ * Confirms the customer's last action, only if the subscription's state agrees with it, whatever the URL says. If its
+ * outcome is unknown and the state does not show it, says so.
+ */
+async function Done({ page, done, unknown, locale }: DoneProps) {
+  const t = await getTranslations({ locale, namespace: "manage.done" });
+  if (done === "failed")
+    return (
+      <Notice tone="danger" role="alert" title={t("failedTitle")}>
+        {t("failed", { merchant: page.merchant.displayName })}
+      </Notice>
+    );
+  if (done === "outdated")
+    return (
+      <Notice tone="warning" role="alert" title={t("outdatedTitle")}>
+        {t("outdated")}
+      </Notice>
+    );
+  const shown = doneIn(page, done);
+  if (shown === "uncharged")
+    return (
+      <Notice tone="warning" role="status" title={t("unchargedTitle")}>
+        {t("uncharged")}
+      </Notice>
+    );
+  if (shown !== null)
+    return (
+      <Notice
+        tone={shown === "replaced" || shown === "cardRemoving" ? "info" : "success"}
+        role="status"
+        title={t(shown)}
+      />
+    );
+  return unknown === undefined ? null : (
+    <Notice tone="warning" role="alert" title={t("unknownTitle")}>
+      {t("unknown")}
+    </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { mapAll } from "@/server/base/runtime/map-all";
+import { mapAll } from "@/server/base/runtime/concurrency";
 import { slugPattern } from "@/server/base/runtime/values";
 import { currentCell, hasCells, inCell } from "./cell";
 import { firstCell } from "./cells";

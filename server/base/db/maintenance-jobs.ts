@@ -1,6 +1,6 @@
 import pg from "pg";
+import { mapAll } from "@/server/base/runtime/concurrency";
 import { log } from "@/server/base/runtime/log";
-import { mapAll } from "@/server/base/runtime/map-all";
 import { pool, type Statement, sql, statement } from "./db";
 import { acrossAccounts, areTogether, currentPlace } from "./directory";
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { throttleKey } from "@/server/core/commit/throttle";
 import { newId } from "@/server/core/values/ids";
+import { newToken } from "@/server/team/person";
 import { openSession } from "@/server/team/session";
 import { member } from "@/server/team/team.fixture";
-import { newToken } from "@/server/team/tokens";
 import { account, asOwner } from "@/server/test/account";
 import { unscoped } from "./db";
 import { deleteExpiredSignIns } from "./maintenance-jobs";

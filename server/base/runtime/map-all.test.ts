@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapAll } from "./map-all";
+import { mapAll } from "./concurrency";
 
 test("returns the results in the order of the items", async () => {
   const resolvers: (() => void)[] = [];

@@ -1,6 +1,6 @@
+import { createSemaphore } from "@/server/base/runtime/concurrency";
 import type { Owner } from "@/server/base/runtime/network";
 import { ofProcess } from "@/server/base/runtime/of-process";
-import { createSemaphore } from "@/server/base/runtime/semaphore";
 import { ApiError } from "./errors";
 
 const running = ofProcess("at-once", () => new Map<string, number>());

@@ -1,7 +1,6 @@
 import { sql, statement } from "@/server/base/db/db";
-import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
+import { createSemaphore, withKeyedMutex } from "@/server/base/runtime/concurrency";
 import { networkOwners, type Owner } from "@/server/base/runtime/network";
-import { createSemaphore } from "@/server/base/runtime/semaphore";
 import { shareOf } from "@/server/base/runtime/this-process";
 import { withConcurrencyLimit, withSlots } from "@/server/core/operation/concurrency-limit";
 import { ApiError } from "@/server/core/operation/errors";

@@ -3,10 +3,10 @@ import { hasCells } from "@/server/base/db/cell";
 import { firstCell } from "@/server/base/db/cells";
 import { cells, healthPool, jobsPool, pool, sql, statement } from "@/server/base/db/db";
 import { acrossAccounts } from "@/server/base/db/directory";
+import { withTimeout } from "@/server/base/runtime/concurrency";
 import { env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { databaseRegistry, gauge, registry } from "@/server/base/runtime/metrics";
-import { withTimeout } from "@/server/base/runtime/with-timeout";
 import { isDatabaseUnavailable } from "@/server/core/operation/database-unavailable";
 
 /** Counting more would take longer than a scrape may. */

@@ -1,11 +1,11 @@
 import { hasCells } from "@/server/base/db/cell";
 import { cells, healthPool, sql, statement } from "@/server/base/db/db";
 import { inNamedCell } from "@/server/base/db/directory";
+import { withTimeout } from "@/server/base/runtime/concurrency";
 import { env, gatewayKeyFault } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { secretsKeyNames } from "@/server/base/runtime/secrets";
 import { thisProcess } from "@/server/base/runtime/this-process";
-import { withTimeout } from "@/server/base/runtime/with-timeout";
 import { isDatabaseUnavailable } from "@/server/core/operation/database-unavailable";
 import { jobsState } from "@/server/platform/jobs/start";
 import { inngestState } from "./inngest";

@@ -4,9 +4,9 @@ import type { Pool } from "pg";
 import { ConfigurationError } from "@/server/base/runtime/configuration-error";
 import type { Env } from "@/server/base/runtime/env-schema";
 import { log } from "@/server/base/runtime/log";
+import type { ExecutorOptions } from "./embedded/database";
+import { origin } from "./embedded/events";
 import { Executor } from "./embedded/executor";
-import { origin } from "./embedded/request";
-import type { ExecutorOptions } from "./embedded/settings";
 
 type InngestSettings = Pick<Env, "INNGEST_BASE_URL" | "INNGEST_EVENT_KEY" | "INNGEST_SIGNING_KEY">;
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { casesOf } from "@/server/test/full";
 import { jobApp } from "./embedded/embedded.fixture";
-import { send } from "./embedded/request";
+import { send } from "./embedded/events";
 import { canonical, signature } from "./sign";
 
 const key = "5a".repeat(32);

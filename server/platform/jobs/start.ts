@@ -1,6 +1,6 @@
 import { followDatabaseClock } from "@/server/base/db/clock";
 import { thisProcess } from "@/server/base/runtime/this-process";
-import type { Handler } from "./embedded/request";
+import type { Handler } from "./embedded/events";
 import { executor } from "./enqueue";
 
 let stopClock = () => {};

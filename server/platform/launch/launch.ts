@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { baseUrl, env } from "@/server/base/runtime/env";
 import { firstFault, startRules } from "@/server/base/runtime/settings-rules";
@@ -19,7 +21,6 @@ import { applicationSettings, completeEnvironment } from "./environment";
 import { refuseTakenPort } from "./ports";
 import { printError, ready, say, welcome } from "./print";
 import { currentEnvironment } from "./processes/processes";
-import { processors } from "./processes/processors";
 import { serve } from "./processes/serve";
 import { announceServing } from "./processes/serving";
 import { stopOnSignals } from "./processes/signals";
@@ -199,4 +200,26 @@ function startedParts() {
       }
     },
   };
+}
+
+/** Returns the number of processors this program may use, which a container can limit. At least 1. */
+const processors = (): number => Math.min(availableParallelism(), processorsIn(readQuota()));
+
+/**
+ * Returns the number of processors that a control group's `cpu.max` allows, such as `150000 100000`: time per period,
+ * or `max` for no limit.
+ */
+export function processorsIn(quota: string): number {
+  const [time, period] = quota.trim().split(" ").map(Number);
+  if (time === undefined || period === undefined || !(time > 0) || !(period > 0))
+    return Number.POSITIVE_INFINITY;
+  return Math.max(1, Math.round(time / period));
+}
+
+function readQuota(): string {
+  try {
+    return readFileSync("/sys/fs/cgroup/cpu.max", "utf8");
+  } catch {
+    return "max"; // not Linux, or version 1 of control groups
+  }
 }

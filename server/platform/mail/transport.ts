@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { withTimeout } from "@/server/base/runtime/concurrency";
 import { baseUrl, env } from "@/server/base/runtime/env";
 import { redact } from "@/server/base/runtime/redact";
-import { withTimeout } from "@/server/base/runtime/with-timeout";
 
 /** Writes each email atomically as a file that any mail program opens. */
 const intoFolder =

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { withKeyedMutex } from "@/server/base/runtime/keyed-mutex";
+import { withKeyedMutex } from "@/server/base/runtime/concurrency";
 import { ofProcess } from "@/server/base/runtime/of-process";
 import { withConcurrencyLimit } from "@/server/core/operation/concurrency-limit";
 import { ApiError } from "@/server/core/operation/errors";

@@ -10,8 +10,7 @@ import { email } from "@/server/core/values/contact";
 import { id, newId, timeOfId } from "@/server/core/values/ids";
 import { serializeTime } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";
-import { personAuditEntry, personOf } from "@/server/team/person";
-import { newToken } from "@/server/team/tokens";
+import { newToken, personAuditEntry, personOf } from "@/server/team/person";
 import { Invitation } from "./schema";
 import { sendInvitation } from "./send-email";
 

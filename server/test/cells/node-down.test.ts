@@ -13,8 +13,8 @@ import { metrics } from "@/server/platform/health/backlog";
 import { recordOutcome } from "@/server/refunds/record-outcome";
 import type { Exchange } from "@/server/request-logs/entry";
 import { flushRequestLog, logRequest } from "@/server/request-logs/log";
+import { issueToken } from "@/server/team/person";
 import { mailTo, person } from "@/server/team/team.fixture";
-import { issueToken } from "@/server/team/tokens";
 import { closeOwners, inSchema, type Merchant, merchantIn } from "./fixture";
 
 /** The cell whose node is down: the oldest, `cell_1`. The fixture read the locations before, so its owner reaches it. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Acceptance } from "@/server/accounts/invitation";
 import { SignUp } from "@/server/accounts/sign-up";
-import { Registration } from "@/server/apps/register";
+import { Registration } from "@/server/api/oauth/endpoints";
 import { AttemptInput } from "@/server/checkout/attempt";
 import { CustomerInput } from "@/server/customers/schema";
 import { ApiKeyInput } from "@/server/keys/schema";

@@ -5,7 +5,7 @@ import { serve } from "inngest/edge";
 import { onTestFinished } from "vitest";
 import { createInngest } from "@/server/platform/jobs/client";
 import { testDatabase } from "@/server/test/worker";
-import type { ExecutorOptions } from "./settings";
+import type { ExecutorOptions } from "./database";
 
 type Define = (inngest: Inngest) => InngestFunction.Any[];
 

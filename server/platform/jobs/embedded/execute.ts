@@ -1,10 +1,10 @@
+import { withTimeout } from "@/server/base/runtime/concurrency";
 import { log } from "@/server/base/runtime/log";
-import { withTimeout } from "@/server/base/runtime/with-timeout";
+import type { ExecutorSettings } from "./database";
 import { untilAvailable } from "./database";
+import { callFunction, type Handler } from "./events";
 import { failed, outcomeOf, protocolError, type RunOutcome, retry } from "./outcome";
 import { completeStep, endRuns, putToSleep, retryRuns } from "./queue";
-import { callFunction, type Handler } from "./request";
-import type { ExecutorSettings } from "./settings";
 import type { Call } from "./worker-pool";
 
 export type Execution = {

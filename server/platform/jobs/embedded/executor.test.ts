@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type GetStepTools, type Inngest, NonRetriableError, RetryAfterError } from "inngest";
 import { expect, test } from "vitest";
+import { inngestRetryDelayMs } from "./database";
 import { jobApp, movableClock } from "./embedded.fixture";
-import { inngestRetryDelayMs } from "./settings";
 
 test("a failed step is retried without repeating earlier steps", async () => {
   const done = { first: 0, second: 0 };

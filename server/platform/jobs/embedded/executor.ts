@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/server/base/runtime/log";
 import { isRecord, tryParseJson } from "@/server/base/runtime/values";
-import { transaction } from "./database";
-import { newRun, startRuns } from "./events";
+import { type ExecutorOptions, type ExecutorSettings, executorSettingsOf, transaction } from "./database";
+import { type Handler, newRun, origin, send, startRuns } from "./events";
 import { type Execution, executeRun } from "./execute";
 import type { JobEvent } from "./functions";
 import { listenForEvents, pause, repeat, Signal } from "./loops";
 import { claim, deleteExpired, heartbeat, release } from "./queue";
-import { type Handler, origin, send } from "./request";
 import { handleRequest } from "./server";
-import { type ExecutorOptions, type ExecutorSettings, executorSettingsOf } from "./settings";
 import { WorkerPool } from "./worker-pool";
 
 const housekeepingMs = 60_000;

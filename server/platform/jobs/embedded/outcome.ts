@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tryParseJson } from "@/server/base/runtime/values";
-import type { HandlerResponse } from "./request";
+import type { HandlerResponse } from "./events";
 import type { StepResult } from "./worker-pool";
 
 export type JobError = { name: string; message: string; stack?: string | undefined; cause?: unknown };

@@ -1,8 +1,8 @@
 import { Inngest } from "inngest";
 import { serve } from "inngest/edge";
 import pg from "pg";
+import { origin } from "./events";
 import { Executor } from "./executor";
-import { origin } from "./request";
 
 // Run by a test as a separate process, which the test kills during a step.
 const [, , url = "", appId = "", leaseSeconds = "2"] = process.argv;

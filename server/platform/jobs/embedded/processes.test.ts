@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "@/server/test/worker";
+import { type ExecutorSettings, executorSettingsOf } from "./database";
 import { deferred, jobApp, movableClock } from "./embedded.fixture";
 import {
   claim,
@@ -15,7 +16,6 @@ import {
   putToSleep,
   retryRuns,
 } from "./queue";
-import { type ExecutorSettings, executorSettingsOf } from "./settings";
 import { WorkerPool } from "./worker-pool";
 
 type Define = Parameters<typeof jobApp>[0];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { ExecutorSettings } from "./database";
 import { type Queries, transaction } from "./database";
-import type { ExecutorSettings } from "./settings";
 import type { Call, Candidate, LeasedRun, StepResult, WorkerPool } from "./worker-pool";
 
 const maxCandidates = 600;

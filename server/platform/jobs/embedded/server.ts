@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { log } from "@/server/base/runtime/log";
+import type { ExecutorSettings } from "./database";
 import { transaction } from "./database";
-import { completeEvents, SentEvents, storeEvents } from "./events";
+import { completeEvents, origin, SentEvents, storeEvents } from "./events";
 import { type JobFunction, jobFunction, UnsupportedFunctionError } from "./functions";
-import { origin } from "./request";
-import type { ExecutorSettings } from "./settings";
 
 /** Handles the SDK's requests to {@link origin} as an Inngest server would, without a network. */
 export async function handleRequest(settings: ExecutorSettings, request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
+import type { ExecutorSettings } from "./database";
 import type { JobEvent } from "./functions";
-import type { ExecutorSettings } from "./settings";
 
 /** What a function returned or threw in a step, in the form that the SDK reads back. */
 export type StepResult = { id: string; value: unknown };

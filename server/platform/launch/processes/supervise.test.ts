@@ -3,8 +3,8 @@ import { EventEmitter, once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { processorsIn } from "@/server/platform/launch/launch";
 import { scratchFolder } from "@/server/test/worker";
-import { processorsIn } from "./processors";
 import { pauseBefore, supervise } from "./supervise";
 import { replaceEach } from "./workers";
 

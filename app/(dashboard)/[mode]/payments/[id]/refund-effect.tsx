@@ -23,7 +23,7 @@ function useRefundPreview(id: string, amount: number | null): RefundPreview | nu
   return data !== undefined && data.payment === id && data.amount === amount ? data : null;
 }
 
-type Props = {
+type EffectProps = {
   /** The payment's ID. */
   id: string;
   /** Halalas; null if the typed amount is not refundable. */
@@ -32,7 +32,7 @@ type Props = {
 };
 
 /** Shows the effect of the typed refund on the customer, the refundable amount, the fee and the balance. */
-export function RefundEffect({ id, amount, left }: Props) {
+export function RefundEffect({ id, amount, left }: EffectProps) {
   const t = useTranslations("dashboard.refund");
   const preview = useRefundPreview(id, amount);
   const fee = preview?.fee_not_returned ?? null;
