@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { AuthForm, KnownEmail } from "@/app/(auth)/form";
 import { PasswordField } from "@/app/(auth)/password-field";
 import { AuthProblem, useFieldProblem } from "@/app/(auth)/problem";
 import { signIn } from "@/app/(auth)/sign-in";
 import { type ActionRefusal, usePublicAction } from "@/app/(auth)/use-public-action";
 import { who } from "@/app/(auth)/who";
-import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
 
@@ -30,15 +30,7 @@ export function JoinForm({ token, email, as }: Props) {
   };
 
   return (
-    <form
-      noValidate
-      method="post"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void join();
-      }}
-    >
+    <AuthForm submit={t("invite.submit")} busy={busy} onSubmit={join}>
       <p className="text-sm">{t.rich(`invite.${leads[as]}`, { email, who })}</p>
       <JoinProblem refusal={refusal} />
       {as === "new" ? (
@@ -52,7 +44,7 @@ export function JoinForm({ token, email, as }: Props) {
           onChange={(event) => setName(event.target.value)}
         />
       ) : null}
-      <input type="text" hidden autoComplete="username" value={email} readOnly />
+      <KnownEmail email={email} />
       {as === "you" ? null : (
         <PasswordField
           id="password"
@@ -64,10 +56,7 @@ export function JoinForm({ token, email, as }: Props) {
           onChange={(event) => setPassword(event.target.value)}
         />
       )}
-      <Button type="submit" wide busy={busy}>
-        {t("invite.submit")}
-      </Button>
-    </form>
+    </AuthForm>
   );
 }
 

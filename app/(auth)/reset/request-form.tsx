@@ -3,11 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AuthCard, AuthLink } from "@/app/(auth)/card";
+import { AuthForm, EmailField } from "@/app/(auth)/form";
 import { AuthProblem, useFieldProblem } from "@/app/(auth)/problem";
 import { Sent } from "@/app/(auth)/sent";
 import { usePublicAction } from "@/app/(auth)/use-public-action";
-import { Button } from "@/components/button";
-import { Field } from "@/components/field";
 
 export function RequestForm() {
   const t = useTranslations("auth");
@@ -22,32 +21,15 @@ export function RequestForm() {
       lead={t("reset.lead")}
       below={<AuthLink href="/sign-in">{t("reset.back")}</AuthLink>}
     >
-      <form
-        noValidate
-        method="post"
-        className="grid gap-4"
-        onSubmit={async (event) => {
-          event.preventDefault();
-          if (!busy && (await send({ email }))) setSent(true);
-        }}
-      >
+      <AuthForm submit={t("reset.submit")} busy={busy} onSubmit={async () => setSent(await send({ email }))}>
         <AuthProblem refusal={refusal} fields={["email"]} />
-        <Field
-          id="email"
+        <EmailField
           label={t("signUp.email")}
           error={problem("email")}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          dir="ltr"
-          required
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button type="submit" wide busy={busy}>
-          {t("reset.submit")}
-        </Button>
-      </form>
+      </AuthForm>
     </AuthCard>
   );
 }

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AuthCard } from "@/app/(auth)/card";
+import { AuthForm } from "@/app/(auth)/form";
 import { AuthProblem } from "@/app/(auth)/problem";
 import { type SignInProblem, signIn } from "@/app/(auth)/sign-in";
 import { SignOutButton } from "@/app/(auth)/sign-out-button";
 import type { ActionRefusal } from "@/app/(auth)/use-public-action";
-import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { inAsciiDigits } from "@/components/text/digits";
 
@@ -50,15 +50,7 @@ export function CodeForm({ next }: { next: string }) {
       lead={t(recovery ? "recoveryLead" : "lead")}
       below={<SignOutButton>{t("cancel")}</SignOutButton>}
     >
-      <form
-        noValidate
-        method="post"
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit(code);
-        }}
-      >
+      <AuthForm submit={t("submit")} busy={busy} onSubmit={() => submit(code)}>
         <AuthProblem refusal={refusal} fields={["code"]} />
         <Field
           key={recovery ? "recovery" : "app"}
@@ -73,10 +65,7 @@ export function CodeForm({ next }: { next: string }) {
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
-        <Button type="submit" wide busy={busy}>
-          {t("submit")}
-        </Button>
-      </form>
+      </AuthForm>
       <button
         type="button"
         className="min-h-6 text-start font-medium text-accent text-sm underline"

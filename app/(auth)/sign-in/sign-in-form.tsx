@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { AuthForm, EmailField } from "@/app/(auth)/form";
 import { PasswordField } from "@/app/(auth)/password-field";
 import { type SignInProblem, signIn } from "@/app/(auth)/sign-in";
-import { Button } from "@/components/button";
-import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
 
 /** `next`: the page to open afterwards. */
@@ -16,15 +15,7 @@ export function SignInForm({ next }: { next: string }) {
   const { submit, busy, problem, notice } = useSignIn({ email, password }, next);
 
   return (
-    <form
-      noValidate
-      method="post"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void submit();
-      }}
-    >
+    <AuthForm submit={t("submit")} busy={busy} onSubmit={submit}>
       {problem === null ? null : (
         <Notice
           ref={notice}
@@ -36,17 +27,7 @@ export function SignInForm({ next }: { next: string }) {
           }
         />
       )}
-      <Field
-        id="email"
-        label={t("email")}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        dir="ltr"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <EmailField label={t("email")} value={email} onChange={(event) => setEmail(event.target.value)} />
       <PasswordField
         id="password"
         label={t("password")}
@@ -54,10 +35,7 @@ export function SignInForm({ next }: { next: string }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" wide busy={busy}>
-        {t("submit")}
-      </Button>
-    </form>
+    </AuthForm>
   );
 }
 

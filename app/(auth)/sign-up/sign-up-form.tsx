@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AuthCard, AuthLink } from "@/app/(auth)/card";
+import { AuthForm, EmailField } from "@/app/(auth)/form";
 import { PasswordField } from "@/app/(auth)/password-field";
 import { AuthProblem, useFieldProblem } from "@/app/(auth)/problem";
 import { Sent } from "@/app/(auth)/sent";
 import { usePublicAction } from "@/app/(auth)/use-public-action";
-import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { formatRiyals } from "@/server/core/values/format-riyals";
 import { standardRates } from "@/server/payments/fees";
@@ -37,6 +37,15 @@ export function SignUpForm() {
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       setGiven((before) => ({ ...before, [name]: value })),
   });
+  const prices = (
+    <p className="text-soft text-sm">
+      {t.rich("prices", {
+        mada: rate("mada"),
+        cards: rate("visa"),
+        prices: (text) => <AuthLink href="/docs/payments">{text}</AuthLink>,
+      })}
+    </p>
+  );
   return (
     <AuthCard
       title={t("title")}
@@ -47,31 +56,20 @@ export function SignUpForm() {
         </>
       }
     >
-      <form
-        noValidate
-        method="post"
-        className="grid gap-4"
-        onSubmit={async (event) => {
-          event.preventDefault();
-          if (!busy && (await send(input))) setSent(true);
+      <AuthForm
+        below={prices}
+        submit={t("submit")}
+        busy={busy}
+        onSubmit={async () => {
+          if (await send(input)) setSent(true);
         }}
       >
         <AuthProblem refusal={refusal} fields={fields} />
         <Field {...field("name")} autoComplete="name" />
         <Field {...field("business")} autoComplete="organization" />
-        <Field {...field("email")} type="email" autoComplete="username" inputMode="email" dir="ltr" />
+        <EmailField {...field("email")} />
         <PasswordField {...field("password")} hint={t("passwordHint")} autoComplete="new-password" />
-        <Button type="submit" wide busy={busy}>
-          {t("submit")}
-        </Button>
-        <p className="text-soft text-sm">
-          {t.rich("prices", {
-            mada: rate("mada"),
-            cards: rate("visa"),
-            prices: (text) => <AuthLink href="/docs/payments">{text}</AuthLink>,
-          })}
-        </p>
-      </form>
+      </AuthForm>
     </AuthCard>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AuthCard, AuthLink } from "@/app/(auth)/card";
+import { AuthForm, KnownEmail } from "@/app/(auth)/form";
 import { PasswordField } from "@/app/(auth)/password-field";
 import { AuthProblem } from "@/app/(auth)/problem";
 import { type SignInProblem, signIn } from "@/app/(auth)/sign-in";
@@ -36,20 +37,12 @@ export function VerifyForm({ token, email, asksPassword }: Props) {
     );
   return (
     <AuthCard title={t("verify.title")} lead={t(asksPassword ? "verify.leadPassword" : "verify.lead")}>
-      <form
-        noValidate
-        method="post"
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void verify();
-        }}
-      >
+      <AuthForm submit={t("verify.submit")} busy={busy} onSubmit={verify}>
         <p className="wrap-anywhere font-medium" dir="ltr">
           {email}
         </p>
         <VerifyProblem problem={problem} />
-        <input type="text" hidden autoComplete="username" value={email} readOnly />
+        <KnownEmail email={email} />
         {asksPassword ? (
           <>
             <PasswordField
@@ -62,10 +55,7 @@ export function VerifyForm({ token, email, asksPassword }: Props) {
             <AuthLink href="/reset">{t("verify.forgot")}</AuthLink>
           </>
         ) : null}
-        <Button type="submit" wide busy={busy}>
-          {t("verify.submit")}
-        </Button>
-      </form>
+      </AuthForm>
     </AuthCard>
   );
 }

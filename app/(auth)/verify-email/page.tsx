@@ -6,7 +6,7 @@ import { AuthCard, AuthLink } from "@/app/(auth)/card";
 import { authTitle } from "@/app/(auth)/title";
 import { requestSession, signUpCookie } from "@/app/session";
 import { mayUseLink } from "@/server/accounts/sign-up";
-import { tokenOwner } from "@/server/team/tokens";
+import { tokenOwner } from "@/server/team/person";
 import { VerifyForm, Waiting } from "./forms";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

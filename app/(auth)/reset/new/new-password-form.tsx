@@ -3,10 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AuthCard } from "@/app/(auth)/card";
+import { AuthForm, KnownEmail } from "@/app/(auth)/form";
 import { PasswordField } from "@/app/(auth)/password-field";
 import { AuthProblem, useFieldProblem } from "@/app/(auth)/problem";
 import { usePublicAction } from "@/app/(auth)/use-public-action";
-import { Button, buttonClass } from "@/components/button";
+import { buttonClass } from "@/components/button";
 import { Notice } from "@/components/notice";
 
 export function NewPasswordForm({ token, email }: { token: string; email: string }) {
@@ -29,14 +30,10 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
   }
   return (
     <AuthCard title={t("reset.newTitle")} lead={t("reset.newLead")}>
-      <form
-        noValidate
-        method="post"
-        className="grid gap-4"
-        onSubmit={async (event) => {
-          event.preventDefault();
-          if (!busy) setDone(await send({ token, password }));
-        }}
+      <AuthForm
+        submit={t("reset.newSubmit")}
+        busy={busy}
+        onSubmit={async () => setDone(await send({ token, password }))}
       >
         {refusal?.param === "token" ? (
           <Notice tone="danger" role="alert" title={t("reset.gone")}>
@@ -45,7 +42,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
         ) : (
           <AuthProblem refusal={refusal} fields={["password"]} />
         )}
-        <input type="text" hidden autoComplete="username" value={email} readOnly />
+        <KnownEmail email={email} />
         <PasswordField
           id="password"
           label={t("reset.newPassword")}
@@ -55,10 +52,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Button type="submit" wide busy={busy}>
-          {t("reset.newSubmit")}
-        </Button>
-      </form>
+      </AuthForm>
     </AuthCard>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthCard, AuthLink } from "@/app/(auth)/card";
 import { authTitle } from "@/app/(auth)/title";
-import { tokenOwner } from "@/server/team/tokens";
+import { tokenOwner } from "@/server/team/person";
 import { NewPasswordForm } from "./new-password-form";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
