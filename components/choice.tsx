@@ -13,7 +13,6 @@ type Props<V extends string> = {
   columns?: boolean;
 };
 
-/** A radio group. */
 export const Choice = <V extends string>({ legend, name, value, options, onChange, columns }: Props<V>) => (
   <fieldset className="min-w-0">
     <legend className="mb-1.5 font-medium text-sm">{legend}</legend>

@@ -12,7 +12,6 @@ type Props = {
   button: ReactNode;
   isPrimary?: boolean;
   onFile: (file: File) => void;
-  /** Stands before the button. */
   children: ReactNode;
   /** Stands after the button. */
   more?: ReactNode;

@@ -32,7 +32,6 @@ type ButtonLinkProps = {
   children: string;
 };
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ href, variant, icon: Icon, className, children }: ButtonLinkProps) => (
   <Link href={href} className={buttonClass({ variant, className })}>
     {Icon ? <Icon aria-hidden className="size-4" /> : null}

@@ -23,7 +23,6 @@ export function Panel({ title, action, flush = false, oneOfMany = false, childre
   );
 }
 
-/** A list of names and values. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-1 gap-2.5 text-sm">{children}</dl>
 );

@@ -18,7 +18,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Shows a secret once, until the user confirms that it is stored. */
 export function SecretOnce({ secret, name, title, lead, stored, done, onDone, children }: Props) {
   const [isStored, setStored] = useState(false);
   return (

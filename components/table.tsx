@@ -70,7 +70,6 @@ export const Data = ({
   />
 );
 
-/** The row header cell. */
 export const RowHead = ({
   numeric = false,
   end = false,

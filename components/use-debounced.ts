@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** Debounces input. */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

@@ -294,5 +294,4 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
-/** A Prisma filter for a column with a typed value. */
 export type Filter<T> = { equals?: T; in?: readonly T[]; notIn?: readonly T[]; not?: T | null | Filter<T> };

@@ -8,7 +8,6 @@ import { inngestUnreachableEmail } from "./platform/health/inngest";
 import * as subscriptions from "./subscriptions/emails/definitions";
 import { webhookDisabledEmail, webhookFailingEmail } from "./webhooks/failing";
 
-/** Every email of the service, by its name. */
 export const emails = {
   webhook_failing: webhookFailingEmail,
   webhook_disabled: webhookDisabledEmail,

@@ -144,7 +144,6 @@ import {
   updateWebhookEndpoint,
 } from "./webhooks/write";
 
-/** All operations of the service. */
 export const registry = {
   account: { get: getAccount },
   customers: {

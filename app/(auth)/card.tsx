@@ -5,7 +5,6 @@ import { Wordmark } from "@/components/wordmark";
 
 type Props = { title: ReactNode; lead?: ReactNode; below?: ReactNode; children?: ReactNode };
 
-/** The card that holds an auth page's content. */
 export const AuthCard = ({ title, lead, below, children }: Props) => (
   <main className="mx-auto grid min-h-dvh max-w-sm content-center px-4 py-10">
     <div className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
@@ -23,7 +22,6 @@ export const AuthCard = ({ title, lead, below, children }: Props) => (
   </main>
 );
 
-/** A link to another auth page. */
 export const AuthLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} className="inline-block min-h-6 font-medium text-accent underline">
     {children}

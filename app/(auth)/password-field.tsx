@@ -12,7 +12,6 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   error?: string | undefined;
 };
 
-/** A password field with a button to show the password. */
 export function PasswordField(props: Props) {
   const t = useTranslations("dashboard.signIn");
   const [visible, setVisible] = useState(false);

@@ -3,7 +3,6 @@
 import { signOut } from "next-auth/react";
 import type { ReactNode } from "react";
 
-/** Signs out and opens the sign-in page. */
 export function SignOutButton({ to = "/sign-in", children }: { to?: string; children: ReactNode }) {
   const signOutAndOpen = async () => {
     await signOut({ redirect: false });

@@ -9,7 +9,6 @@ export type ActionRefusal = {
   /** `network`: no response. `server`: one without an error code. */
   code: ErrorCode | "network" | "server";
   param: string | null;
-  /** The fields that are not valid. */
   params: readonly string[];
   easy: boolean;
   retryAfterSeconds: number;

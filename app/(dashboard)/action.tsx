@@ -139,7 +139,6 @@ type DialogProps = ButtonProps & {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a dialog. */
 export function DialogAction({ title, call, locked = false, address, ...props }: DialogProps) {
   const [isOpen, setOpen] = useAddressedDialog(address);
   const open = () => {

@@ -29,7 +29,6 @@ export const isNetworkError = (error: NonNullable<CallError>) =>
   error.cause instanceof Error &&
   ["TypeError", "AbortError", "TimeoutError"].includes(error.cause.name);
 
-/** Returns the sentence for a failed call. */
 export function useReason(): (error: NonNullable<CallError>) => string {
   const t = useTranslations("dashboard.errors");
   return (error) => {

@@ -7,5 +7,4 @@ const headers = {
   "x-content-type-options": "nosniff",
 };
 
-/** Serves the dashboard's service worker. */
 export const GET = () => new Response(script, { headers });

@@ -2,7 +2,6 @@ import { everyGuide } from "@/server/api/docs/page-markdown";
 
 let text: string | undefined;
 
-/** All guides in one text for language models. */
 export function GET() {
   text ??= everyGuide();
   return new Response(text, {

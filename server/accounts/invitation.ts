@@ -26,7 +26,6 @@ export type Offer = {
   /** The ID of the user who sent it. */
   invitedBy: string;
   business: { name: string; nameAr: string | null };
-  /** The existing user with this address. */
   userId: string | null;
 };
 

@@ -30,7 +30,6 @@ const publicAction = <I extends z.ZodType>(definition: PublicAction<I>): PublicA
 
 const token = z.string().min(1).max(100);
 
-/** The actions that need no session. */
 const publicActions = {
   sign_up: publicAction({ input: SignUp, run: signUp }),
   send_verification: publicAction({

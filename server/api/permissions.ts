@@ -15,7 +15,6 @@ const operations = new Map<string, AnyOperation>(
   ),
 );
 
-/** Returns whether a role may run an operation of the registry. */
 export function mayCall(role: ActorRole, name: OperationName): boolean {
   const op = operations.get(name);
   return op !== undefined && isRole(role) && mayRun(role, op);

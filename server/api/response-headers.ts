@@ -4,7 +4,6 @@ import type { Authenticated } from "@/server/keys/authenticate";
 
 type ResponseInfo = { requestId: string; key?: Authenticated | undefined; version?: string | undefined };
 
-/** The headers of every response to a key. */
 export function responseHeaders(
   { requestId, key, version }: ResponseInfo,
   status: number,

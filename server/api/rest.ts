@@ -196,7 +196,6 @@ type LoggedRequest = {
 /** The error of a response; empty for a successful one. */
 type LoggedFailure = ApiError | Record<string, never>;
 
-/** Logs and counts a request for operators. */
 function logForOperators(
   { requestId, method, started, match, key }: LoggedRequest,
   status: number,
@@ -222,7 +221,6 @@ function logForOperators(
   else log.info("request", fields);
 }
 
-/** Logs the request for the merchant, if its key is known. */
 function logForMerchant(
   { requestId, started, match, key, version, logged }: LoggedRequest,
   { status, body, replayed }: ReturnedResponse,

@@ -18,7 +18,6 @@ function routeOf(name: string, op: AnyOperation): Route[] {
   return [{ name, op, method, pattern, path, params }];
 }
 
-/** The routes of the public API. */
 export const routes: Route[] = Object.entries(registry).flatMap(([noun, operations]) =>
   Object.entries(operations).flatMap(([verb, op]) => routeOf(`${noun}.${verb}`, op)),
 );

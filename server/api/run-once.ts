@@ -164,7 +164,6 @@ const StoredError = z.object({
 /** A stored message keeps the language of the first response. */
 const asStored = (message: string): LocalizedText => ({ en: message, ar: message });
 
-/** Parses the stored body of an error. */
 export function storedError(body: string): ApiError {
   const { error } = StoredError.parse(JSON.parse(body));
   const problems = error.errors.map(({ param, code: reason, message }) => ({

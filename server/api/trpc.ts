@@ -23,7 +23,6 @@ import { storedError } from "./run-once";
 export type DashboardContext = PersonContext & {
   verificationStatus: string;
   idempotencyKey: string | null;
-  /** The step-up authentication of this session. */
   access: StepUp;
   /** The account of the calling page, if the request names one. */
   pageAccount?: string | null | undefined;

@@ -110,6 +110,5 @@ export function redirectUrl(
   return url.href;
 }
 
-/** Returns the requested scopes that the user selected. */
 export const selectedScopes = (requested: readonly AppScope[], chosen: readonly string[]): AppScope[] =>
   chosen.filter(isAppScope).filter((scope) => requested.includes(scope));

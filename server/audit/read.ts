@@ -37,7 +37,6 @@ export const listAuditEntries = operation({
   },
 });
 
-/** Escapes text for `like`. */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 async function entries({ scope }: Context, input: z.output<typeof Input>): Promise<AuditEntry[]> {

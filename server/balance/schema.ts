@@ -101,7 +101,6 @@ export const merchantAccounts =
 
 const entriesOfTransaction = "e.account_id = t.account_id and e.mode = t.mode and e.transaction_id = t.id";
 
-/** Returns the columns of a transaction, from its ledger entries. */
 export const transactionAmounts = `,
   (select coalesce(sum(e.amount), 0)::float8 from ledger_entry e
    where ${entriesOfTransaction} and case when t.kind in ('payout', 'payout_match') then e.ledger_account in ('merchant_bank', 'unmatched_settlements')

@@ -50,7 +50,6 @@ export const AttemptInput = z.strictObject({
   name: singleLine(1, 100).optional(),
   phone: phone.optional(),
   email: email.optional(),
-  /** The answers to the merchant's own fields. */
   fields: answers.optional(),
   /** In halalas: what the payer enters, or what the page shows where the payer chooses a quantity. */
   amount: amount.optional(),

@@ -23,7 +23,6 @@ import { type Merchant, toMerchant } from "./merchant";
 import { type BrowserGateway, browserGateway } from "./page";
 import { type ChargesToNewCard, chargesToNewCard } from "./shown-charges";
 
-/** The subscription as its customer sees it. */
 export type ManagePage = {
   mode: Mode;
   locale: Locale | null;
@@ -54,7 +53,6 @@ export type ManagePage = {
   agreementId: string | null;
   /** The page of the overdue amount. */
   payNowSlug: string | null;
-  /** The ID of the period that it pays. */
   payNowPeriod: string | null;
   history: Period[];
   /** The terms that a customer agrees to when adding another card, and the digest of the displayed text. */
@@ -65,7 +63,6 @@ export type ManagePage = {
   /** The unpaid amount that is charged as soon as the customer adds another card; null if there is none. */
   chargedToNewCard: number | null;
   canResume: boolean;
-  /** The next charges if the customer resumes now. */
   chargesAfterResume: UpcomingCharge[];
   /** The next charges if the customer adds another card now. */
   chargesToNewCard: ChargesToNewCard;

@@ -10,14 +10,12 @@ export type Merchant = {
   registration: string | null;
   vatNumber: string | null;
   website: string | null;
-  /** The path of the logo. */
   logo: string | null;
   brandColor: string | null;
   supportEmail: string | null;
   supportPhone: string | null;
 };
 
-/** Returns what a payer's page shows of an account. */
 export const toMerchant = (account: Account): Merchant => ({
   name: account.name,
   nameAr: account.nameAr,

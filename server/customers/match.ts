@@ -43,7 +43,6 @@ export async function missingDetails(ctx: Context, customer: Row, details: Detai
   return set;
 }
 
-/** Returns whether no customer of this scope has this email or phone. */
 export const isContactFree = async (ctx: Context, where: { email: string } | { phone: string }) =>
   (await ctx.db.customer.count({ where: { ...where, deletedAt: null } })) === 0;
 

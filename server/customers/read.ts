@@ -50,7 +50,6 @@ const filters = {
 
 const Filters = withTimeRange(filters);
 
-/** The conditions of a list of customers, without the deleted. */
 const conditionsOf = (input: z.output<typeof Filters>): Filter[] => [
   { sql: "deleted_at is null" },
   ...equals("email", input.email),

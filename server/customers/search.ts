@@ -19,7 +19,6 @@ const filters = {
   metadata: metadataFilter,
 };
 
-/** The filters of the dashboard's customer list. */
 export const CustomerFilters = withTimeRange(filters);
 
 const CustomerWithTotals = Customer.extend({ totals: CustomerTotals });

@@ -8,7 +8,6 @@ import type { FailureCode } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
 import type { Outcome } from "@/server/payments/state-machine";
 
-/** A card without a number. */
 export type DemoCard = { brand: "mada" | "visa" | "mastercard"; last4: string; expYear: number };
 
 type DemoOutcome = Extract<ChargeOutcome, { kind: "paid" | "failed" }>;
@@ -20,7 +19,6 @@ export type DemoGateway = {
   simulated: boolean;
   entries: EntryData[];
   newPaymentId(): string;
-  /** Stores a card. Returns its token. */
   saveCard(card: DemoCard): string;
   charge(row: Payment, card: DemoCard, decline: Decline | null): Outcome;
   refund(payment: Payment, refund: Refund): string | null;

@@ -212,7 +212,6 @@ export async function makeHistory(
   await (isImported ? world : simulateHistory(account, now, true)).rows.write(owner);
 }
 
-/** The history of a shop in memory. */
 export function simulateHistory(account: ShopAccount, now: Date, simulated: boolean): World {
   const world = openWorld(account, now, { simulated });
   const customerIds = new Map<string, string>();

@@ -148,7 +148,6 @@ function record({ rows }: World, state: State, trigger: Trigger) {
   if (decision !== null) rows.apply(decision.change);
 }
 
-/** Plans what is due next for a subscription, recursively. */
 function planNext(world: World, id: string, story: Story) {
   const due = nextDue(world.rows.get("subscription", id), unpaidCycle(world, id));
   if (due === null) return;

@@ -18,15 +18,12 @@ export type World = {
   account: ShopAccount;
   rows: DemoRows;
   gateway: DemoGateway;
-  /** The time of the first start. */
   end: Date;
   /** Plans an action; ignores times after the end. */
   at(time: Date, action: () => void): void;
   /** Advances the time within an action, in milliseconds. */
   pass(ms: number): void;
-  /** Runs after each action. */
   afterEach(work: () => void): void;
-  /** Runs after the last action. */
   atEnd(action: () => void): void;
   run(): void;
 };

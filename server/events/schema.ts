@@ -34,7 +34,6 @@ export type Event = z.output<typeof Event>;
 
 export type Pending = { pending: number };
 
-/** A column with the number of pending deliveries of an event. */
 export const pendingDeliveries = `, (select count(*)::int from webhook_delivery d
   where d.account_id = t.account_id and d.mode = t.mode and d.event_id = t.id and d.status = 'pending') as pending`;
 

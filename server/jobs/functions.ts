@@ -92,7 +92,6 @@ const polling = (inngest: Inngest, id: string, mode: Mode) =>
     (steps) => every15Seconds(steps, () => pollDue({ of: [mode] })),
   );
 
-/** Deliveries of webhooks, and their monitoring. */
 const webhooks = (inngest: Inngest) => [
   deliveries(inngest, "deliver-webhook", deliveryQueued.live),
   deliveries(inngest, "deliver-test-webhook", deliveryQueued.test),

@@ -9,7 +9,6 @@ import { type ActorRole, includesRole, isRole, mayRun, type Role } from "@/serve
  */
 export type KeyRoles = readonly Role[];
 
-/** Returns whether a key with these roles may run an operation with this input. */
 export const isPermitted = (roles: KeyRoles, op: AnyOperation, input: unknown): boolean =>
   roles.every((role) => mayRun(role, op, input));
 

@@ -17,7 +17,6 @@ type Window = { count: number; endsAt: number };
 /** Oldest first, so that the first is dropped. */
 const { networks, lookUps, keys, appSecrets } = ofProcess("unknown-keys", () => ({
   networks: new Map<string, Window>(),
-  /** The look-ups of each blocked network that run or wait. */
   lookUps: new Map<string, number>(),
   /** Hashes of valid keys, which a blocked network uses without waiting. */
   keys: new Map<string, true>(),
@@ -86,7 +85,6 @@ function addTo(list: Map<string, true>, name: string): boolean {
   return true;
 }
 
-/** Remembers a valid key. */
 export function rememberKnownKey(hash: Buffer): void {
   const name = encode(hash);
   if (addTo(keys, name)) notifyPeers("known-key", name);

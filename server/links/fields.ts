@@ -63,7 +63,6 @@ const LinkField = z.object({
 });
 export type LinkField = z.output<typeof LinkField>;
 
-/** The fields of a link in a response. */
 export const LinkFields = z
   .array(LinkField)
   .max(maxFields)

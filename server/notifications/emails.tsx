@@ -79,7 +79,6 @@ export const paid: Template<Paid> = {
   },
 };
 
-/** A refund failed at the gateway. */
 export const refundFailed: Template<RefundFailed> = {
   subject: (locale, { mode, amount }) =>
     subjectLine(locale, mode, notificationTexts[locale].refundFailed(money(locale, amount))),
@@ -178,7 +177,6 @@ export type Digest = Notification & {
   verification: "in_review" | "approved" | "rejected" | null;
 };
 
-/** The digest of a day. */
 export const digest: Template<Digest> = {
   subject: (locale, { mode, day, merchant }) =>
     subjectLine(locale, mode, digestTexts[locale].subject(longDate(locale, day), merchant.slice(0, 60))),

@@ -10,7 +10,6 @@ export type ChargebackChange = {
   updates: NonNullable<Change["update"]>;
   postings: Posting[];
   events: NewEvent[];
-  /** The chargeback of each payment, by its ID. */
   ofPayment: ReadonlyMap<string, string>;
 };
 

@@ -73,7 +73,6 @@ export function readSettlementFile(bytes: Uint8Array): FileLine[] | FileProblem 
 const columnsOf = (header: readonly string[]) =>
   new Map(header.map((value, at) => [value.trim().toLowerCase(), at] as const).reverse());
 
-/** Returns the problem of a header without a required column. */
 function withoutColumn(header: readonly string[]): FileProblem | null {
   const columns = columnsOf(header);
   const missing = required.find((name) => !columns.has(name));

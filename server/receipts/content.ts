@@ -22,10 +22,8 @@ export type ReceiptGroup = {
   note: string | null;
 };
 
-/** The content of a receipt in one language. */
 export type ReceiptContent = {
   locale: Locale;
-  /** The title of the page and of the file. */
   title: string;
   heading: string;
   lead: string;

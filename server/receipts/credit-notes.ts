@@ -7,11 +7,9 @@ import { invoiceCode } from "./zatca";
 export type CreditNote = {
   /** From 1 in each account and mode, without gaps. */
   number: number;
-  /** The id of the refund. */
   refund: string;
   amount: number;
   at: string;
-  /** The merchant's reason. */
   reason: RefundReason | null;
   autoReason: AutoRefundReason | null;
   /** The rest of the sale after this refund. */

@@ -33,7 +33,6 @@ export type PaymentReceipt = {
   paidAt: Date;
   paidWith: PaidWith | null;
   reference: string | null;
-  /** The URL of the receipt. */
   page: string;
   /** Why it is sent: the payment itself, or a requested copy. */
   requestedBy: "payment" | "merchant" | "reader";

@@ -8,7 +8,6 @@ import { serializeTime, timestamp } from "@/server/core/values/text";
 import { Payment, refundable } from "@/server/payments/schema";
 import { RefundPreview, refundEffect } from "./preview";
 
-/** How long a confirmation is valid. */
 const lifeMs = 10 * 60_000;
 
 const { brand, last4, type } = Payment.shape.source.shape;
@@ -28,7 +27,6 @@ type RefundConfirmation = z.output<typeof RefundConfirmation>;
 
 const ConfirmationContent = z.object({ amount, refundable: partOfAmount, until: z.int() });
 
-/** The content of a token. */
 export type ConfirmedRefund = z.output<typeof ConfirmationContent>;
 
 const prefix = "rct_";

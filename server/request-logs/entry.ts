@@ -31,7 +31,6 @@ export type LoggedInput = {
   headers: Headers;
 };
 
-/** A row of the request log, by column. */
 export type Entry = {
   id: string;
   account_id: string;

@@ -25,7 +25,6 @@ import {
 import type { CustomerEmail } from "@/server/subscriptions/emails/parts";
 import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
 
-/** The emails to customers that can be previewed. */
 export const previewedEmails = [
   "payment_receipt",
   "payment_refund",

@@ -134,7 +134,6 @@ export const settingColumns = Object.keys(SettingsInput.shape);
 /** The URL of a picture, which changes with its content. */
 const logoUrl = (hash: string | null) => (hash === null ? null : `${baseUrl}/api/logo/${hash}.png`);
 
-/** The columns of a member's choices. */
 export type EmailChoices = Pick<
   Membership,
   "mutedMails" | "mailPayments" | "mailRefundFailures" | "mailPayouts" | "mailVerification"
@@ -142,7 +141,6 @@ export type EmailChoices = Pick<
 
 const OwnRates = z.partialRecord(FeeRate.shape.brand, FeeRate.omit({ brand: true }));
 
-/** The price list of an account. */
 function feesOf({ feeRates }: Account, mode: Mode): FeeRate[] {
   const own = mode === "live" && feeRates !== null ? OwnRates.parse(feeRates) : {};
   return FeeRate.shape.brand.options.map((brand) => {

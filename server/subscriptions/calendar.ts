@@ -47,7 +47,6 @@ export function periodAround(anchor: Day, recurrence: Recurrence, day: Day): { f
   return { first: anchorDay(anchor, recurrence, n - 1), next: anchorDay(anchor, recurrence, n) };
 }
 
-/** Returns the first day of a period after a day. */
 export const nextAnchor = (anchor: Day, recurrence: Recurrence, after: Day): Day =>
   periodAround(anchor, recurrence, after).next;
 
@@ -78,9 +77,7 @@ export function nextPayday(after: Day): Day {
 }
 
 type FailedAttempt = {
-  /** The day of the cycle's first attempt. */
   first: Day;
-  /** The day of the failed attempt. */
   today: Day;
   /** The number of attempts, including this one. */
   attempts: number;

@@ -21,7 +21,6 @@ type ConsentInput = {
 
 const maxUserAgentLength = 500;
 
-/** The customer's consent and the card for it. */
 export function newConsent(
   { id: subscriptionId, accountId, mode }: Subscription,
   input: ConsentInput,

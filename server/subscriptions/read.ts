@@ -40,10 +40,8 @@ const filters = {
   metadata: metadataFilter,
 };
 
-/** The filters of a list of subscriptions. */
 export const SubscriptionFilters = withTimeRange(filters);
 
-/** The SQL conditions of the filters. */
 const conditionsOf = async (ctx: Context, input: z.output<typeof SubscriptionFilters>): Promise<Filter[]> => [
   ...equals("customer_id", input.customer),
   ...(await statusNow(ctx, input.status, {

@@ -73,7 +73,6 @@ export const setReminders = (ctx: Context, id: string, action: RemindersAction):
     await commit(ctx, { update: [update("subscription", row, set)] });
   });
 
-/** Days between a reminder and its charge. */
 const noticeDays = 3;
 const batch = 500;
 

@@ -96,7 +96,6 @@ function countedFrom(state: State, cycle: Cycle, at: Date): Day {
   return dayOf(new Date(firstAttemptOf(cycle).getTime() + lostMs));
 }
 
-/** Returns whether the retry of a cycle at a moment is the last one. */
 export const isLastRetry = (state: State, cycle: Cycle, at: Date): boolean =>
   isLastAttempt(countedFrom(state, cycle, at), dayOf(at), cycle.attempts);
 

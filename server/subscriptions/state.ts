@@ -89,7 +89,6 @@ export type TriggerOf<T extends Trigger["type"]> = Extract<Trigger, { type: T }>
 /** What a trigger changes, as data: `change.ts` turns it into rows and events. */
 export type Transition = {
   subscription?: Partial<Subscription>;
-  /** Columns of the state's cycle. */
   cycle?: Partial<Cycle>;
   /** A cycle to open; it becomes the latest one. */
   newCycle?: NewCycle;
@@ -155,7 +154,6 @@ export function canResume(subscription: Subscription, open: OpenItems): boolean 
   return status === "paused" && !(wasGivenUp && isBeingPaid);
 }
 
-/** The latest unpaid cycle. */
 export const latestUnpaid = ({ cycles }: Pick<OpenItems, "cycles">): Cycle | null =>
   cycles.toSorted((a, b) => b.sequence - a.sequence)[0] ?? null;
 

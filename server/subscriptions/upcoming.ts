@@ -17,7 +17,6 @@ import { next } from "./state-machine";
 /** A charge of the stored card. `cycle` is null if the period has not started. */
 export type Charge = { at: Date; amount: number; cycle: string | null };
 
-/** The longest list of charges. */
 const maxCharges = 3;
 /** A safeguard: each charge takes a few steps. */
 const maxSteps = 50;

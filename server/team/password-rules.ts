@@ -79,7 +79,6 @@ function isCommon(password: string): boolean {
   return [plain, word, spelled].some((text) => commonWords.has(repeatedUnit(text)) || commonWords.has(text));
 }
 
-/** Returns the shortest unit that a text repeats. */
 function repeatedUnit(text: string): string {
   const at = `${text}${text}`.indexOf(text, 1);
   return text.slice(0, at < 0 ? undefined : at);

@@ -4,11 +4,9 @@ import { Action, Layout, Paragraph } from "@/server/platform/mail/layout";
 
 export type PersonEmailContent = {
   kind: keyof typeof words.en;
-  /** The URL of the button. */
   page: string;
 };
 
-/** An email about one person's sign-in. */
 export const person: Template<PersonEmailContent> = {
   subject: (locale, { kind }) => words[locale][kind].subject,
   body(locale, { kind, page }) {

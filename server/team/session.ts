@@ -62,9 +62,7 @@ export type CurrentSession = {
   role: Role;
   /** False while the second factor is missing. */
   admitted: boolean;
-  /** Whether the user's email address is verified. */
   verified: boolean;
-  /** Whether the user has a second factor. */
   secondFactor: boolean;
   provedAt: Date;
   /** Every account the user is a member of, the oldest membership first. */

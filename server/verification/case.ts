@@ -105,7 +105,6 @@ function isAnswered(answers: Answers, field: keyof Answers): boolean {
   return value !== null;
 }
 
-/** A change of a verification, and of its documents. */
 type CaseChange = {
   set?: Partial<Verification>;
   /** The documents that change, and their new columns. */

@@ -73,7 +73,6 @@ const from = {
 } as const;
 const to = { approve: "approved", reject: "rejected", suspend: "suspended", restore: "approved" } as const;
 
-/** Decides the case. */
 export const decideCase = (ctx: Context, decider: Decider, decision: CaseDecision): Promise<Case> =>
   atRevision(ctx, decider, (before) => {
     const { outcome } = decision;

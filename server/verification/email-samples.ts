@@ -11,7 +11,6 @@ const plain = {
   expiring: null,
 } as const;
 
-/** Samples of each email about a verification. */
 export const verificationSamples: { verification: VerificationEmail[] } = {
   verification: [
     { ...plain, occasion: "submitted", until: new Date("2026-11-24T09:00:00Z") },

@@ -11,7 +11,6 @@ import { documentName, reasonSentence } from "./words";
 export type VerificationEmail = {
   mode: Mode;
   occasion: "submitted" | "approved" | "rejected" | "suspended" | "restored" | "expiring";
-  /** The verification in the dashboard. */
   page: string;
   reason: CaseReason | null;
   note: string | null;

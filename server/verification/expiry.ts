@@ -13,7 +13,6 @@ import { isRenewable, renewedWith } from "./rules";
 /** How many days ahead a merchant is notified that a document expires. */
 const noticeDays = 30;
 
-/** The accepted documents of a case with an expiry date, and that date. */
 function datedDocuments({ documents, answers }: Case) {
   return documents.flatMap((row) => {
     if (row.status !== "accepted" || !isRenewable(row.type)) return [];

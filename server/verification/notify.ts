@@ -38,7 +38,6 @@ export async function notifyOf(id: string): Promise<void> {
   }
 }
 
-/** Finds pending notifications. */
 export async function sendPendingNotifications(): Promise<void> {
   const rows = await unscoped.verification.findMany({
     where: { pendingNotification: { not: null }, updatedAt: { lt: new Date(Date.now() - 60_000) } },

@@ -28,7 +28,6 @@ export type Reviewer = {
   access: StepUp;
 };
 
-/** Returns whether a user may review at all. */
 export async function isReviewer(userId: string): Promise<boolean> {
   const user = await unscoped.user.findUnique({ where: { id: userId }, select: { staffRole: true } });
   return user?.staffRole === "reviewer";

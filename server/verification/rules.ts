@@ -30,7 +30,6 @@ export const isDocumentType = (type: unknown): type is DocumentType =>
 /** The statuses of current documents; removed ones are kept only as a record. */
 export const documentStatuses = currentDocumentStatuses;
 
-/** The multiple-choice answers of a verification. */
 type Choices = {
   multiple_owners: boolean | null;
   sells_online: boolean | null;

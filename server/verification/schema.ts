@@ -145,7 +145,6 @@ function serializeDocuments(current: Case): VerificationDocument[] {
   });
 }
 
-/** The number on each document. */
 export const numberOf = {
   commercial_registration: "unified_number",
   freelance_certificate: "freelance_number",

@@ -1,7 +1,6 @@
 import { dayOf } from "@/server/core/values/day";
 import { dayMs, hourMs } from "@/server/core/values/time";
 
-/** The maximum number of working days of a review. */
 const reviewDays = 2;
 
 /** Friday and Saturday are the weekend, by the day of the week in Riyadh. */

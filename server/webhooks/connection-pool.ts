@@ -53,7 +53,6 @@ function removed(key: string): void {
   if (idle.get(key)?.length === 0) idle.delete(key);
 }
 
-/** Closes a connection. */
 export function closeConnection({ client, socket }: Pick<Connection, "client" | "socket">): void {
   client.destroy().catch(() => undefined);
   socket.destroy();

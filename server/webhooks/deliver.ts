@@ -16,7 +16,6 @@ import { nextWaitSeconds } from "./schedule";
 import { headersOf, sign } from "./signature";
 import { encryptionContext } from "./write";
 
-/** The outcome of one attempt. */
 type DeliveryResult = {
   due: { id: string; account_id: string; mode: Mode; endpoint_id: string; attempts: number };
   token: string;

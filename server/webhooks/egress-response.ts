@@ -4,7 +4,6 @@ import type { LocalizedText } from "@/server/core/values/localized-text";
 
 const maxBytes = 65_536;
 
-/** Reads the start of a response body. */
 export async function readStart(
   body: Dispatcher.ResponseData["body"],
 ): Promise<{ bytes: Buffer; isComplete: boolean }> {

@@ -130,7 +130,6 @@ async function sendOverIdleConnection(url: URL, request: PostRequest, signal: Ab
   });
 }
 
-/** Opens a connection to a resolved and checked address. */
 async function openConnection(url: URL, request: PostRequest, signal: AbortSignal): Promise<Connection> {
   const socket = await connect(url, await addressesOf(url, request, signal), signal);
   const client = new Client(url.origin, {

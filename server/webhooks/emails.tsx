@@ -8,7 +8,6 @@ import { Action, Layout, MailFact, Paragraph, riyadhTime } from "@/server/platfo
 export type Endpoint = {
   mode: Mode;
   url: string;
-  /** The endpoint in the dashboard. */
   page: string;
   /** Null if it accepted a delivery since. */
   failingSince: Date | null;
@@ -16,7 +15,6 @@ export type Endpoint = {
 
 export const reasonOf = (locale: Locale) => endpointTexts[locale].reason;
 
-/** The endpoint of an email, and its link. */
 export function EndpointFacts({ locale, endpoint }: { locale: Locale; endpoint: Endpoint }) {
   const { url, mode, modes, since, open } = endpointTexts[locale];
   return (
@@ -37,7 +35,6 @@ export const displayUrl = (url: string) => {
   return `${origin}${pathname}`;
 };
 
-/** Returns a subject with the host of an endpoint. */
 export const subjectOf = (locale: Locale, { mode, url }: Endpoint, sentence: (host: string) => string) =>
   subjectLine(locale, mode, sentence(new URL(url).host));
 

@@ -19,7 +19,6 @@ type Props = {
   email: string;
   role: string;
   mode: Mode;
-  /** The current account. */
   current: string;
   businesses: Business[];
   theme: Theme | undefined;

@@ -15,12 +15,9 @@ import type { Mode } from "@/server/base/db/db";
 /** What every part of a page may depend on. */
 export type PageScope = {
   mode: Mode;
-  /** The object's ID on a page of one object. */
   id: string;
   search: SearchParams;
-  /** The page's texts. */
   t: Translate;
-  /** Returns whether the user may run an operation. */
   may: (operation: OperationName) => boolean;
 };
 
@@ -36,9 +33,7 @@ type PageDefinition<Data> = {
   /** The page above: its path below the mode, and the key of its name. */
   back?: Back | ((page: PageScope & { data: Data | undefined }) => Back);
   read?: (api: Caller, scope: PageScope) => Promise<Data>;
-  /** The title once the data is loaded. */
   heading?: (page: Loaded<Data>) => ReactNode;
-  /** Classes around the header. */
   className?: string;
   /** Whether the page shows one object, whose ID stands below the title. */
   isObject?: true;

@@ -3,7 +3,6 @@ import { Link } from "@/components/link";
 
 type Props = {
   title: string;
-  /** Leads to the whole list. */
   all?: { href: string; text: string };
   /** What to say if there is nothing. */
   none: string | false;

@@ -12,7 +12,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A page header: back link, title and actions. */
 export const PageHeader = ({ title, lead, back, className, children }: Props) => (
   <header className={clsx("mb-5", className)}>
     {back ? (

@@ -45,7 +45,6 @@ export function loadErrorOf(error: unknown, { requestId, locale }: DashboardCont
   return { status: failure.status, code, message, requestId };
 }
 
-/** Like `permissions`, for one operation. */
 export const may = async (mode: Mode, name: OperationName): Promise<boolean> =>
   (await permissions(mode))(name);
 

@@ -83,11 +83,9 @@ const pathOfSection = (mode: Mode, { path }: Section) => (path === "/docs" ? pat
 export const hrefOfSection = (mode: Mode, section: Section) =>
   pathOfSection(section.name === "verification" ? "live" : mode, section);
 
-/** Returns whether a page is that of a section. */
 export const isPageOf = (mode: Mode, section: Section, pathname: string) =>
   pathname === pathOfSection(mode, section);
 
-/** Returns whether a page is below a section. */
 export const isWithin = (mode: Mode, section: Section, pathname: string) =>
   section.name !== "home" && pathname.startsWith(`${pathOfSection(mode, section)}/`);
 

@@ -12,7 +12,6 @@ import { ResendButton } from "./resend-button";
 type Props = {
   mode: Mode;
   deliveries: readonly DescribedDelivery[];
-  /** Whether the user may resend events. */
   mayResend: boolean;
 };
 

@@ -20,7 +20,6 @@ type Props = {
   small?: boolean;
 };
 
-/** Resends an event. */
 export function ResendButton({ event, endpoint, label, named, sent, then, small = false }: Props) {
   const router = useRouter();
   const toast = useToast();

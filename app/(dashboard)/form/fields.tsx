@@ -36,7 +36,6 @@ export function FormTextField<Values extends FieldValues, Input>({
   );
 }
 
-/** A selection of a form. */
 export function SelectField<Values extends FieldValues, Input>({
   form,
   name,
@@ -54,7 +53,6 @@ type ChoiceOf<Values extends FieldValues, Input, Name extends FieldPathByValue<V
   options: { value: PathValue<Values, Name> & string; label: ReactNode; hint?: ReactNode }[];
 };
 
-/** A radio group of a form. */
 export function ChoiceField<
   Values extends FieldValues,
   Input,
@@ -71,7 +69,6 @@ type TickOf<Values extends FieldValues, Input> = {
   hint?: string;
 };
 
-/** A checkbox of a form. */
 export function TickField<Values extends FieldValues, Input>({
   form: { control },
   name,

@@ -14,13 +14,10 @@ type Values<V extends FieldValues, Input> = {
 };
 
 type Problems = {
-  /** The prefix of the fields' IDs. */
   id: string;
-  /** The error of the operation's last call. */
   error: CallError;
   /** The key of a problem by API parameter, if it is not the parameter's name. */
   params?: Readonly<Record<string, string>>;
-  /** The field of a problem by its key, if it is not the key. */
   fields?: Readonly<Record<string, string>>;
   /** The text of a problem; undefined if no field shows it. `error` is null for a problem found before the call. */
   problem: Readonly<Record<string, string>> | ((key: string, error: CallError) => string | undefined);
@@ -66,14 +63,12 @@ export function withProblems<V extends FieldValues, Input>(
     /** The field with a problem, and the problem's text. */
     faulty,
     problemOf: (field: string) => (faulty?.field === field ? faulty.text : undefined),
-    /** An error that belongs to no field. */
     failure: faulty === null ? error : null,
     /** Changes with each attempt to submit. */
     attempt: [formState.submitCount, error] as const,
   };
 }
 
-/** A form whose values become the input of an operation. */
 export function useOperationForm<V extends FieldValues, Input extends object>(
   options: Values<V, Input> & Problems,
 ) {

@@ -88,7 +88,6 @@ const chipClass =
 const activeClass =
   "inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-s-full border border-accent/40 border-e-0 bg-accent-soft ps-3 pe-2 text-accent text-sm hover:border-accent";
 
-/** Removes filters. */
 const removed = (fields: readonly FilterField[]): Query =>
   Object.fromEntries(fields.flatMap(namesOf).map((name) => [name, undefined]));
 

@@ -6,7 +6,6 @@ import type { FilterField, Query } from "./query";
 
 type Props = { field: FilterField; query: Query; invalid: readonly string[] };
 
-/** The inputs of one filter. */
 export function FilterInputs({ field, query, invalid }: Props) {
   const t = useTranslations("dashboard.lists");
   const input = (name: string, label: string) => ({

@@ -19,7 +19,6 @@ export type ListScope = Params & {
   /** All messages in the user's language. */
   t: Translate;
   locale: Locale;
-  /** Returns whether the user may run an operation. */
   may: (operation: OperationName) => boolean;
 };
 
@@ -58,7 +57,6 @@ export type ColumnOf<Result extends ListRows> = ColumnLook & {
 export type ListDefinition<Input extends object, Result extends ListRows> = {
   /** The path below the mode. Views are saved under this name. */
   name: string;
-  /** The path, if it differs from the name. */
   path?: (params: Params) => string;
   title: (t: Translate) => string;
   lead?: (t: Translate) => string;
@@ -83,7 +81,6 @@ export type ListDefinition<Input extends object, Result extends ListRows> = {
   count?: (api: Caller, input: Input, scope: ListScope) => Promise<ListCount> | null;
   /** The same list in the API: its path below `/v1`, with the input if that differs. */
   api?: string | ((input: Input, scope: ListScope) => { path: string; input: object; note?: string });
-  /** The namespace of the columns' labels. */
   labels: string;
   /** The first column names and links the row and is always shown. */
   columns: readonly ColumnOf<Result>[];
@@ -94,7 +91,6 @@ export type ListDefinition<Input extends object, Result extends ListRows> = {
     text: (t: Translate) => string;
     action?: (scope: ListScope) => ReactNode;
   };
-  /** Buttons beside the title. */
   actions?: (scope: PageScope<Result>) => ReactNode;
   /** Replaces title, lead and actions. */
   head?: (scope: PageScope<Result>) => ReactNode;
@@ -104,7 +100,6 @@ export type ListDefinition<Input extends object, Result extends ListRows> = {
   tools?: (scope: ListScope, url: ListUrl<Input>) => ReactNode;
 };
 
-/** Objects per page. */
 export const pageSize = 25;
 
 /** A page of a list: null if it could not be loaded. */

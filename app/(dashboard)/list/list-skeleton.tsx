@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 
 const rows = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** A list page skeleton. */
 export function ListSkeleton() {
   const t = useTranslations("dashboard.lists");
   return (

@@ -31,7 +31,6 @@ type Props = {
   caption: string;
   /** The first column names and links the row and is always shown. */
   columns: readonly ListColumn[];
-  /** The visible columns. */
   shown: readonly string[];
   rows: Listed[];
   /** Whether the default columns are shown, which fit a wide screen. */
@@ -113,7 +112,6 @@ function ColumnHeader({ header, sort }: Partial<ListColumn>) {
 
 type RowProps = {
   row: Listed;
-  /** The visible columns. */
   columns: readonly string[];
   lookOf: (column: string) => { numeric: boolean; end: boolean; className: string };
 };
@@ -161,7 +159,6 @@ function openRow(event: MouseEvent<HTMLTableRowElement>) {
   );
 }
 
-/** Marks the link that opens a row. */
 const rowLinkMark = { "data-row": "" };
 
 const steps: Record<string, number | "first" | "last"> = {

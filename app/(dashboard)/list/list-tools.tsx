@@ -93,7 +93,6 @@ function onResize(changed: () => void) {
 }
 
 type ApiCallProps = {
-  /** The URL of the same list in the API. */
   url: string;
   mode: Mode;
   /** Shown if the API cannot express a part of the list. */

@@ -52,7 +52,6 @@ type ListLinkProps = Omit<ComponentProps<typeof Link>, "href"> & {
   change: Query;
 };
 
-/** A link that changes the list's URL. */
 export function ListLink({ change, replace = false, ...rest }: ListLinkProps) {
   const { path, query, go } = useListUrl();
   return (

@@ -35,7 +35,6 @@ function Position({ before, length, count, is_exact: isExact }: Props) {
   return t(isExact && before + length <= count ? "range" : "rangeOpen", values);
 }
 
-/** The empty state of a filtered list. */
 function FilteredEmpty({ path }: { path: string }) {
   const t = useTranslations("dashboard.lists");
   const reset = (

@@ -60,7 +60,6 @@ function useLinks(q: string): Found {
 
 type Props = {
   field: ObjectField;
-  /** The ID of the selected object. */
   chosen: string | undefined;
   onDone: () => void;
 };

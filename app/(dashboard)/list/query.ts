@@ -43,7 +43,6 @@ type Option = { value: string; label: string };
 /** Finds objects by any of their texts. Shown as an open field before the chips; the hint is its placeholder. */
 export type SearchField = { kind: "search"; name: string; label: string; hint: string };
 
-/** Selects an object by name. */
 export type ObjectField = { kind: "customer" | "link"; name: string; label: string };
 
 export const isObjectField = (field: FilterField): field is ObjectField =>
@@ -70,7 +69,6 @@ export type Filters<Input> = {
   query: Record<string, string>;
   /** The validated values for the API, without invalid ones. */
   input: Input;
-  /** Names of invalid parameters. */
   invalid: readonly string[];
 };
 
@@ -141,7 +139,6 @@ export function asApiQuery(input: object): string {
 
 /** Tabs above a list: a parameter of the URL that adds to the API's input. */
 export type TabsOf<Input extends object> = {
-  /** The URL's parameter. */
   param: string;
   /** Parses the selected tab; undefined if unknown. An empty input does not narrow the list. */
   read: (text: string) => { value: string; input: Partial<Input> } | undefined;
@@ -160,7 +157,6 @@ type Source<Input extends object> = {
   /** The API's own schema of the filters. */
   schema: z.ZodType<Input>;
   tabs?: TabsOf<Input> | undefined;
-  /** The available sort orders. */
   sorts?: readonly Sort[];
 };
 
@@ -176,7 +172,6 @@ export type ListUrl<Input extends object> = {
   after: string | undefined;
   /** The number of objects before this page, for its numbering; undefined if the URL does not contain it. */
   before: number | undefined;
-  /** Names of invalid parameters. */
   invalid: readonly string[];
   isNarrowed: boolean;
 };

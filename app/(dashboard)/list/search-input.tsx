@@ -12,7 +12,6 @@ const pause = 300;
 
 type SearchProps = { field: SearchField; isInvalid: boolean };
 
-/** Searches a list while the user types. */
 export function SearchInput({ field: { name, label, hint }, isInvalid }: SearchProps) {
   const t = useTranslations("dashboard.lists.invalid");
   const { query, go } = useListUrl();

@@ -8,12 +8,10 @@ import { Trash2 } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 import { Truncated } from "@/components/truncated";
 
-/** The ID of a view that is being saved. */
 export const unsavedView = "unsaved";
 
 type Props = { page: string; path: string; mayWrite: boolean; onOpen: () => void };
 
-/** Links to the saved views of a list. */
 export function ViewList({ page, path, mayWrite, onOpen }: Props) {
   const t = useTranslations("dashboard");
   const views = trpc.saved_views.list.useQuery({ page });

@@ -1,6 +1,5 @@
 const name = "halala:search";
 
-/** Opens the page's search dialog. */
 export const openSearch = () => document.dispatchEvent(new Event(name));
 
 /** Calls `open` when the search dialog is requested. Returns a function to unsubscribe. */

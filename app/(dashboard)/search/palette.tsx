@@ -138,7 +138,6 @@ const groupClass =
 const itemClass =
   "flex min-h-9 cursor-pointer items-center rounded-control px-3 py-1.5 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:outline-2 data-[selected=true]:outline-focus data-[selected=true]:-outline-offset-2";
 
-/** One search result, with the details that distinguish it. */
 function ResultLine({ result }: { result: SearchResult }) {
   const t = useTranslations("dashboard");
   const { object, matched, label, amount, amount_max: max, status } = result;

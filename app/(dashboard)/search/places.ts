@@ -12,6 +12,5 @@ const pages: Record<SearchResult["object"], string> = {
   request_log: "developers/logs",
 };
 
-/** Returns the URL of a search result. */
 export const hrefOfResult = (mode: Mode, { object, id }: Pick<SearchResult, "object" | "id">) =>
   `/${mode}/${pages[object]}/${id}`;

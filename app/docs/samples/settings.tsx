@@ -9,7 +9,6 @@ const storedUrl = "halala.docs.url";
 type Props = {
   /** The base URL of this installation, used in samples by default. */
   origin: string;
-  /** The key of the signed-in merchant. */
   publishableKey: string | null;
 };
 

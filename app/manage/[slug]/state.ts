@@ -51,7 +51,6 @@ export function doneIn(
 
 type Period = ManagePage["history"][number];
 
-/** The unpaid period. */
 export const unpaidPeriodOf = ({
   history,
   payNowPeriod,

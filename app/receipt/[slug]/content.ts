@@ -12,7 +12,6 @@ import type { Receipt } from "@/server/receipts/read";
 import { autoRefundText } from "@/server/receipts/refund-reasons";
 import { coded, describedLine, moneyWithVat, receiptMoney, receiptWords, type Words } from "./line";
 
-/** The path of a credit note as a PDF. */
 const creditNotePath = ({ slug }: Pick<Receipt, "slug">, { number }: Pick<CreditNote, "number">) =>
   `/receipt/${slug}/credit-notes/${number}.pdf`;
 

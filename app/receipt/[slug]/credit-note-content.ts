@@ -7,7 +7,6 @@ import { refundReasonText } from "@/server/receipts/refund-reasons";
 import { buyerLines, frame, type PaidReceiptContent, sellerNames } from "./content";
 import { coded, describedLine, moneyWithVat, receiptMoney, receiptWords, type Words } from "./line";
 
-/** Returns the content of a refund's credit note. */
 export function creditNoteContent(
   payment: PaidReceiptContent,
   note: CreditNote,

@@ -17,7 +17,6 @@ export const receiptLocale = cache(async (slug: string) => {
   return payerLocale({ link: found?.link?.locale ?? "auto", customer: found?.customerLocale ?? null });
 });
 
-/** Whether this browser made the payment. */
 export const isOwnPayment = async (slug: string): Promise<boolean> =>
   isPayer(slug, (await cookies()).get("payer")?.value);
 

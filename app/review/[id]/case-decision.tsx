@@ -16,7 +16,6 @@ type Props = {
   revision: number;
   status: VerificationStatus;
   ready: boolean;
-  /** The name of the business. */
   business: string;
   checklist: readonly CaseCheck[];
   /** When the case was last decided. */
@@ -25,7 +24,6 @@ type Props = {
 
 type Decision = "approve" | "reject" | "suspend" | "restore";
 
-/** The decision about the whole case. */
 export function DecisionForm({ caseId, revision, status, ready, business, checklist, decidedAt }: Props) {
   const t = useTranslations("review");
   const { send, busy, problem } = useAct(caseId, revision);
@@ -81,7 +79,6 @@ export function DecisionForm({ caseId, revision, status, ready, business, checkl
 
 type ChoicesProps = Pick<Props, "status" | "ready" | "decidedAt"> & { ask: (decision: Decision) => void };
 
-/** The decisions that the status of the case allows. */
 function Choices({ status, ready, decidedAt, ask }: ChoicesProps) {
   const t = useTranslations("review");
   return (

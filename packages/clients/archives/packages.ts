@@ -8,7 +8,6 @@ import { promisify } from "node:util";
 import { crc32, deflateRawSync } from "node:zlib";
 import { type ArchiveEntry, tarball } from "./tar";
 
-/** A package as its installer downloads it. */
 type Package = { file: string; data: Buffer };
 
 /** Compiles a workspace and packs what its package.json lists, as `npm pack` does. */

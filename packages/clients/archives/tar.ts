@@ -1,6 +1,5 @@
 import { gzipSync } from "node:zlib";
 
-/** A file in an archive. */
 export type ArchiveEntry = { name: string; data: Buffer; executable?: boolean };
 
 /** The date that npm writes into packages, 1985-10-26, so that the same files give the same bytes. */

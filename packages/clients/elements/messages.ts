@@ -16,7 +16,6 @@ export type ToPage =
 
 type Refusal = { code: CardErrorCode; message: string; field: CardField | null };
 
-/** The window and origin that share a channel. */
 export type Peer = { window: unknown; origin: string; channel: string };
 
 /** Adds the channel to a message before it is posted. */

@@ -3,14 +3,12 @@ import { type Field, type Named, type Type, TypeBuilder } from "./types";
 
 /** The API of a client in language-independent terms. Names are in snake case, as in the API. */
 export type Model = {
-  /** The date of the API's version. */
   version: string;
   resources: Resource[];
   /** The named types in dependency order: each after the types it refers to. */
   types: Named[];
   /** The document's schemas that are part of the API's objects, by name. */
   objects: string[];
-  /** The values of `error.type`. */
   errorTypes: string[];
 };
 
@@ -21,12 +19,10 @@ export type Method = {
   verb: "get" | "post" | "delete";
   path: string;
   summary: string;
-  /** The names of the parameters in the path. */
   ids: string[];
   /** Where `params` are sent. */
   takes: "body" | "query" | "nothing";
   params: Field[];
-  /** The response type, or the item type of a list. */
   result: Type;
   /** `cursor`: the list continues after its last item; `page`: a single page; null: not a list. */
   list: "cursor" | "page" | null;

@@ -30,7 +30,6 @@ const orders = new Map<string, Order>();
 
 export const findOrder = (id: string): Order | null => orders.get(id) ?? null;
 
-/** Creates an order from the form; null if it is empty. */
 export function placeOrder(form: URLSearchParams, locale: Locale): Order | null {
   const lines = goods
     .map((good) => ({ good, quantity: quantityOf(form.get(good.id)) }))

@@ -19,7 +19,6 @@ export const shopPage = (locale: Locale) => {
   );
 };
 
-/** The page of an order, by its status. */
 export function orderPage(order: Order, service: Service): string {
   const t = texts[order.locale];
   switch (order.status) {

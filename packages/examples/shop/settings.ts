@@ -7,11 +7,9 @@ const environment: Readonly<Record<string, string | undefined>> =
 
 export type Settings = {
   port: number;
-  /** The URL of Halala for the browser. */
   service: string;
   /** The URL of Halala for this server; the same by default. */
   api: string;
-  /** Used on the server only. */
   secretKey: string;
   /** Used in the page: it identifies the account and grants no access. */
   publishableKey: string;

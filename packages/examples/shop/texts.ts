@@ -1,6 +1,5 @@
 export type Locale = "ar" | "en";
 
-/** The shop's texts. */
 export const texts = {
   ar: {
     shop: "متجر المثال",

@@ -10,7 +10,6 @@ const types: Record<string, string> = {
   ts: "text/plain; charset=utf-8",
 };
 
-/** A folder of packages, and its URL. */
 type PackageFolder = { folder: string; url: string };
 
 const built: PackageFolder = {

@@ -25,7 +25,6 @@ const retryable: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const Texts = z.record(
   z.string(),
   z.strictObject({
-    /** The cause of the error. */
     why: z.string().min(1),
     /** What the caller should do. */
     fix: z.string().min(1),

@@ -7,7 +7,6 @@ import { inLanguage } from "./markdown";
 import { docPages } from "./pages";
 import { withOrigin } from "./placeholders";
 
-/** Returns the path of a page as Markdown. */
 export const markdownUrl = (locale: Locale, slug = ""): string => `${baseUrl}${docPath(locale, slug)}.md`;
 
 /** Renders a page as standalone Markdown: with its title, and with absolute links that point to Markdown. */
@@ -68,7 +67,6 @@ ${pages
 `;
 }
 
-/** Returns all guides in one text, for models. */
 export const everyGuide = (): string =>
   [
     `# Halala\n\n> ${summary.en}\n`,

@@ -13,7 +13,6 @@ export const DocResult = z.object({
 });
 export type DocResult = z.output<typeof DocResult>;
 
-/** A search request. */
 export const DocQuery = z.object({
   query: z.string().min(2).max(200),
   limit: z.coerce.number().int().min(1).max(10).default(5),

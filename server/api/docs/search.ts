@@ -72,7 +72,6 @@ export async function searchDocs({ query, limit = 5, language, section }: Query)
 type StoredPassage = Omit<Passage, "code" | "id" | "keywords">;
 type Scored = { passage: StoredPassage; score: number; matchedWords: Set<string>; heading: number };
 
-/** The maximum number of results from one page. */
 const resultsPerPage = 2;
 
 /**

@@ -39,7 +39,6 @@ export type CallState = {
   idempotencyKey?: string;
 };
 
-/** A request with a known key. */
 export type AuthenticatedCall = CallState & { key: Authenticated; version: string };
 
 /** Runs one call of a tool. Returns the operation's result in the tool's format, or the error. */
@@ -185,7 +184,6 @@ export function logCall(call: CallState, route: string, outcome: Outcome) {
 
 type ResultContext = Pick<Context, "scope" | "requestId"> & { tool: string };
 
-/** A result, or an error as in the API. */
 type Body = ({ result: unknown } | ReturnType<ApiError["envelope"]>) & {
   idempotency_key?: string;
   replayed?: true;

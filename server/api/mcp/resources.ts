@@ -26,7 +26,6 @@ const lists: Record<string, { tool: string; title: LocalizedText }> = {
   events: { tool: "list_events", title: listTitles.events },
 };
 
-/** Single objects, with the tool and its argument that reads one. */
 const objects: Record<string, { tool: string; argument: string; title: LocalizedText }> = {
   payments: { tool: "get_payment", argument: "payment", title: objectTitles.payments },
   payment_links: {

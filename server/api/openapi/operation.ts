@@ -9,7 +9,6 @@ import { type Json, toJsonSchema } from "./schema";
 /** Components that operations share. Each operation adds those that it uses first. */
 type Shared = { schemas: Json; responses: Json };
 
-/** Returns one operation of the registry for the document. */
 export function operationOf({ name, op, method, params }: Route, { schemas, responses }: Shared): Json {
   const input = toJsonSchema(op.input, "input", schemas);
   const output = toJsonSchema(op.output, "output", schemas);

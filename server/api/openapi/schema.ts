@@ -3,7 +3,6 @@ import { isRecord } from "@/server/base/runtime/values";
 
 export type Json = { [key: string]: unknown };
 
-/** Returns the reference of a named schema. */
 export const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** Converts a schema of the registry for the document, and moves its named parts to `schemas`. */

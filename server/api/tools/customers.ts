@@ -11,7 +11,6 @@ import { defineTool } from "./tool";
 
 const { name, email, phone, locale } = CustomerInput.shape;
 
-/** Fields of a customer, described for an agent. */
 export const customerFields = {
   name: name.meta({ description: "The customer's name, in any script.", examples: [sampleNames.customer] }),
   email: email.meta({ description: "The customer's email address.", examples: ["sara@example.sa"] }),

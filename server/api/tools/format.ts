@@ -34,7 +34,6 @@ export const inline = (value: string | number | null): string =>
     .replace(/[\s|]+/gu, " ")
     .trim();
 
-/** Returns a row of a table. */
 export const tableRow = (...values: (string | number | null)[]): string => values.map(inline).join(" | ");
 
 /** Says how to get the next page of a list, if there is one. */

@@ -14,7 +14,6 @@ import { defineTool, NeedsConfirmation } from "./tool";
 const { shape } = saveVerification.input;
 type Field = keyof typeof shape;
 
-/** Descriptions of the answers for a model. */
 const descriptions: Record<Field, readonly [description: string, example: unknown]> = {
   entity_type: ["The legal form of the business. It decides what else is required.", "establishment"],
   legal_name: ["The registered name in Latin letters.", "Noura Trading Company"],

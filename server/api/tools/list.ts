@@ -20,11 +20,9 @@ type ListTool<O extends z.ZodType, Item extends z.ZodType> = Names & {
   item: Item;
   /** Converts the page if its items are not already the operation's, or parts of them. */
   result?(ctx: Context, page: z.output<O>): z.input<ReturnType<typeof listOf<Item>>>;
-  /** The text of an empty list. */
   none: string;
   columns?: string;
   row(item: z.output<Item>): Value[];
-  /** The last line. */
   total?(data: z.output<Item>[]): string;
 };
 

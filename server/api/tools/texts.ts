@@ -41,7 +41,6 @@ export const toolTexts = {
   },
 } satisfies Record<string, LocalizedText>;
 
-/** The prompts of the MCP server. */
 export const promptTexts = {
   reconcile_yesterday: {
     title: { en: "Reconcile yesterday", ar: "مطابقة يوم أمس" },

@@ -25,14 +25,12 @@ export type Confirmed = {
 export type Tool<Answer = unknown, R extends z.ZodType = z.ZodType> = {
   name: string;
   title: string;
-  /** The description, by which a model chooses the tool. */
   description: string;
   operation: AnyOperation;
   input: z.ZodObject;
   output: R;
   /** Arguments whose names differ from the operation's inputs. */
   renamed?: Readonly<Record<string, string>>;
-  /** Default arguments of the operation. */
   defaults?: Arguments;
   /** True if it removes something that cannot be restored. */
   destructive?: true;
@@ -60,7 +58,6 @@ export type Tool<Answer = unknown, R extends z.ZodType = z.ZodType> = {
 
 type ToolDefinition<O extends z.ZodType, R extends z.ZodType> = Omit<Tool<z.output<O>, R>, "operation">;
 
-/** Defines a tool for an operation. */
 export const defineTool = <I extends z.ZodType, O extends z.ZodType, R extends z.ZodType>(
   operation: Operation<I, O>,
   tool: ToolDefinition<O, R>,
@@ -82,7 +79,6 @@ export function inputsOf({ renamed = {}, defaults = {} }: Tool, args: Arguments)
   return { ...defaults, ...Object.fromEntries(inputs) };
 }
 
-/** Rewords an error of the operation for the tool. */
 export function withToolNames({ renamed = {} }: Tool, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const nameOf = (param: string) =>
@@ -105,7 +101,6 @@ export function withToolNames({ renamed = {} }: Tool, error: unknown): unknown {
   });
 }
 
-/** Renames the field in a message. */
 function renameInMessage({ en, ar }: LocalizedText, param: string, name: string): LocalizedText {
   if (param === name) return { en, ar };
   const word = new RegExp(`(?<![\\w.])${param}(?![\\w])`, "g");

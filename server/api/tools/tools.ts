@@ -28,7 +28,6 @@ import {
   resendEventTool,
 } from "./webhooks";
 
-/** All tools, in the order of the list. */
 export const tools: readonly Tool[] = [
   accountStatus,
   searchDocsTool,

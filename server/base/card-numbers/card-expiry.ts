@@ -1,4 +1,3 @@
-/** The digits of a month. */
 export const monthLength = 2;
 
 /** The digits of a card number's expiry: the month, month and year, or also the security code. */

@@ -42,7 +42,6 @@ export function mayHoldNumber({ codes }: PlainText, minimum: number): boolean {
   return false;
 }
 
-/** Finds the groups of digits in one pass. */
 export function digitGroups({ codes }: PlainText): DigitGroups {
   const most = (codes.length >> 1) + 1;
   const digits = new Uint8Array(codes.length);

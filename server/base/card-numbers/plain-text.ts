@@ -73,7 +73,6 @@ export const isAsciiLetter = (code: number) => (code | 32) >= 97 && (code | 32) 
 export const isLetter = (code: number) => isAsciiLetter(code) || code === otherLetter;
 export const isSpace = (code: number) => code === space || (code >= 9 && code <= 13);
 
-/** Folds a text in one pass. */
 export function plainText(text: string): PlainText {
   const codes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) {

@@ -13,5 +13,4 @@ const current = ofProcess("cell", () => new AsyncLocalStorage<string>());
 /** The cell in which statements run: the one chosen by `inCell`, by default the first. */
 export const currentCell = (): string => (hasCells ? (current.getStore() ?? firstCell) : firstCell);
 
-/** Runs all statements of `work` in a cell. */
 export const inCell = <T>(cell: string, work: () => T): T => (hasCells ? current.run(cell, work) : work());

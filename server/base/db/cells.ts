@@ -98,7 +98,6 @@ export function openCells<C extends Closable>(
       opened.set(cell, { location, connections });
       return connections;
     },
-    /** The connections of the cells that were used. */
     opened: (): C[] => [...opened.values()].map(({ connections }) => connections),
     async end(): Promise<void> {
       await Promise.all([...opened.values()].map(({ connections }) => connections.end()));

@@ -37,7 +37,6 @@ const isOneOfSeveral = thisProcess.role === "requests";
 
 export const poolSize = isOneOfSeveral ? Math.min(env.DATABASE_POOL, 4) : env.DATABASE_POOL;
 
-/** The process's connections. */
 export const pool = sharedPool("pool", poolSize, { pipeline: true });
 
 /**
@@ -111,7 +110,6 @@ function scopedClients(unrestricted: typeof prisma) {
 
 const scopedAtHome = scopedClients(prisma);
 
-/** The client of an operation. */
 export const scoped: (scope: Scope) => ScopedDb = hasCells
   ? (scope) =>
       new Proxy(scopedAtHome(scope), {
@@ -226,6 +224,5 @@ export async function sqlWithDeadlockRetry<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Closes all connections, before the process ends. */
 export const closeConnections = () =>
   Promise.all([pool.end(), pipeline.end(), jobsPool.end(), healthPool.end(), cells.end()]);

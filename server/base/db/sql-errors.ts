@@ -24,7 +24,6 @@ export const sqlErrors = {
   accountClosed: "HA010",
 } as const;
 
-/** Returns the SQLSTATE of a database error. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 

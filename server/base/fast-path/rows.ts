@@ -39,7 +39,6 @@ const camelCase = (column: string) =>
 const fieldName = (table: string, column: string) =>
   mappedFields.get(`${table}.${column}`) ?? camelCase(column);
 
-/** Returns the column of a model's field. */
 export const columnName = (field: string) =>
   mappedColumns.get(field) ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -8,7 +8,6 @@ import { ofProcess } from "./of-process";
 const isA = <Thing>(value: unknown, method: keyof Thing & string): value is Thing =>
   typeof value === "object" && value !== null && method in value;
 
-/** All metrics of this process. */
 export const registry = ofProcess("metrics", () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -36,7 +35,6 @@ type Gauged<Label extends string> = Described<Label> & {
   collect?: () => void;
 };
 
-/** A value. */
 export function gauge<Label extends string>(described: Gauged<Label>, of = registry): Gauge<Label> {
   const existing = of.getSingleMetric(described.name);
   return isA<Gauge<Label>>(existing, "set") ? existing : new Gauge({ ...described, registers: [of] });

@@ -1,6 +1,5 @@
 import { ofProcess } from "./of-process";
 
-/** The offset of the database's clock from this machine's. */
 const offset = () => ofProcess("clock-offset", () => ({ ms: 0 }));
 
 /** The time of the database, which all processes share. */

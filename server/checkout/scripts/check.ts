@@ -2,11 +2,9 @@ import type { Mode } from "@/server/base/db/db";
 import type { BuildList } from "@/server/platform/launch/build-list";
 import { inventory } from "./inventory";
 
-/** A script in a page. */
 export type PageScript = { kind: "file"; url: string; scriptHash: string } | { kind: "inline"; text: string };
 
 export type Expected = {
-  /** The origin of the page. */
   origin: string;
   /** The origin to which a payer's browser may send a card. */
   gateways: string[];

@@ -4,7 +4,6 @@ import { inAccount } from "@/server/base/db/directory";
 import { redact } from "@/server/base/runtime/redact";
 import type { ActorRole } from "@/server/core/operation/roles";
 
-/** The user who acts, and the name of the action. */
 export type AuditSource = {
   action: string;
   user: string;
@@ -50,7 +49,6 @@ const appendDenied = statement(`
     returning subject)
   select append_audit_entry($1, $2::jsonb) from first`);
 
-/** The scope of an entry: an account, or all of its modes. */
 type AuditScope = { accountId: string; mode: Scope["mode"] | null };
 
 /** Records an action without a change of the account. A change records its entry in its own statement. */

@@ -212,7 +212,6 @@ function translateError(error: unknown): unknown {
   return error;
 }
 
-/** Returns the actor as it is stored with an event. */
 function actorOf(actor: Actor): string | null {
   if (actor.type === "job") return null;
   return actor.type === "payer" ? "payer" : actor.id;

@@ -4,7 +4,6 @@ import { columnName } from "@/server/base/fast-path/rows";
 
 // The texts differ only by table and columns, so that each connection prepares few of them.
 
-/** A row, as it was read. */
 export type Target = { table: string; id: string; revision: number };
 type Row = Record<string, unknown>;
 type Insert = { table: string; row: object };
@@ -99,7 +98,6 @@ const updateOf = (table: string, names: readonly string[]) =>
 const deleteFrom = (table: string) =>
   required(table, `delete from ${table} t where ${unchanged} returning 1`);
 
-/** Returns the quoted columns and the values of what is set. */
 function parametersOf(row: object) {
   const set = Object.entries(row).filter(([, value]) => value !== undefined);
   return {
@@ -115,7 +113,6 @@ function parameter(value: unknown): unknown {
   return isObject && !Array.isArray(value) && !(value instanceof Uint8Array) ? JSON.stringify(value) : value;
 }
 
-/** Returns a row by its column names. */
 export function columns(row: object): Record<string, unknown> {
   const named: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(row)) named[columnName(key)] = storable(value);

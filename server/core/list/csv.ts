@@ -7,7 +7,6 @@ export const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
 /** Returns a text as one quoted field. An apostrophe keeps a text that looks like a formula from being evaluated. */
 export const csvField = (value: string) => quoted(formula.test(value) ? `'${value}` : value);
 
-/** Joins quoted fields to a line. */
 export const joinFields = (fields: readonly string[]) => `${fields.join(",")}\r\n`;
 
 export const csvLine = (values: readonly string[]) => joinFields(values.map(csvField));

@@ -144,7 +144,6 @@ type ListRequest = {
   table: keyof TableRows;
   page: PageInput;
   filters: readonly Filter[];
-  /** The columns of the row `t`, in SQL. */
   select: string;
   /** Columns that read other rows. */
   extraColumns?: string;

@@ -55,7 +55,6 @@ export type Context<Output = never> = {
   readonly responseTo: (output: Output) => StoredResponse | null;
 };
 
-/** The context of a dashboard user. */
 export type PersonContext = Context & { readonly person: Omit<AuditSource, "action"> };
 
 /** Returns the context of a part of an operation whose result is not the operation's response. */

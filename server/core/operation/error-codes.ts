@@ -8,7 +8,6 @@ import {
   unauthenticated,
 } from "./error-kinds";
 
-/** All error codes, with their status and texts. */
 export const errors = {
   parameter_invalid: invalidRequest(
     400,

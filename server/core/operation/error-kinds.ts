@@ -25,5 +25,4 @@ export const serverError = (status: 500 | 503 | 504, en: string, ar: string) =>
   define("api_error", status, en, ar);
 export const tooManyRequests = (en: string, ar: string) => define("rate_limit_error", 429, en, ar);
 
-/** Returns the documentation page of a code. */
 export const docUrl = (code: string) => `${baseUrl}/docs/errors/${code}`;

@@ -1,6 +1,5 @@
 import type { CardBrand, PaymentMethod, PayoutLineType } from "@/prisma/states";
 
-/** What the gateway knows about a token. */
 export type TokenInfo = {
   token: string;
   status: "chargeable" | "unusable";
@@ -16,7 +15,6 @@ export type TokenInfo = {
 /** The card details that the gateway returns once it has processed a card. */
 type CardDetails = { brand: CardBrand | null; last4: string | null };
 
-/** Why a charge failed. */
 export type DeclineReason =
   /** The card's bank declined; its code says why. */
   | "bank"
@@ -138,9 +136,7 @@ export type Settlement = {
   /** With `transferVat`. */
   transferFee: number;
   transferVat: number;
-  /** The gateway's tax invoice of the fees. */
   invoiceUrl: string | null;
-  /** The number of lines. */
   count: number;
 };
 
@@ -189,7 +185,6 @@ export type Gateway = {
     amount: number;
     refundedBefore: number;
   }): Promise<GatewayRefundOutcome>;
-  /** Returns one payment as the gateway recorded it. */
   fetchRecord(gatewayId: string): Promise<RecordedPayment | "missing" | "unknown">;
   /**
    * Returns a page of the payments created or changed in a time range, regardless of their age, newest first.

@@ -41,7 +41,6 @@ function receivedText(value: string, param: string): LocalizedText {
 
 const receivedType = (value: string | LocalizedText) => fill(receivedTexts.value, { value });
 
-/** Returns the kind of an ID of the wrong kind. */
 export function receivedId(value: unknown): LocalizedText {
   const [, prefix] = typeof value === "string" ? (/^([a-z]{2,6})_[0-7][0-9a-z]{25}$/.exec(value) ?? []) : [];
   return prefix === undefined ? receivedTexts.nothing : fill(receivedTexts.id, { prefix });

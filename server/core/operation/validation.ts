@@ -102,7 +102,6 @@ const unknownProblem = (param: string): Problem => ({
   message: fillRule(constraintTexts.unknown, visibleName(param)),
 });
 
-/** The error about an unknown parameter. */
 export function unknownParameter(param: string): ApiError {
   const problem = unknownProblem(param);
   return new ApiError("parameter_invalid", { ...problem, problems: [problem] });

@@ -1,7 +1,6 @@
 import type { CardBrand, CaseReason, DocumentReason, DocumentType, EventType, FailureCode, Locale } from "@/prisma/states";
 import type { LocalizedText } from "@/server/core/values/localized-text";
 
-/** Texts for the payer by failure code. */
 export const failureTexts: Record<FailureCode, LocalizedText> = {
   insufficient_funds: { en: "The card has insufficient funds.", ar: "رصيد البطاقة غير كافٍ." },
   card_declined: { en: "The bank declined the card.", ar: "رفض البنك البطاقة." },

@@ -3,7 +3,6 @@ import type { LocalizedText } from "@/server/core/values/localized-text";
 
 // Errors in the dashboard, in a merchant's words. The API's messages name fields and count halalas, for developers.
 
-/** The dashboard's names of fields. */
 export const fieldTexts: Record<string, LocalizedText> = {
   amount: { en: "Amount", ar: "المبلغ" },
   amount_max: { en: "Maximum amount", ar: "الحد الأعلى للمبلغ" },

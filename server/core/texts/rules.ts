@@ -200,7 +200,6 @@ export const receivedTypes = {
   object: { en: "an object", ar: "كائن" },
 };
 
-/** Why a text is not JSON. */
 export const jsonTexts = {
   text_after_end: { en: "Unexpected text after the end of the JSON value.", ar: "يوجد نص بعد نهاية قيمة JSON." },
   proto: { en: "The key __proto__ is not allowed.", ar: "المفتاح __proto__ غير مسموح به." },

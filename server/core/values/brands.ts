@@ -4,7 +4,6 @@ import { arabicBrandNames as arabicNames } from "@/server/core/texts/labels";
 
 export type { CardBrand };
 
-/** The names of the card networks. */
 export const brandNames = {
   mada: "mada",
   visa: "Visa",

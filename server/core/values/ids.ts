@@ -29,7 +29,6 @@ export function withIdClock<T>(other: Clock, work: () => T): T {
   }
 }
 
-/** Returns a new ID whose time is `at`. */
 export const newIdAt = (prefix: Prefix, at: Date): string => nextIdAt(prefix, at.getTime());
 
 /** Returns a UUIDv7 of a millisecond. Those of the same millisecond count up, so they sort by creation. */
@@ -74,7 +73,6 @@ const suffixLength = 26;
 const timeDigits = 10;
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Returns the smallest ID of a moment. */
 export function idAt(prefix: Prefix, at: Date): string {
   const ms = Math.max(0, at.getTime()).toString(16).padStart(12, "0");
   return TypeID.fromUUID(prefix, `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`).toString();

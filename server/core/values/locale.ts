@@ -26,7 +26,6 @@ const dateLocales: Record<Locale, string> = {
 /** The locale for `Intl`: Gregorian calendar and Latin digits in both languages. */
 export const dateLocale = (locale: Locale): string => dateLocales[locale];
 
-/** Formats a day in Riyadh. */
 export const formatDay = (locale: Locale, day: Day, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(dateLocale(locale), { timeZone: "Asia/Riyadh", ...options }).format(
     instantOf(day, 12),

@@ -1,9 +1,7 @@
-/** A text in both languages. */
 export type LocalizedText = { en: string; ar: string };
 
 type Name<T extends string> = T extends `${string}{${infer First}}${infer Rest}` ? First | Name<Rest> : never;
 
-/** The names in braces of a text. */
 export type NameIn<T extends LocalizedText> = Name<T["en"]> | Name<T["ar"]>;
 
 /** What stands for a name in braces: a list is separated by commas. */

@@ -17,5 +17,4 @@ export const partOfAmount = inUnit(z.int().min(0).max(100_000_000), "halalas").m
 });
 
 export const currency = z.literal("SAR").meta({ description: "Only SAR is accepted." });
-/** The currency of a row. */
 export const storedCurrency = (stored: string) => parseStored(["SAR"], stored);

@@ -52,7 +52,6 @@ export const metadata = z
     maxProperties: maxKeys,
   });
 
-/** Metadata in a response. */
 export const metadataOutput = z
   .record(z.string().meta({ maxLength: 40 }), z.string().meta({ maxLength: 500 }))
   .meta({

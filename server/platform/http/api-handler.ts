@@ -18,7 +18,6 @@ export type ApiHandler = {
   ): Promise<{ ready: boolean; degraded: boolean; parts: Record<string, string> }>;
   /** Metrics in the Prometheus text format: of this process, or the given ones of several, and of the database. */
   metrics(ofProcesses?: string): Promise<{ type: string; text: string }>;
-  /** Starts the background jobs of this process. */
   start(): Promise<void>;
   /** Stops the background jobs and closes the database connections. */
   stop(): Promise<void>;

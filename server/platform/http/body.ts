@@ -1,7 +1,6 @@
 import { ApiError } from "@/server/core/operation/errors";
 import type { EntryPoint } from "./entry-points";
 
-/** The chunks of a request's body. */
 export type BodyChunks = AsyncIterable<Uint8Array>;
 
 type Source = { headers: Pick<Headers, "get" | "has">; body: BodyChunks | null };

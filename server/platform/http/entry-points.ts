@@ -47,7 +47,6 @@ const fileUpload = (methods: string[], path: string, maxBytes: number) => ({
   streamed: true,
   cardNumbers: "refused" as const,
 });
-/** An action of a public page. */
 const publicAction = (path: string) => ({
   methods: ["POST"],
   path,

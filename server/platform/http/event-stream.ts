@@ -139,7 +139,6 @@ export function eventStream(
 const linesOf = (event?: { id?: string; type: string }) =>
   event === undefined ? "" : `${event.id === undefined ? "" : `id: ${event.id}\n`}event: ${event.type}\n`;
 
-/** Ends all open streams of this process. */
 export function endEventStreams(): void {
   for (const end of [...openStreams().keys()]) end();
 }

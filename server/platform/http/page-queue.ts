@@ -4,7 +4,6 @@ import { ApiError } from "@/server/core/operation/errors";
 type Limits = {
   /** The number of pages that are rendered at the same time. */
   maxRunning: number;
-  /** The number of requests that may wait. */
   maxWaiting: number;
   /** How long a request may wait, in milliseconds. */
   maxWaitMs: number;

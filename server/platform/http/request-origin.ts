@@ -1,6 +1,5 @@
 import { forwardedAddress } from "@/server/base/runtime/network";
 
-/** Returns the client's address. */
 export const addressIn = (headers: Headers | undefined): string | null =>
   forwardedAddress(headers?.get("x-forwarded-for"));
 

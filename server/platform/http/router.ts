@@ -67,7 +67,6 @@ type Routes = {
   api: ReturnType<typeof apiRoutes>;
   /** Static files. Without it, `handle` serves them. */
   files?: ReturnType<typeof staticFiles> | undefined;
-  /** Next's request handler. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Whether to trust the client address in X-Forwarded-For. */
   trustProxy: boolean;
@@ -85,7 +84,6 @@ const queued: ReadonlySet<EntryPointName> = new Set([
 /** What one process of the machine draws for everybody. Separate, so that pages do not wait for it. */
 const drawn: ReadonlySet<EntryPointName> = new Set(["receiptPdf", "receiptCreditNote"]);
 
-/** Routes each request to the operator routes, the APIs, the static files or the pages, or rejects it. */
 export function createRouter({ operators, api, files, handle, trustProxy, dev }: Routes): RequestListener {
   const rendering = new PageQueue({ maxRunning: 2, maxWaiting: 200, maxWaitMs: 20_000, maxRenderMs: 2_000 });
   const drawing = new PageQueue({ maxRunning: 2, maxWaiting: 50, maxWaitMs: 20_000, maxRenderMs: 5_000 });

@@ -9,7 +9,6 @@ let state = "not started";
 /** Returns `ok` once jobs are executed by this process, an Inngest server or another process of this start. */
 export const jobsState = (): string => state;
 
-/** Whether another process of this start executes jobs. */
 export const isElsewhere = (): boolean => executor !== undefined && thisProcess.role === "requests";
 
 /** Starts to execute the functions of the handler, unless an Inngest server or another process does. */

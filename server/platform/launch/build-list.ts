@@ -8,7 +8,6 @@ const BuildList = z.object({
   files: z.record(z.string(), z.string()),
 });
 
-/** The scripts of one build. */
 export type BuildList = z.output<typeof BuildList>;
 
 const listIn = (folder: string) => join(folder, "payment-scripts.json");

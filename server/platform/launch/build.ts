@@ -73,7 +73,6 @@ async function prepareDocs(environment: NodeJS.ProcessEnv, signal: AbortSignal):
   await promisify(execFile)(process.execPath, args, { cwd: root, env, signal });
 }
 
-/** Builds the packages that `/downloads` serves. */
 export const buildDownloads = () =>
   writePackages(join(root, "packages", "clients"), join(root, ".next", "downloads"));
 

@@ -10,7 +10,6 @@ export const FromChild = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
   z.object({ type: z.literal("failed"), reason: z.string() }),
   peerMessage,
-  /** Requests the metrics of all processes. */
   z.object({ type: z.literal("collect"), id: z.int() }),
   /** This process's metrics in prom-client's JSON format. */
   z.object({ type: z.literal("metrics"), id: z.int(), metrics: z.string() }),

@@ -8,9 +8,7 @@ import { shiftedClock } from "./processes/shifted-clock";
 type Options = {
   port: number;
   host: string;
-  /** The URL for browsers and for us. */
   origin: string;
-  /** The folder of its store. */
   dir: string;
   secretKey: string;
   publishableKey: string;

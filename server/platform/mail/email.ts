@@ -5,7 +5,6 @@ import { unnamedBusiness as unnamed } from "@/server/core/texts/emails";
 import { brandTheme } from "@/server/core/values/color";
 import type { Layout } from "./layout";
 
-/** The subject and the content of an email, in each language. */
 export type Template<Content> = {
   subject(locale: Locale, content: Content): string;
   /** The title of the notification on a phone, where the subject names a customer. */
@@ -65,7 +64,6 @@ export type OutgoingEmail = Envelope & {
   notification(): Promise<Notification>;
 };
 
-/** Puts content into an envelope. */
 export const compose = <Content extends object>(
   email: Email<Content>,
   { key, to, locale, accountId, mode, unsubscribeUrl, userId }: Envelope,

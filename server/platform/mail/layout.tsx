@@ -113,12 +113,10 @@ export const MailFact = ({ label, value, code }: { label: string; value: string;
   </Text>
 );
 
-/** A group of related facts. */
 export const MailFacts = ({ children }: { children: Children }) => (
   <div style={{ margin: "0 0 20px" }}>{children}</div>
 );
 
-/** A quotation, in its own language. */
 export function Quote({ locale, children }: { locale: Locale; children: string }) {
   const rtl = locale === "ar";
   const bar = `3px solid ${accent}`;
@@ -142,7 +140,6 @@ export function Quote({ locale, children }: { locale: Locale; children: string }
   );
 }
 
-/** A secondary link. */
 export const SecondaryLink = ({ href, children }: { href: string; children: string }) => (
   <Text style={{ margin: "16px 0 0", fontSize: 15, lineHeight: "24px" }}>
     <Link href={href} style={{ color: accent, textDecoration: "underline" }}>

@@ -1,7 +1,6 @@
 import type { ReceiptContent } from "@/server/receipts/content";
 import { receiptPdf } from "./layout";
 
-/** A receipt to draw, from the parent process. */
 export type DrawingJob = { content: ReceiptContent; logo: Uint8Array | null };
 export type Drawing = { pdf: Uint8Array } | { failed: string };
 

@@ -57,7 +57,6 @@ type Box = { x: number; width: number; align: Align };
 
 type DocumentInfo = { title: string; author: string; locale: string };
 
-/** An A4 document with text of any direction. */
 export function newDocument({ title, author, locale }: DocumentInfo) {
   const doc = new PdfDocument({
     size: "A4",

@@ -99,7 +99,6 @@ export const subscriptionNew: Template<SubscriptionNew> = {
 
 type SubscriptionReceipt = CustomerEmail & {
   paidAt: Date;
-  /** The first and the last day of the paid period. */
   firstDay: Date;
   lastDay: Date;
   card: ShownCard | null;

@@ -16,7 +16,6 @@ import { type Charge, upcomingCharges } from "@/server/subscriptions/upcoming";
 import { recipientsOf } from "@/server/team/email-recipients";
 import type { NextChargeText } from "./parts";
 
-/** A recorded event. */
 export type EventRow = {
   id: string;
   accountId: string;
@@ -76,7 +75,6 @@ export function toCustomer({ event, mode, locale, address }: EmailContext) {
   return { key: customersKey(event), to: address, locale, accountId: event.accountId, mode };
 }
 
-/** The addresses of the account's members. */
 export async function toMembers({ event, mode }: EmailContext, email: Pick<Email<never>, "recipients">) {
   const recipients = await recipientsOf(event.accountId, email);
   return recipients.map((recipient) => ({
@@ -87,7 +85,6 @@ export async function toMembers({ event, mode }: EmailContext, email: Pick<Email
   }));
 }
 
-/** The content of every email to the customer. */
 export const forCustomer = ({ mode, account, subscription, locale }: EmailContext) => ({
   mode,
   merchant: displayNameIn(locale, account),
@@ -116,7 +113,6 @@ export function nextCharge({ subscription }: EmailContext): NextChargeText {
   return [{ at: new Date(Math.max(nextChargeAt.getTime(), at.getTime())), amount }];
 }
 
-/** The content of every email to the merchant. */
 export const forMerchant = ({ mode, subscription }: EmailContext) => ({
   mode,
   customer: nameOf(subscription.customer),
@@ -124,7 +120,6 @@ export const forMerchant = ({ mode, subscription }: EmailContext) => ({
   page: `${baseUrl}/${mode}/subscriptions/${subscription.id}`,
 });
 
-/** The card details that an email may show. */
 export const cardLabel = ({ brand, last4 }: Card) => ({ brand, last4 });
 
 function nameOf({ name, email, phone, id }: Customer): string {

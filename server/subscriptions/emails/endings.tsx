@@ -65,7 +65,6 @@ export const subscriptionEnded: Template<SubscriptionEnded> = {
 
 type SubscriptionEnding = CustomerEmail & {
   canceledBy: "customer" | "merchant";
-  /** The last day of the subscription. */
   lastDay: Date;
   /** Whether the current period is unpaid, so that it is still charged. */
   isOwed: boolean;

@@ -14,11 +14,9 @@ export type CustomerEmail = {
   /** The merchant's name and contact details. */
   merchant: string;
   support: readonly string[];
-  /** The merchant's description of the subscription. */
   description: string;
   /** Halalas. */
   amount: number;
-  /** The customer's page of the subscription. */
   page: string;
   /** The merchant's color, instead of ours. */
   brandColor?: string | null;
@@ -32,7 +30,6 @@ export type MerchantEmail = {
   description: string;
   /** Halalas. */
   amount: number;
-  /** The subscription in the dashboard. */
   page: string;
 };
 
@@ -50,7 +47,6 @@ export const day = (locale: Locale, at: Date) => longDate(locale, dayOf(at));
 type Children = Parameters<typeof Layout>[0]["children"];
 type Framed<Content> = { locale: Locale; content: Content; heading: string; children: Children };
 
-/** An email on behalf of a merchant to a customer. */
 export function ToCustomer({ locale, content, heading, children }: Framed<CustomerEmail>) {
   const { mode, merchant, support, description } = content;
   const { reason, contact, testNote } = words[locale];
@@ -69,7 +65,6 @@ export function ToCustomer({ locale, content, heading, children }: Framed<Custom
   );
 }
 
-/** The merchant's contact details. */
 export const Contact = ({ label, ways }: { label: string; ways: readonly string[] }) => (
   <div style={{ margin: "20px 0 0" }}>
     <MailFact label={label} value={ways.join(" · ")} code />

@@ -5,7 +5,6 @@ import { Action, Layout, MailFact, MailFacts, Paragraph, riyadhTime } from "@/se
 
 export type OwnerChangeContent = {
   business: string;
-  /** The person who became an owner or is one no longer. */
   person: string;
   /** Null: not a member. */
   before: Role | null;
@@ -13,7 +12,6 @@ export type OwnerChangeContent = {
   /** The person who made the change. */
   by: string;
   at: Date;
-  /** The URL of the members in the dashboard. */
   page: string;
 };
 

@@ -15,5 +15,4 @@ export const Member = z.object({
 });
 export type Member = z.output<typeof Member>;
 
-/** The result of a change to a member. */
 export const outcome = z.enum(["done", "missing", "too_high", "last_owner"]);

@@ -8,7 +8,6 @@ import type { Mode } from "@/server/base/db/db";
 import type { DuplicateGroup } from "@/server/customers/search";
 import { CustomerTitle } from "./customer-title";
 
-/** Shows possible duplicates side by side. */
 export function DuplicatesPanel({
   mode,
   group: { reason, customers },

@@ -20,6 +20,5 @@ export function wayOf(chosen: string | undefined, checklist: Outlook["checklist"
   return wayNames.find((way) => way === chosen) ?? wayNames.find((way) => checklist[ways[way][0]]) ?? "link";
 }
 
-/** Returns the steps that are not done yet. */
 export const openSteps = (way: Way, checklist: Outlook["checklist"]): StepName[] =>
   ways[way].filter((name) => !checklist[name]);

@@ -18,7 +18,6 @@ const Statuses = z
   .transform((text) => statusesOf(text).join())
   .pipe(z.string().min(1));
 
-/** The filters of the payment list and its export. */
 export const paymentFilters = {
   schema: PaymentFilters,
   tabs: {

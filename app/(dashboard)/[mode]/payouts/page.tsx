@@ -89,7 +89,6 @@ type Props = {
   mayChange: boolean;
 };
 
-/** The next expected payout, by the account's schedule. */
 function NextPayout({ expected, mayChange }: Props) {
   const t = useTranslations("dashboard.payouts");
   return (

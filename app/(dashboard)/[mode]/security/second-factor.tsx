@@ -133,7 +133,6 @@ function CodeForm({ setup, confirm }: { setup: { secret: string; uri: string }; 
   );
 }
 
-/** Shows new recovery codes once. */
 function RecoveryCodes({ codes, onDone }: { codes: string[] | null; onDone: () => void }) {
   const t = useTranslations("dashboard.team.security");
   const [stored, setStored] = useState(false);

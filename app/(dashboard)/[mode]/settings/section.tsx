@@ -13,7 +13,6 @@ import type { SettingsSection } from "./sections";
 type Scope = { mode: Mode; settings: Settings; mayChange: boolean; t: Translate };
 type Props = { params: Promise<{ mode: string }> };
 
-/** Returns the document title of a settings section. */
 export async function settingsTitle(section: SettingsSection): Promise<Metadata> {
   const t = await getTranslations("dashboard.settings");
   return titled(`${t(`${section}.title`)} – ${t("title")}`);

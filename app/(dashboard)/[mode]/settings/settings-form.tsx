@@ -16,7 +16,6 @@ const saved = { keepValues: true, keepDirtyValues: false, keepFieldsRef: true };
 
 type Options<V extends FieldValues, Input extends SettingsInput> = {
   schema: $ZodType<Input, V>;
-  /** The saved settings as values of the form. */
   start: V & DefaultValues<V>;
   /** The field and the text of each problem that the schema finds, by its key. */
   own?: Readonly<Record<string, { field: string; text: string }>>;

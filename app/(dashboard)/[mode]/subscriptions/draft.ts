@@ -5,7 +5,6 @@ import type { Subscriber } from "./read-customers";
 
 export const draftIntervals = ["day", "week", "month", "year"] as const;
 
-/** The values of the new subscription form. */
 export type Draft = {
   who: "existing" | "newCustomer";
   customer: Subscriber | null;

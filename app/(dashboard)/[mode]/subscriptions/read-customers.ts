@@ -12,7 +12,6 @@ export const orNull = <T>(work: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
-/** Customers of a page of subscriptions by ID. */
 export async function customersOf(api: Caller, subscriptions: readonly { customer: string }[]) {
   const ids = [...new Set(subscriptions.map(({ customer }) => customer))];
   const customers = await Promise.all(ids.map((id) => orNull(api.customers.get({ id }))));

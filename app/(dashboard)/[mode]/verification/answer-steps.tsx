@@ -12,7 +12,6 @@ import { type CaseEditor, isOpen } from "./use-verification-draft";
 
 type Props = { editor: CaseEditor };
 
-/** Returns whether an answer is required. */
 function requires({ now }: CaseEditor) {
   const required = requiredFields(fieldsWithNumbers(now));
   return (name: string) => required.some((field) => field === name);

@@ -1,7 +1,6 @@
 import type { Verification } from "@/server/verification/schema";
 import { isOpen } from "./use-verification-draft";
 
-/** The answers of each step of the form. */
 const answers = {
   business: ["legal_name", "legal_name_ar", "activity", "sells_online", "store_url"],
   registration: [
@@ -39,7 +38,6 @@ export function isStepOpen(now: Verification, step: StepName): boolean {
   return names.some((name) => requirements.includes(name));
 }
 
-/** Returns the step of a requirement. */
 export function stepOf(requirement: string): StepName {
   const names: Record<string, readonly string[]> = answers;
   const found = stepNames.find((step) => names[step]?.includes(requirement));

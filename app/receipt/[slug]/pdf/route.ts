@@ -3,7 +3,6 @@ import { pdfResponse } from "@/app/receipt/[slug]/pdf-response";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** The receipt as a PDF. */
 export const GET = async (_request: Request, { params }: Props): Promise<Response> =>
   pdfResponse((await params).slug, (payment, locale) => ({
     content: receiptContent(payment, locale),

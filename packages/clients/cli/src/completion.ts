@@ -47,7 +47,6 @@ compdef _halala halala`,
   fish: `complete -c halala -f -a '(halala __complete (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)'`,
 };
 
-/** Prints the script that a shell loads. */
 export function printCompletion(shell: string | undefined): void {
   const script = shell === undefined || !Object.hasOwn(scripts, shell) ? undefined : scripts[shell];
   if (script === undefined) throw new UsageError(`completion requires a shell: ${shells.join(", ")}.`);

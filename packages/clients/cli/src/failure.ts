@@ -1,5 +1,4 @@
 /** Something that ends the command; its message is one line for the user. */
 export class CliFailure extends Error {}
 
-/** A usage error. */
 export class UsageError extends CliFailure {}

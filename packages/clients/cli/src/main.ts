@@ -82,7 +82,6 @@ async function main(args: string[]): Promise<void> {
   );
 }
 
-/** The options of each command. */
 const allowed: Record<string, readonly string[]> = {
   login: ["api", "no-browser"],
   logout: ["api"],

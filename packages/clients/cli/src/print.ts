@@ -6,5 +6,4 @@ const clean = (text: string) => text.replace(keys, "[key]").replace(/[^\P{C}\n]/
 
 export const print = (line = "") => void process.stdout.write(`${clean(line)}\n`);
 
-/** Prints an error. */
 export const printCliError = (line: string) => void process.stderr.write(`${clean(line)}\n`);

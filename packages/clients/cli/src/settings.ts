@@ -35,7 +35,6 @@ export async function apiOrigin(input = environment.HALALA_API_URL): Promise<str
   return url.origin;
 }
 
-/** Parses the URL passed with `flag`. */
 export function webUrl(flag: string, input: string): URL {
   const url = URL.canParse(input) ? new URL(input) : null;
   if (url === null || !/^https?:$/.test(url.protocol))

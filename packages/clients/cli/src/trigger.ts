@@ -60,7 +60,6 @@ async function deletedCustomer(api: Api): Promise<string> {
   return id;
 }
 
-/** The supported events, and how to trigger each. */
 const recipes: Record<string, Recipe> = {
   payment_paid: paid,
   payment_failed: async (api) => pay(api, await link(api), "failed"),

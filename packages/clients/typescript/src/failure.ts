@@ -2,7 +2,6 @@ import { ApiError, errorTypes } from "./error-types.js";
 import { errorIn, HalalaError } from "./errors.js";
 import { retryAfterIn } from "./retry.js";
 
-/** Returns the error for a response. */
 export function failureOf(response: Response, body: unknown, idempotencyKey: string | null): HalalaError {
   const { status, headers } = response;
   const requestId = headers.get("service-request-id");

@@ -34,13 +34,11 @@ async function* everything<T>(
   }
 }
 
-/** Adds the response to a result. */
 export function withResponse<T extends object>(result: T, { status, headers }: Response): WithResponse<T> {
   const lastResponse: ApiResponse = { status, requestId: headers.get("service-request-id"), headers };
   return Object.defineProperty(result, "lastResponse", { value: lastResponse }) as WithResponse<T>; // just defined
 }
 
-/** Reads the page in a result. */
 export function pageIn(result: WithResponse<object>): WithResponse<List<unknown>> {
   const { lastResponse } = result;
   const data = "data" in result ? result.data : null;

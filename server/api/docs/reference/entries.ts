@@ -129,7 +129,6 @@ export const objectSlug = (schema: string) => `api/objects/${hyphened(snake(sche
 /** Converts `PaymentLink` to `payment_link`. */
 export const snake = (name: string) => name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 
-/** Returns the name of the schema that a reference points to. */
 export const refName = ({ $ref }: Schema) => $ref?.split("/").at(-1);
 
 function read(): Reference {

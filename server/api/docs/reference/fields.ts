@@ -96,7 +96,6 @@ function meaningOf({ schema, required, description }: Field, locale: Locale): st
     .replaceAll("|", "\\|");
 }
 
-/** Returns the constraints in a schema. */
 function boundsOf(schema: Schema): Schema {
   const [only, second] = (schema.anyOf ?? []).filter(({ type }) => type !== "null");
   if (only !== undefined && second === undefined) return { ...only, default: schema.default };

@@ -29,7 +29,6 @@ const objectNames = (): string[] => [
 
 const linked = (title: string, slug: string) => `[${title}](${docPath("en", slug)})`;
 
-/** Returns the title of an operation's page. */
 export const titleOf = ({ summary }: ReferenceEntry, locale: Locale) => headingOf(translate(summary, locale));
 
 function overview(locale: Locale): DocPage {

@@ -13,7 +13,6 @@ export function samplesOf(entry: ReferenceEntry): { language: string; code: stri
   ];
 }
 
-/** The path's parameters from the examples. */
 const idsOf = ({ parameters }: ReferenceEntry) =>
   parameters
     .filter((each) => each.in === "path")

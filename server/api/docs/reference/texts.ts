@@ -32,7 +32,6 @@ export function nameIn(snakeName: string, locale: Locale): string {
 /** Returns the start of a summary as a heading: up to its first comma, colon or full stop. */
 export const headingOf = (summary: string): string => /^[^,\u060c:.]+/.exec(summary)?.[0] ?? summary;
 
-/** The guide that explains a resource. */
 export const guideOf: Record<string, string> = {
   account: "going-live",
   balance: "reconciliation",

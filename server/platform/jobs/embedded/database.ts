@@ -78,7 +78,6 @@ export type ExecutorOptions = {
   stopTimeoutMs?: number;
 };
 
-/** What the parts of one executor share. */
 export type ExecutorSettings = Required<ExecutorOptions> & {
   db: Queries;
   /** Those of the handler, once registered. */

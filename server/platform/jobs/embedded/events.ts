@@ -38,7 +38,6 @@ export const completeEvents = (sent: z.output<typeof SentEvents>, seed: string |
 
 type NewRun = { id: string; functionId: string; queue: string; event: JobEvent; dueAt: Date };
 
-/** Returns a run of a function for an event. */
 export const newRun = (job: JobFunction, event: JobEvent, dueAt: Date): NewRun => ({
   ...{ id: randomUUID(), functionId: job.id, queue: job.queueOf(event) },
   ...{ event, dueAt },

@@ -7,7 +7,6 @@ import { isRecord } from "@/server/base/runtime/values";
 export type JobEvent = { name: string; id: string; data: unknown; ts: number; [member: string]: unknown };
 
 export type CronTrigger = {
-  /** The text as configured. */
   cron: string;
   /** The last time it was due. */
   lastTick: (now: Date) => Date | undefined;
@@ -17,7 +16,6 @@ export type CronTrigger = {
 export type JobFunction = {
   id: string;
   maxAttempts: number;
-  /** The names of the events that trigger it. */
   events: string[];
   crons: CronTrigger[];
   /** How many runs of one queue may execute at the same time, in all processes. */

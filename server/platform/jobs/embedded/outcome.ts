@@ -43,7 +43,6 @@ const Op = z.looseObject({
 
 const maxBytes = 4 * 1024 * 1024;
 
-/** Reads the response of the handler. */
 export function outcomeOf(response: HandlerResponse, attempt: Attempt): RunOutcome {
   const { status, headers } = response;
   if (response.body.length > maxBytes)
@@ -107,7 +106,6 @@ const unsupported = (what: string, step = "?") =>
     `The embedded executor does not support ${what} (step "${step}"); set INNGEST_BASE_URL to use an Inngest server.`,
   );
 
-/** Returns a retry, or a failure if this was the last attempt. */
 export function retry(error: JobError, attempt: Attempt, retryAfter: string | null = null): RunOutcome {
   if (isLast(attempt)) return { kind: "failed", error };
   return { kind: "retry", error, afterMs: retryAfterMs(retryAfter, attempt.now) };

@@ -114,7 +114,6 @@ async function change(
   return rowCount ?? 0;
 }
 
-/** Ends the runs of one call. */
 export const endRuns = (
   settings: ExecutorSettings,
   runs: readonly LeaseRef[],

@@ -17,7 +17,6 @@ function identityOf(folder: string): string {
   return `${dev}:${ino}`;
 }
 
-/** Returns the process that holds a lock file, if it is running. */
 export function holderOf(file: string): number | undefined {
   const { pid, began, folder } = readHolder(file) ?? {};
   if (pid === undefined || !isRunning(pid) || startTimeOf(pid) !== began) return undefined;

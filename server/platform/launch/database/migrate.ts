@@ -38,7 +38,6 @@ type Source = {
   migrationsDir?: string;
   functionsDir?: string;
   schemaPath?: string;
-  /** The schema to migrate. */
   target?: Target;
 };
 

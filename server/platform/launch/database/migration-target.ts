@@ -1,10 +1,8 @@
 import type pg from "pg";
 import { changeTables } from "./lock-timeout";
 
-/** The schema that migrations and functions are applied to. */
 export type Target = {
   schema: string;
-  /** Connection options. */
   options: { options?: string };
   /** Adapts a script, which is written for the schema `public`. */
   rewrite(script: string): string;

@@ -8,7 +8,6 @@ import type { Mode } from "@/server/base/db/db";
 
 type Props = { mode: Mode; days: BalanceDay[]; mayTake: boolean };
 
-/** The report by day in Riyadh. */
 export function DaysTable({ mode, days, mayTake }: Props) {
   const t = useTranslations("dashboard.balance.report");
   return (

@@ -14,7 +14,6 @@ import type { Subscription } from "@/server/subscriptions/schema";
 
 type Props = { mode: Mode; cards: Card[]; subscriptions: Subscription[]; mayRemove: boolean };
 
-/** Lists a customer's stored cards and the subscriptions that use each. */
 export function CardsPanel({ mode, cards, subscriptions, mayRemove }: Props) {
   const t = useTranslations("dashboard.customers.cards");
   const using = (card: Card) => subscriptions.filter((one) => one.card === card.id);
@@ -74,7 +73,6 @@ function RemoveCard({ mode, card, subscriptions }: AffectedProps & { card: Card 
   );
 }
 
-/** The subscriptions that are charged to a card. */
 function AffectedSubscriptions({ mode, subscriptions }: AffectedProps) {
   const t = useTranslations("dashboard.customers.cards");
   if (subscriptions.length === 0) return <p>{t("affectsNone")}</p>;

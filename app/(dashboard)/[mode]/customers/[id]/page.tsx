@@ -19,7 +19,6 @@ import { LinksSection, PaymentsSection, SubscriptionsSection } from "./lists";
 import { MetadataEditor } from "./metadata-editor";
 import { NotePanel } from "./note-panel";
 
-/** A customer's payment totals. */
 function TotalsPanel({ totals }: { totals: CustomerTotals }) {
   const t = useTranslations("dashboard.customers.totals");
   const {

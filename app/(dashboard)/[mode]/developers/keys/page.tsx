@@ -41,9 +41,7 @@ const keys = defineList({
     const mayRoll = !blocked && may("api_keys.roll");
     return {
       ...page,
-      /** Member names by ID. */
       people: new Map(members.data.map(({ id, name }) => [id, name])),
-      /** IDs of the keys the user may rotate. */
       rollable: new Set(
         mayRoll ? page.data.flatMap((key) => (isKeyWithinRole(role, key.role) ? [key.id] : [])) : [],
       ),

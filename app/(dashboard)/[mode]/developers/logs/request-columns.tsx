@@ -16,7 +16,6 @@ export const keysOf = cache(async (mode: Mode) => {
   return data?.data ?? [];
 });
 
-/** Key names by ID. */
 export const keyNames = async (mode: Mode) => new Map((await keysOf(mode)).map(({ id, name }) => [id, name]));
 
 type Logs = { data: RequestLog[]; has_more: boolean; names: Awaited<ReturnType<typeof keyNames>> };
@@ -30,7 +29,6 @@ const Code = ({ children }: { children: string | null }) =>
     </bdi>
   );
 
-/** The columns of a list of API requests. */
 export const requestColumns: readonly ColumnOf<Logs>[] = [
   {
     id: "request",

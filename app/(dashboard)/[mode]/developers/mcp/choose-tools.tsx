@@ -11,7 +11,6 @@ import type { ListedTool } from "./tools";
 
 type Props = { id: string; name: string; off: readonly string[]; tools: readonly ListedTool[] };
 
-/** Turns MCP tools on and off for a key. */
 export function ChooseTools({ id, name, off, tools }: Props) {
   const t = useTranslations("developers.mcp.perKey");
   // Until it is refreshed, the page may show the tools as they were before the last change.

@@ -7,7 +7,6 @@ const clients: readonly Client[] = ["Claude", "Cursor", "VS Code"];
 
 type Config = { file: string | null; text: string };
 
-/** MCP client configurations, with a placeholder for the key. */
 function configOf(client: Client, url: string, mode: Mode): Config {
   const key = mode === "live" ? "sk_live_..." : "sk_test_...";
   const headers = { Authorization: `Bearer ${key}` };

@@ -26,7 +26,6 @@ import { type ListedTool, shownTools } from "./tools";
 
 type KeyToolsProps = { keys: readonly ApiKey[]; tools: readonly ListedTool[]; mayChoose: boolean };
 
-/** Lists the MCP tools available to each key. */
 function KeyTools({ keys, tools, mayChoose }: KeyToolsProps) {
   const t = useTranslations("developers.mcp.perKey");
   return (

@@ -5,12 +5,10 @@ export type ListedTool = {
   title: string;
   summary: string;
   writes: boolean;
-  /** Requires confirmation. */
   confirms: boolean;
   testOnly: boolean;
 };
 
-/** The MCP tools, in the order of tools/list. */
 export const shownTools: readonly ListedTool[] = offered.map(
   ({ name, title, description, operation, confirm }) => ({
     name,

@@ -141,7 +141,6 @@ const Endpoint = z.pipe(
 
 type EndpointInput = z.output<typeof Endpoint>;
 type Props = {
-  /** The values of an existing endpoint. */
   initial?: Pick<EndpointInput, "url" | "description"> & { events: readonly string[] };
   submit: string;
   call: Pick<Call<never>, "error" | "isPending">;
@@ -208,7 +207,6 @@ export function EndpointForm({ initial, submit, call, onSubmit }: Props) {
 
 type EndpointFields = OperationForm<z.input<typeof Endpoint>, EndpointInput>;
 
-/** Which events the endpoint receives. */
 function Events({ form }: { form: EndpointFields }) {
   const t = useTranslations("dashboard");
   const { control } = form;

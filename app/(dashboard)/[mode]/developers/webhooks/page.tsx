@@ -17,7 +17,6 @@ import { CreateEndpoint, DeleteEndpoint } from "./endpoint-actions";
 import { HealthChart } from "./health-chart";
 import { snippets } from "./signature/snippets";
 
-/** An endpoint's URL and description. */
 const EndpointAddress = ({ endpoint: { url, description } }: { endpoint: WebhookEndpoint }) => (
   <>
     <bdi dir="ltr" className="line-clamp-2 break-words font-medium rtl:text-end">
@@ -29,7 +28,6 @@ const EndpointAddress = ({ endpoint: { url, description } }: { endpoint: Webhook
   </>
 );
 
-/** An endpoint's status, with the reason if it is disabled or failing. */
 function EndpointStanding({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { status, disabled_reason, failing_since } = endpoint;
   const t = useTranslations();

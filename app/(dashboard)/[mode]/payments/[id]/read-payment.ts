@@ -34,7 +34,6 @@ export type PaymentHistory = {
   chargeback: Chargeback | null;
 };
 
-/** Loads a payment with its history. */
 export async function readPayment(api: Caller, id: string): Promise<PaymentHistory> {
   const payment = await api.payments.get({ id });
   const [refunds, endpoints, customer, payers, chargebacks] = await Promise.all([

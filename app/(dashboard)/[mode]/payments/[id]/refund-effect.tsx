@@ -24,7 +24,6 @@ function useRefundPreview(id: string, amount: number | null): RefundPreview | nu
 }
 
 type EffectProps = {
-  /** The payment's ID. */
   id: string;
   /** Halalas; null if the typed amount is not refundable. */
   amount: number | null;

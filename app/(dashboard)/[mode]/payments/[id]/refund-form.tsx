@@ -202,7 +202,6 @@ function How({ form, left }: { form: Fields; left: number }) {
   );
 }
 
-/** The reason and the note. */
 function Why({ form }: { form: Fields }) {
   const t = useTranslations("dashboard");
   return (

@@ -8,7 +8,6 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Mail, Send } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 
-/** Resends the receipt to the payer. */
 export function SendReceipt({ id }: { id: string }) {
   const t = useTranslations("dashboard.payment");
   const toast = useToast();
@@ -31,7 +30,6 @@ export function SendReceipt({ id }: { id: string }) {
   );
 }
 
-/** Resends an event to all subscribed endpoints. */
 export function ResendEvent({ id, type }: { id: string; type: string }) {
   const t = useTranslations("dashboard.payment");
   const done = useDone<{ data: unknown[] }>(({ data }) => t("resent", { count: data.length }));

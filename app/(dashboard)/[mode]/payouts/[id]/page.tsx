@@ -143,7 +143,6 @@ const page = definePage({
 export const generateMetadata = page.generateMetadata;
 export default page.page;
 
-/** The lines of a payout, with what differs from our records. */
 function LineTable({ mode, lines }: { mode: Mode; lines: readonly PayoutLine[] }) {
   const t = useTranslations("dashboard.payouts");
   return (

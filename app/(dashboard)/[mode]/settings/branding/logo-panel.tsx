@@ -65,7 +65,6 @@ function useUpload(mode: Mode) {
   return { send, sending, problem };
 }
 
-/** The merchant's logo. */
 export function LogoPanel({ mode, logo, mayChange }: Props) {
   const t = useTranslations("dashboard.settings.branding");
   const { send, sending, problem } = useUpload(mode);

@@ -10,7 +10,6 @@ import { Choice } from "@/components/choice";
 type Props = {
   id: string;
   hasStarted: boolean;
-  /** Whether the current period is unpaid. */
   isUnpaid: boolean;
   /** The end of the paid period, if the subscription can still be canceled at that time. */
   endsAt: string | null;

@@ -51,7 +51,6 @@ function ChangePreview({ charges, title, none }: ChangePreviewProps) {
 
 type Props = {
   id: string;
-  /** Whether a started period is unpaid. */
   isUnpaid: boolean;
   /** Whether the unpaid period is no longer retried and can be paid by link only. */
   isOwedByLink: boolean;

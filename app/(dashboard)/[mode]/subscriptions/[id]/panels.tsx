@@ -186,7 +186,6 @@ function Outcome({
   );
 }
 
-/** Links to the payment, or the payment link, of a cycle. */
 function Links({ mode, cycle: { payment, payment_link: link, status } }: { mode: Mode; cycle: Cycle }) {
   const t = useTranslations("dashboard.subscriptions.cycles");
   const open = status === "retrying" || status === "failed" ? link : null;

@@ -75,7 +75,6 @@ function Outcome({ entry: { outcome } }: { entry: AuditEntry }) {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** The values before and after a change. */
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const t = useTranslations("dashboard.team.audit");
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

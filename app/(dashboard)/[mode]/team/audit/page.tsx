@@ -21,7 +21,6 @@ import { auditFieldsOf, filterOf } from "./search";
 
 type Chain = { entries: number; since: string | null; unbroken: boolean; broken_at: number | null };
 
-/** Shows whether the hash chain is intact. */
 function ChainNotice({ chain: { entries, since, unbroken, broken_at: seq } }: { chain: Chain }) {
   const t = useTranslations("dashboard.team.audit");
   if (unbroken)

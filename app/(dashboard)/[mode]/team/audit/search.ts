@@ -3,7 +3,6 @@ import { listAuditEntries } from "@/server/audit/read";
 
 type Options = Extract<FilterField, { kind: "choice" }>["options"];
 
-/** The filters of the audit log. */
 export const auditFieldsOf = (
   labels: Record<"person" | "action" | "outcome" | "when", string>,
   options: Record<"person" | "action" | "outcome", Options>,

@@ -10,7 +10,6 @@ import type { IdempotencyRecord } from "@/server/request-logs/read-idempotency";
 
 type Props = { mode: Mode; keyRecord: IdempotencyRecord };
 
-/** The stored request of a key, and the requests that used it. */
 export function KeyRecord({ mode, keyRecord: { record, requests } }: Props) {
   const t = useTranslations("developers.logs.idempotency");
   return (

@@ -10,7 +10,6 @@ import { timeOrder } from "@/server/core/list/page";
 import { listWebhookDeliveries } from "@/server/webhooks/read";
 import { deliveryStatus } from "@/server/webhooks/schema";
 
-/** The deliveries to an endpoint. */
 export const deliveries = defineList({
   name: "developers/deliveries",
   path: ({ mode, id }) => `/${mode}/developers/webhooks/${id}`,

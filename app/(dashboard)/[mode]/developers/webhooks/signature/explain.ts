@@ -202,7 +202,6 @@ type SecretReason =
 
 type SecretVariant = {
   value: string;
-  /** What is wrong with the pasted secret if this variant matches. */
   reasons: SecretReason[];
   /** What looks wrong if no variant matches. */
   doubts?: SecretReason[];

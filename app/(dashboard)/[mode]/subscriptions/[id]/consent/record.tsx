@@ -9,7 +9,6 @@ import { Fact, Facts } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
 import { Wordmark } from "@/components/wordmark";
 
-/** The consent record, for display and printing. */
 export function Record({ detail, merchant }: { detail: Detail; merchant: string }) {
   const t = useTranslations("dashboard.subscriptions");
   const shell = useTranslations("dashboard.shell");
@@ -44,7 +43,6 @@ export function Record({ detail, merchant }: { detail: Detail; merchant: string 
 
 type Consent = NonNullable<Detail["subscription"]["consent"]>;
 
-/** When and how the customer consented. */
 function Acceptance({ consent }: { consent: Consent }) {
   const t = useTranslations("dashboard.subscriptions");
   return (
@@ -71,7 +69,6 @@ function Acceptance({ consent }: { consent: Consent }) {
   );
 }
 
-/** What the customer consented to. */
 function Terms({ detail, merchant }: { detail: Detail; merchant: string }) {
   const t = useTranslations("dashboard.subscriptions");
   const { subscription, customer, card } = detail;

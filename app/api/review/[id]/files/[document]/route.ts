@@ -7,7 +7,6 @@ import { fileForReview } from "@/server/verification/review";
 
 type Props = { params: Promise<{ id: string; document: string }> };
 
-/** Downloads a document of a case for its reviewer. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const reviewer = await reviewerOf();
   if (reviewer === null || isCrossSite(request))

@@ -116,7 +116,6 @@ export default page.page;
 type Sent = { url: string; headers: readonly { name: string; value: string }[] };
 type AttemptsProps = { delivery: WebhookDelivery; attempts: readonly WebhookAttempt[]; request: Sent };
 
-/** Lists all attempts with request and response. */
 function AttemptsPanel({ delivery, attempts, request }: AttemptsProps) {
   const t = useTranslations("developers.delivery");
   return (
