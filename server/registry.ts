@@ -1,5 +1,8 @@
+import * as businesses from "@/server/accounts/businesses";
 import { getAccount } from "@/server/accounts/get";
 import { connectedApps } from "@/server/apps/operations";
+import { checkAuditLog, listAuditEntries } from "@/server/audit/read";
+import * as balance from "@/server/balance/read";
 import { advanceSubscription } from "@/server/charging/advance";
 import { cancelPaymentLink } from "@/server/charging/close-link";
 import { confirmPayment } from "@/server/charging/confirm-payment";
@@ -7,178 +10,87 @@ import { createPayment } from "@/server/charging/create-payment";
 import { simulateLinkPayment } from "@/server/charging/pay-link";
 import { deleteCard, deleteCustomer } from "@/server/charging/remove-card";
 import type { AnyOperation } from "@/server/core/operation/operation";
-import { searchCustomers } from "@/server/customers/search";
-import { allowPairing, denyPairing, readPairing } from "@/server/keys/pairing/decide";
+import * as customers from "@/server/customers/read";
+import { findDuplicates, searchCustomers } from "@/server/customers/search";
+import { createCustomer, updateCustomer } from "@/server/customers/write";
+import * as events from "@/server/events/operations";
+import * as keys from "@/server/keys/operations";
+import * as pairings from "@/server/keys/pairing/decide";
 import { createPaymentLink, duplicatePaymentLink } from "@/server/links/create";
 import { createPaymentLinks } from "@/server/links/create-many";
-import {
-  countBlockedAttempts,
-  countPaymentLinks,
-  getPaymentLink,
-  listPaymentLinks,
-} from "@/server/links/read";
+import * as links from "@/server/links/read";
 import { updatePaymentLink } from "@/server/links/update";
 import { listGatewayDifferences } from "@/server/payments/differences";
-import { countPayments, getPayment, listPayers, listPayments } from "@/server/payments/read";
+import * as payments from "@/server/payments/read";
 import { chargebackOperations, payoutOperations } from "@/server/payouts/operations";
 import { pushOperations } from "@/server/push/operations";
 import { sendReceipt } from "@/server/receipts/send";
 import { refundPayment } from "@/server/refunds/create";
 import { approveRefund, declineRefund } from "@/server/refunds/decide";
 import { previewRefund } from "@/server/refunds/preview";
-import {
-  countWaitingRefunds,
-  getRefund,
-  listPaymentRefunds,
-  listRefunds,
-  listWaitingRefunds,
-} from "@/server/refunds/read";
+import * as refunds from "@/server/refunds/read";
 import { readOutlook } from "@/server/reports/outlook";
 import { readSummary } from "@/server/reports/summary";
-import { readRequestErrors } from "@/server/request-logs/read-errors";
+import * as requestLogs from "@/server/request-logs/read";
+import { readCardNumberPlaces, readRequestErrors } from "@/server/request-logs/read-errors";
 import { readIdempotencyKey } from "@/server/request-logs/read-idempotency";
 import { find } from "@/server/search/find";
+import * as savedViews from "@/server/search/views";
 import { setLogo } from "@/server/settings/logo";
+import * as settings from "@/server/settings/operations";
 import { previewEmail } from "@/server/settings/preview-email";
 import { createSubscription } from "@/server/subscriptions/create";
-import {
-  countSubscriptions,
-  getCycle,
-  getSubscription,
-  listCycles,
-  listSubscriptions,
-} from "@/server/subscriptions/read";
-import {
-  cancelSubscription,
-  createCardLink,
-  deleteSubscription,
-  pauseSubscription,
-  previewSubscription,
-  resumeSubscription,
-} from "@/server/subscriptions/requests";
+import * as subscriptions from "@/server/subscriptions/read";
+import * as subscriptionRequests from "@/server/subscriptions/requests";
 import { updateSubscription } from "@/server/subscriptions/update";
+import * as invitations from "@/server/team/invitations/operations";
+import * as members from "@/server/team/members/operations";
+import * as profile from "@/server/team/profile/operations";
+import * as sessions from "@/server/team/sessions/operations";
+import * as verification from "@/server/verification/operations";
 import { simulateReview } from "@/server/verification/simulate";
 import { checkWebhookUrl } from "@/server/webhooks/check-url";
-import { readWebhookHealth } from "@/server/webhooks/read-health";
+import * as webhooks from "@/server/webhooks/read";
+import { readMissedEvents, readWebhookHealth } from "@/server/webhooks/read-health";
 import { replayEvents } from "@/server/webhooks/replay";
 import { sendTestEvent } from "@/server/webhooks/send-test";
-import { createBusiness, listBusinesses, switchBusiness } from "./accounts/businesses";
-import { checkAuditLog, listAuditEntries } from "./audit/read";
-import {
-  checkLedger,
-  countBalanceTransactions,
-  getBalance,
-  getBalanceTransaction,
-  listBalanceTransactions,
-  listDays,
-} from "./balance/read";
-import {
-  countCustomers,
-  getCustomer,
-  listCustomerCards,
-  listCustomerNames,
-  listCustomers,
-  setCustomerNote,
-  summarizeCustomer,
-} from "./customers/read";
-import { findDuplicates } from "./customers/search";
-import { createCustomer, updateCustomer } from "./customers/write";
-import { countEvents, eventActors, getEvent, listEvents, resendEvent } from "./events/operations";
-import {
-  chooseTools,
-  createApiKey,
-  limitRefunds,
-  listApiKeys,
-  revokeApiKey,
-  rollApiKey,
-} from "./keys/operations";
-import { countRequestLogs, getRequestLog, listRequestLogs } from "./request-logs/read";
-import { readCardNumberPlaces } from "./request-logs/read-errors";
-import { createSavedView, deleteSavedView, listSavedViews } from "./search/views";
-import {
-  chooseEmails,
-  closeAccount,
-  closingObstacles,
-  getSettings,
-  updateSettings,
-} from "./settings/operations";
-import {
-  createInvitation,
-  listInvitations,
-  resendInvitation,
-  revokeInvitation,
-} from "./team/invitations/operations";
-import { changeRole, listMemberKeys, listMembers, removeMember } from "./team/members/operations";
-import {
-  beginSecondFactor,
-  changePassword,
-  confirmSecondFactor,
-  disableSecondFactor,
-  getProfile,
-  prove,
-  renewRecoveryCodes,
-} from "./team/profile/operations";
-import { listSessions, revokeOtherSessions, revokeSession } from "./team/sessions/operations";
-import {
-  acceptContract,
-  getVerification,
-  removeDocument,
-  saveVerification,
-  submitVerification,
-} from "./verification/operations";
-import {
-  countWebhookDeliveries,
-  describeWebhookDeliveries,
-  getWebhookDelivery,
-  getWebhookEndpoint,
-  listWebhookAttempts,
-  listWebhookDeliveries,
-  listWebhookEndpoints,
-  readDeliveryRequest,
-} from "./webhooks/read";
-import { readMissedEvents } from "./webhooks/read-health";
-import {
-  createWebhookEndpoint,
-  deleteWebhookEndpoint,
-  rotateWebhookSecret,
-  updateWebhookEndpoint,
-} from "./webhooks/write";
+import * as webhookWrites from "@/server/webhooks/write";
 
 export const registry = {
   account: { get: getAccount },
   customers: {
     create: createCustomer,
-    list: listCustomers,
-    count: countCustomers,
-    get: getCustomer,
+    list: customers.listCustomers,
+    count: customers.countCustomers,
+    get: customers.getCustomer,
     update: updateCustomer,
     delete: deleteCustomer,
-    list_cards: listCustomerCards,
-    names: listCustomerNames,
+    list_cards: customers.listCustomerCards,
+    names: customers.listCustomerNames,
     search: searchCustomers,
-    summary: summarizeCustomer,
-    note: setCustomerNote,
+    summary: customers.summarizeCustomer,
+    note: customers.setCustomerNote,
     duplicates: findDuplicates,
   },
   cards: { delete: deleteCard },
   payments: {
     create: createPayment,
     confirm: confirmPayment,
-    list: listPayments,
-    count: countPayments,
-    get: getPayment,
+    list: payments.listPayments,
+    count: payments.countPayments,
+    get: payments.getPayment,
     refund: refundPayment,
     preview_refund: previewRefund,
-    list_refunds: listPaymentRefunds,
+    list_refunds: refunds.listPaymentRefunds,
     send_receipt: sendReceipt,
-    payers: listPayers,
+    payers: payments.listPayers,
   },
   gateway_differences: { list: listGatewayDifferences },
   refunds: {
-    list: listRefunds,
-    get: getRefund,
-    list_waiting: listWaitingRefunds,
-    count_waiting: countWaitingRefunds,
+    list: refunds.listRefunds,
+    get: refunds.getRefund,
+    list_waiting: refunds.listWaitingRefunds,
+    count_waiting: refunds.countWaitingRefunds,
     approve: approveRefund,
     decline: declineRefund,
   },
@@ -186,47 +98,53 @@ export const registry = {
   payment_links: {
     create: createPaymentLink,
     create_many: createPaymentLinks,
-    list: listPaymentLinks,
-    count: countPaymentLinks,
-    get: getPaymentLink,
+    list: links.listPaymentLinks,
+    count: links.countPaymentLinks,
+    get: links.getPaymentLink,
     update: updatePaymentLink,
     cancel: cancelPaymentLink,
     duplicate: duplicatePaymentLink,
-    count_blocked_attempts: countBlockedAttempts,
+    count_blocked_attempts: links.countBlockedAttempts,
     test_pay: simulateLinkPayment,
   },
   subscriptions: {
     create: createSubscription,
-    list: listSubscriptions,
-    count: countSubscriptions,
-    get: getSubscription,
+    list: subscriptions.listSubscriptions,
+    count: subscriptions.countSubscriptions,
+    get: subscriptions.getSubscription,
     update: updateSubscription,
-    cancel: cancelSubscription,
-    delete: deleteSubscription,
-    pause: pauseSubscription,
-    resume: resumeSubscription,
-    preview: previewSubscription,
-    list_cycles: listCycles,
-    card_link: createCardLink,
+    cancel: subscriptionRequests.cancelSubscription,
+    delete: subscriptionRequests.deleteSubscription,
+    pause: subscriptionRequests.pauseSubscription,
+    resume: subscriptionRequests.resumeSubscription,
+    preview: subscriptionRequests.previewSubscription,
+    list_cycles: subscriptions.listCycles,
+    card_link: subscriptionRequests.createCardLink,
     test_advance: advanceSubscription,
   },
-  cycles: { get: getCycle },
-  balance: { get: getBalance, days: listDays, check: checkLedger },
+  cycles: { get: subscriptions.getCycle },
+  balance: { get: balance.getBalance, days: balance.listDays, check: balance.checkLedger },
   balance_transactions: {
-    list: listBalanceTransactions,
-    count: countBalanceTransactions,
-    get: getBalanceTransaction,
+    list: balance.listBalanceTransactions,
+    count: balance.countBalanceTransactions,
+    get: balance.getBalanceTransaction,
   },
   payouts: payoutOperations,
   chargebacks: chargebackOperations,
-  events: { list: listEvents, count: countEvents, get: getEvent, resend: resendEvent, actors: eventActors },
+  events: {
+    list: events.listEvents,
+    count: events.countEvents,
+    get: events.getEvent,
+    resend: events.resendEvent,
+    actors: events.eventActors,
+  },
   webhook_endpoints: {
-    create: createWebhookEndpoint,
-    list: listWebhookEndpoints,
-    get: getWebhookEndpoint,
-    update: updateWebhookEndpoint,
-    delete: deleteWebhookEndpoint,
-    rotate_secret: rotateWebhookSecret,
+    create: webhookWrites.createWebhookEndpoint,
+    list: webhooks.listWebhookEndpoints,
+    get: webhooks.getWebhookEndpoint,
+    update: webhookWrites.updateWebhookEndpoint,
+    delete: webhookWrites.deleteWebhookEndpoint,
+    rotate_secret: webhookWrites.rotateWebhookSecret,
     test: sendTestEvent,
     replay: replayEvents,
     health: readWebhookHealth,
@@ -234,68 +152,85 @@ export const registry = {
     check_url: checkWebhookUrl,
   },
   webhook_deliveries: {
-    list: listWebhookDeliveries,
-    count: countWebhookDeliveries,
-    get: getWebhookDelivery,
-    list_attempts: listWebhookAttempts,
-    describe: describeWebhookDeliveries,
-    request: readDeliveryRequest,
+    list: webhooks.listWebhookDeliveries,
+    count: webhooks.countWebhookDeliveries,
+    get: webhooks.getWebhookDelivery,
+    list_attempts: webhooks.listWebhookAttempts,
+    describe: webhooks.describeWebhookDeliveries,
+    request: webhooks.readDeliveryRequest,
   },
   request_logs: {
-    list: listRequestLogs,
-    count: countRequestLogs,
-    get: getRequestLog,
+    list: requestLogs.listRequestLogs,
+    count: requestLogs.countRequestLogs,
+    get: requestLogs.getRequestLog,
     errors: readRequestErrors,
     idempotency_key: readIdempotencyKey,
     card_numbers: readCardNumberPlaces,
   },
   search: { find },
-  saved_views: { create: createSavedView, list: listSavedViews, delete: deleteSavedView },
+  saved_views: {
+    create: savedViews.createSavedView,
+    list: savedViews.listSavedViews,
+    delete: savedViews.deleteSavedView,
+  },
   verification: {
-    get: getVerification,
-    save: saveVerification,
-    submit: submitVerification,
-    accept_contract: acceptContract,
-    remove_document: removeDocument,
+    get: verification.getVerification,
+    save: verification.saveVerification,
+    submit: verification.submitVerification,
+    accept_contract: verification.acceptContract,
+    remove_document: verification.removeDocument,
     simulate: simulateReview,
   },
   api_keys: {
-    create: createApiKey,
-    list: listApiKeys,
-    revoke: revokeApiKey,
-    roll: rollApiKey,
-    choose_tools: chooseTools,
-    limit_refunds: limitRefunds,
+    create: keys.createApiKey,
+    list: keys.listApiKeys,
+    revoke: keys.revokeApiKey,
+    roll: keys.rollApiKey,
+    choose_tools: keys.chooseTools,
+    limit_refunds: keys.limitRefunds,
   },
-  pairings: { read: readPairing, allow: allowPairing, deny: denyPairing },
+  pairings: { read: pairings.readPairing, allow: pairings.allowPairing, deny: pairings.denyPairing },
   connected_apps: connectedApps,
-  members: { list: listMembers, list_keys: listMemberKeys, change_role: changeRole, remove: removeMember },
+  members: {
+    list: members.listMembers,
+    list_keys: members.listMemberKeys,
+    change_role: members.changeRole,
+    remove: members.removeMember,
+  },
   invitations: {
-    list: listInvitations,
-    create: createInvitation,
-    resend: resendInvitation,
-    revoke: revokeInvitation,
+    list: invitations.listInvitations,
+    create: invitations.createInvitation,
+    resend: invitations.resendInvitation,
+    revoke: invitations.revokeInvitation,
   },
   profile: {
-    get: getProfile,
-    change_password: changePassword,
-    begin_second_factor: beginSecondFactor,
-    confirm_second_factor: confirmSecondFactor,
-    disable_second_factor: disableSecondFactor,
-    renew_recovery_codes: renewRecoveryCodes,
-    prove,
+    get: profile.getProfile,
+    change_password: profile.changePassword,
+    begin_second_factor: profile.beginSecondFactor,
+    confirm_second_factor: profile.confirmSecondFactor,
+    disable_second_factor: profile.disableSecondFactor,
+    renew_recovery_codes: profile.renewRecoveryCodes,
+    prove: profile.prove,
   },
-  sessions: { list: listSessions, revoke: revokeSession, revoke_others: revokeOtherSessions },
+  sessions: {
+    list: sessions.listSessions,
+    revoke: sessions.revokeSession,
+    revoke_others: sessions.revokeOtherSessions,
+  },
   push: pushOperations,
-  businesses: { list: listBusinesses, switch: switchBusiness, create: createBusiness },
+  businesses: {
+    list: businesses.listBusinesses,
+    switch: businesses.switchBusiness,
+    create: businesses.createBusiness,
+  },
   settings: {
-    get: getSettings,
-    update: updateSettings,
+    get: settings.getSettings,
+    update: settings.updateSettings,
     set_logo: setLogo,
     preview_mail: previewEmail,
-    choose_mails: chooseEmails,
-    closing: closingObstacles,
-    close_account: closeAccount,
+    choose_mails: settings.chooseEmails,
+    closing: settings.closingObstacles,
+    close_account: settings.closeAccount,
   },
   audit_entries: { list: listAuditEntries, check: checkAuditLog },
 } as const satisfies Record<string, Record<string, AnyOperation>>;
