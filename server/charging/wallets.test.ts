@@ -40,16 +40,15 @@ describe("Apple Pay", () => {
     expect(text).not.toContain(token);
   });
 
-  test("takes a token as an object or as text, and its test mode decides by the amount", async () => {
+  test("takes a token as an object or as text, once", async () => {
     const shop = await account();
-    const [token, text] = [
-      JSON.parse(mintApplePayToken({ network: "visa", last4: "4242" })),
-      mintApplePayToken(),
-    ];
-    const byObject = await pay(shop, { type: "apple_pay", token }, { amount: 20_000 });
+    const minted = mintApplePayToken({ network: "visa", last4: "4242" });
+    const [object, text] = [JSON.parse(minted), mintApplePayToken()];
+    const byObject = await pay(shop, { type: "apple_pay", token: object }, { amount: 20_000 });
     expect(byObject.body).toMatchObject({ status: "paid", source: { brand: "visa", last4: "4242" } });
-    const byText = await pay(shop, { type: "apple_pay", token: text }, { amount: 115_000 });
-    expect(byText.body).toMatchObject({ status: "failed", failure_code: "insufficient_funds" });
+    const byText = () => pay(shop, { type: "apple_pay", token: text }, { amount: 20_000 });
+    expect((await byText()).body.status).toBe("paid");
+    expect((await byText()).body).toMatchObject({ status: "failed", failure_code: "wallet_refused" });
   });
 
   test("stores nothing of a token", async () => {
