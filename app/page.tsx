@@ -10,10 +10,10 @@ import { Braces, Link2, Scale } from "@/components/lucide";
 import { Wordmark } from "@/components/wordmark";
 import { baseUrl } from "@/server/base/runtime/env";
 import type { Locale } from "@/server/core/operation/errors";
-import arDark from "./ar-dark.webp";
-import arLight from "./ar-light.webp";
-import enDark from "./en-dark.webp";
-import enLight from "./en-light.webp";
+import arDark from "./landing/ar-dark.webp";
+import arLight from "./landing/ar-light.webp";
+import enDark from "./landing/en-dark.webp";
+import enLight from "./landing/en-light.webp";
 import { requestLocale } from "./messages/request-locale";
 
 export async function generateMetadata(): Promise<Metadata> {
