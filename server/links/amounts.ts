@@ -48,8 +48,10 @@ export function amountProblem(input: Input) {
     return { param: "amount", message: rule("sum_of_items") };
   if (isRange)
     return { param: input.items === undefined ? "amount" : "items", message: rule("one_way_of_amount") };
-  if (amount > maxAmount) return { param: "items", message: rule("sum_too_large") };
-  return amount * quantity_max <= maxAmount
+  if (input.items !== undefined && amount > maxAmount)
+    return { param: "items", message: rule("sum_too_large") };
+  // Its own limit says what is wrong with the amount itself.
+  return quantity_max === 1 || amount * quantity_max <= maxAmount
     ? null
     : { param: "quantity_max", message: rule("total_too_large") };
 }

@@ -30,6 +30,7 @@ test("a settlement that the gateway announces is imported by a job, once, also i
   await expect
     .poll(async () => (await shop.get("/v1/payouts")).body.data)
     .toMatchObject([{ gateway_id: id }]);
-  const runs = "select id from jobs.runs where event -> 'data' ->> 'settlement' = $1";
+  // As text: events of other tests hold what PostgreSQL can't read as JSON.
+  const runs = "select id from jobs.runs where event::text like '%settlement%' || $1 || '%'";
   expect((await asOwner(runs, [id])).rowCount).toBe(1);
 });

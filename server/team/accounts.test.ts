@@ -114,6 +114,7 @@ const also: Record<string, object> = {
   "api_keys.choose_tools": { turn_on: [], turn_off: [] },
   "api_keys.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
   "connected_apps.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
+  "payments.confirm": { code: "123456" },
   "customers.note": { note: "Pays in cash" },
   "webhook_endpoints.replay": { created_from: "2026-01-01T00:00:00Z", created_to: "2026-02-01T00:00:00Z" },
 };

@@ -72,6 +72,8 @@ export const merchantErrors: Partial<Record<ErrorCode, LocalizedText>> = {
   idempotency_key_in_use: { en: "This is already in progress. Wait a moment, then reload the page.", ar: "هذا قيد التنفيذ الآن. انتظر لحظة ثم أعد تحميل الصفحة." },
   payment_not_refundable: { en: "This payment can’t be refunded, because it wasn’t paid.", ar: "لا يمكن استرداد هذه الدفعة لأنها لم تُدفع." },
   payment_already_refunded: { en: "Nothing of this payment is left to refund.", ar: "لم يبقَ من هذه الدفعة ما يُسترد." },
+  partial_refund_unsupported: { en: "Payments with this method can only be refunded in full.", ar: "الدفعات بهذه الطريقة تُسترد كاملة فقط." },
+  payment_not_confirmable: { en: "This payment isn’t waiting for a code. Reload the page to see its status.", ar: "لا تنتظر هذه الدفعة رمزًا. أعد تحميل الصفحة لترى حالتها." },
   payment_charged_back: { en: "This payment can’t be refunded, because the customer’s bank took it back.", ar: "لا يمكن استرداد هذه الدفعة لأن بنك العميل استعاد مبلغها." },
   payment_link_not_payable: { en: "This link can’t be paid now. Reload the page to see its status.", ar: "لا يمكن الدفع بهذا الرابط الآن. أعد تحميل الصفحة لترى حالته." },
   subscription_not_active: { en: "The subscription’s status doesn’t allow this. Reload the page to see it.", ar: "لا تسمح حالة الاشتراك بذلك. أعد تحميل الصفحة لترى حالته." },

@@ -48,7 +48,7 @@ const operations = Object.entries(registry).flatMap(([noun, verbs]) =>
 );
 const requiredBeside: Record<string, Json> = {
   "customers.create": { name: "Sara" },
-  "payment_links.create": { amount: 500 },
+  "payment_links.create": { amount: 500, discount: { code: "EID10", percent: 10 } },
   "subscriptions.create": { interval: "day" },
   "api_keys.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
   "connected_apps.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },

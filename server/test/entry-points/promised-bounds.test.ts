@@ -151,6 +151,8 @@ const promised: Record<string, string> = {
   "connected_apps.authorize scope": "?-2000",
   "connected_apps.authorize resource": "?-500",
   "connected_apps.authorize scopes": "?-10",
+  "tool list_balance_days from": "?-10",
+  "tool list_balance_days to": "?-10",
 };
 
 /** A field's own limits as a string, or undefined without limits or with an enum. */
