@@ -14,7 +14,7 @@ for (const language of languages) {
         await expectAccessible(page);
         await page.setViewportSize({ width: 320, height: 700 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-        for (const control of await page.locator("button, input").all())
+        for (const control of await page.locator("button:visible, input:visible").all())
           expect((await control.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
       });
     }

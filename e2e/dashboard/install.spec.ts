@@ -87,7 +87,13 @@ const withPushService = (page: Page) =>
       return {
         endpoint: `https://push.example/${key.slice(-40)}`,
         options: { applicationServerKey: bytesOf(key) },
-        getKey: (name: string) => new Uint8Array(name === "auth" ? 16 : 65).fill(4).buffer,
+        // The browser's key of RFC 8291, section 5.
+        getKey: (name: string) =>
+          name === "auth"
+            ? new Uint8Array(16).fill(4).buffer
+            : bytesOf(
+                "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+              ),
         unsubscribe: async () => localStorage.removeItem(stored),
       };
     };

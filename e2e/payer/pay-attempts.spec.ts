@@ -53,7 +53,7 @@ async function payAfterWaiting(page: Page, request: APIRequestContext, language:
   await ageAttempts(url, -10);
   await pressPay(page, language);
   await expect(alertOf(page)).toContainText(form.problems.waitTitle);
-  const button = page.locator('button[type="submit"]');
+  const button = page.locator('button[type="submit"]:visible');
   await expect(button).toHaveAttribute("aria-disabled", "true");
   await expect(button).toContainText(/\d/);
   await expectAccessible(page);
