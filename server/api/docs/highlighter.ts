@@ -20,6 +20,9 @@ const highlighter = createHighlighterCoreSync({
   engine: createJavaScriptRegexEngine(),
 });
 
+// By default a line that takes half a second, as the first one may on a busy machine, stays without colors.
+const noTimeLimit = 0;
+
 /** Returns the tokens of each line, with the color of each as a CSS variable. */
 export const tokensOf = (code: string, lang: string) =>
-  highlighter.codeToTokens(code, { lang, theme: "halala" }).tokens;
+  highlighter.codeToTokens(code, { lang, theme: "halala", tokenizeTimeLimit: noTimeLimit }).tokens;
