@@ -116,7 +116,7 @@ async function runRequest(request: Request, arriving: Body, state: LoggedRequest
   const query = readQuery(url.searchParams, op.input);
   recordUse(key.keyId, addressIn(headers));
   const input = rejectPathNames(isPost ? { ...rejectQuery(query), ...body } : query, match);
-  const fingerprint = (guarded: unknown) => fingerprintOf(method, url.pathname, guarded);
+  const fingerprint = (guarded: unknown) => fingerprintOf(method, url.pathname, guarded, op);
   const call: Invocation = {
     op,
     ctx: contextFor(state, key, state.version, preloaded),

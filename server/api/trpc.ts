@@ -66,7 +66,7 @@ function procedureOf(name: string, op: AnyOperation) {
   const call = async ({ ctx: values, input }: Call): Promise<unknown> => {
     requirePageAccount(values);
     const { idempotencyKey: key, person, access, verificationStatus } = values;
-    const fingerprint = (guarded: unknown) => fingerprintOf(`tRPC ${person.user}`, name, guarded);
+    const fingerprint = (guarded: unknown) => fingerprintOf(`tRPC ${person.user}`, name, guarded, op);
     const { status, body } = await invoke({
       op,
       ctx: op.effect === "read" ? values : { ...values, audit: { ...person, action: name } },

@@ -16,6 +16,7 @@ const purposes = [
   "gateway_id",
   "reminders",
   "push",
+  "fingerprint",
 ] as const;
 type Purpose = (typeof purposes)[number];
 

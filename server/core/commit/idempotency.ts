@@ -3,7 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createAccountBatcher } from "@/server/base/db/account-batcher";
 import { type Scope, sql, sqlWithDeadlockRetry, statement } from "@/server/base/db/db";
 import { transaction } from "@/server/base/db/transaction";
+import { macOf } from "@/server/base/runtime/derived-keys";
 import { sha256 } from "@/server/base/runtime/digest";
+
 import { tracing } from "@/server/base/runtime/trace";
 import { guardKey } from "@/server/core/operation/card-guard";
 import type { Claim, StoredResponse } from "@/server/core/operation/context";
@@ -36,8 +38,15 @@ export function parseIdempotencyKey(header: string | null): string {
  * The fingerprint of a request: method, path and the meaning of the body, not its bytes. Throws `request_body_invalid` if
  * the body has no canonical form.
  */
-export const fingerprintOf = (method: string, path: string, body: unknown) =>
-  sha256(`${method} ${path}\n${canonicalBody(body)}`);
+export function fingerprintOf(
+  method: string,
+  path: string,
+  body: unknown,
+  { takesCode }: { takesCode?: true } = {},
+): Buffer {
+  const text = `${method} ${path}\n${canonicalBody(body)}`;
+  return takesCode ? macOf("fingerprint", text) : sha256(text);
+}
 
 function canonicalBody(body: unknown): string {
   try {

@@ -61,6 +61,8 @@ export type Operation<
   replica?: true;
   /** True if the response contains a secret: it is encrypted when it is stored for repeated requests. */
   revealsSecret?: true;
+  /** True if its input has a short code: the stored fingerprint is keyed, because a plain hash would reveal the code. */
+  takesCode?: true;
   /** A check that runs before all others, including the one for card numbers. Gets the unvalidated body. */
   preCheck?(body: Record<string, unknown>): void;
   /** Paths of values that look like card numbers but are excluded by their own schema. */
