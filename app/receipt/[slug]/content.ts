@@ -130,11 +130,13 @@ function saleLines(payment: PaidReceiptContent, t: Words, locale: Locale): Recei
 /** The digits of a wallet's card can be those of the device, so the wallet is named beside them. */
 function paidWith({ sourceType, brand, last4 }: PaidReceiptContent, t: Words): ReceiptLine | null {
   const wallet = walletNameOf(sourceType);
-  const ending = last4 === null ? null : t("receipt.cardEnding", { last4 });
-  if (wallet === null && ending === null) return null;
-  const text = [wallet, ending].filter((part) => part !== null).join(", ");
-  const name = wallet === null ? t("receipt.card") : t("receipt.method");
-  return { id: "card", name, value: { kind: "card", brand: last4 === null ? null : brand, text } };
+  const line = (name: string, text: string): ReceiptLine => ({
+    ...{ id: "card", name },
+    value: { kind: "card", brand: last4 === null ? null : brand, text },
+  });
+  if (wallet === null)
+    return last4 === null ? null : line(t("receipt.card"), t("receipt.cardEnding", { last4 }));
+  return line(t("receipt.method"), last4 === null ? wallet : t("receipt.walletEnding", { wallet, last4 }));
 }
 
 /** The seller's legal names. After a name change, a VAT invoice shows only the name at the time of sale. */
