@@ -32,13 +32,13 @@ export const receiveLogo = <T>(
 const saveLogo = statement(`
   with pictured as (
     insert into logo (account_id, hash, png, updated_at) values ($1, $2, $3, now())
-    on conflict (account_id) do update set hash = excluded.hash, png = excluded.png, updated_at = excluded.updated_at),
+    on conflict (account_id) do update set hash = excluded.hash, png = excluded.png, card = null, updated_at = excluded.updated_at),
   changed as (update account set logo_hash = $2 where id = $1 returning id)
   select case when $4::jsonb is null then 0 else append_audit_entry(id, $4::jsonb) end from changed`);
 
 // The row stays, without a picture, because the role of the application deletes nothing here.
 const removeLogo = statement(`
-  with pictured as (update logo set hash = '', png = '', updated_at = now() where account_id = $1),
+  with pictured as (update logo set hash = '', png = '', card = null, updated_at = now() where account_id = $1),
   changed as (update account set logo_hash = null where id = $1 returning id)
   select case when $2::jsonb is null then 0 else append_audit_entry(id, $2::jsonb) end from changed`);
 
@@ -85,12 +85,35 @@ function rejectImage(): never {
 }
 
 const select = statement(`
-  select l.png from logo l join account a on a.id = l.account_id and a.logo_hash = l.hash where l.hash = $1 limit 1`);
+  select l.account_id as account, l.png, l.card
+  from logo l join account a on a.id = l.account_id and a.logo_hash = l.hash where l.hash = $1 limit 1`);
 
-/** Returns a logo by its public address; null for a replaced one. */
-export async function logoOf(hash: string): Promise<Buffer | null> {
+type Stored = { account: string; png: Buffer; card: Buffer | null };
+
+/** Works on a logo by its public address; null for a replaced one. */
+async function onLogo(
+  hash: string,
+  work: (logo: Stored) => Buffer | Promise<Buffer>,
+): Promise<Buffer | null> {
   if (!/^[0-9a-f]{32}$/.test(hash)) return null;
-  const read = async () => (await sql<{ png: Buffer }>(select, [hash]))[0]?.png ?? null;
+  const read = async () => {
+    const [logo] = await sql<Stored>(select, [hash]);
+    return logo === undefined ? null : work(logo);
+  };
   // Several accounts may have had the same image.
   return (await inAccountOfRow("logo", hash, read)) ?? findAcrossAccounts(read);
 }
+
+/** Returns a logo by its public address; null for a replaced one. */
+export const logoOf = (hash: string) => onLogo(hash, ({ png }) => png);
+
+const saveCard = statement("update logo set card = $3 where account_id = $1 and hash = $2");
+
+/** Returns the picture that a chat shows for a merchant's link, drawn once; null for a replaced logo. */
+export const logoCardOf = (hash: string) =>
+  onLogo(hash, async ({ account, png, card }) => {
+    if (card !== null) return card;
+    const { bytes } = await withFileSlot(account, () => rewriteInSubprocess("logoCard", png));
+    await sql(saveCard, [account, hash, bytes]);
+    return bytes;
+  });

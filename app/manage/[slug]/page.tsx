@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { formatRiyadhDay } from "@/app/pay/day";
 import { ActionFormIsland } from "@/app/pay/island/islands";
 import { PayerPage } from "@/app/pay/payer-page";
+import { previewOf } from "@/app/pay/preview";
 import { buttonClass } from "@/components/button";
 import { AlertIcon } from "@/components/icons";
 import { Notice } from "@/components/notice";
@@ -69,11 +70,20 @@ type Props = {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params;
   const page = await loadManagePage(slug);
-  const t = await getTranslations({ locale: await manageLocale(slug) });
+  const locale = await manageLocale(slug);
+  const t = await getTranslations({ locale });
   if (page === null) return { title: t("pay.title.notFound") };
-  const { description, merchant } = page;
+  const { description } = page;
+  const merchant = page.merchant.displayName;
   const status = t(`manage.status.${stateOf(page)}`);
-  return { title: t("manage.title.page", { description, status, merchant: merchant.displayName }) };
+  const shared = {
+    title: t("pay.preview.subscriptionTitle", { merchant }),
+    text: t("pay.preview.subscription"),
+  };
+  return {
+    title: t("manage.title.page", { description, status, merchant }),
+    ...(await previewOf({ ...page, locale }, { ...shared, path: `/manage/${slug}` })),
+  };
 }
 
 export default async function Manage({ params, searchParams }: Props) {

@@ -14,6 +14,7 @@ import { PayFormIsland } from "@/app/pay/island/islands";
 import { ScriptMissing } from "@/app/pay/island/script";
 import { noticeIn } from "@/app/pay/page-notices";
 import { PayerPage } from "@/app/pay/payer-page";
+import { previewOf } from "@/app/pay/preview";
 import { Wallets } from "@/app/pay/wallets/wallets";
 import { Notice } from "@/components/notice";
 import type { PayPage } from "@/server/checkout/page";
@@ -38,7 +39,22 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const declined = page.state === "ready" && (await loadDeclined(slug, (await searchParams).declined));
   const merchant = page.merchant.displayName;
   const amount = page.amount === null ? "" : formatGroupedRiyals(page.amount);
-  return { title: t(declined ? "declined" : titleOf(page), { merchant, amount }) };
+  const shared = t(page.state === "ready" ? titleOf({ ...page, own: null }) : page.state, {
+    merchant,
+    amount,
+  });
+  return {
+    title: t(declined ? "declined" : titleOf(page), { merchant, amount }),
+    ...(await preview(page, shared, slug)),
+  };
+}
+
+async function preview(page: PayPage, title: string, slug: string): Promise<Metadata> {
+  const locale = await payPageLocale(slug);
+  const t = await getTranslations({ locale, namespace: "pay.preview" });
+  const isOver = page.state === "expired" || page.state === "canceled" || page.state === "unavailable";
+  const text = t(isOver ? "inactive" : page.state, { merchant: page.merchant.displayName });
+  return previewOf({ ...page, locale }, { title, text, path: `/pay/${slug}` });
 }
 
 /** Returns which title a payer sees: the outcome of their own payment, or else the state of the link. */

@@ -3,6 +3,8 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ProcessingIsland } from "@/app/pay/island/islands";
 import { PayerPage } from "@/app/pay/payer-page";
+import { previewOf } from "@/app/pay/preview";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import { isPaid } from "./content";
 import { FailedPayment } from "./failed-payment";
 import { isOwnPayment, loadReceipt, ownManageSlug, receiptLocale } from "./load";
@@ -21,10 +23,13 @@ const titles = {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params;
   const found = await loadReceipt(slug);
-  const t = await getTranslations({ locale: await receiptLocale(slug), namespace: "pay.title" });
-  if (found === null) return { title: t("notFound") };
-  const title = found.isBeingRefunded ? "returning" : titles[found.status];
-  return { title: t(title, { merchant: found.merchant.displayName }) };
+  const locale = await receiptLocale(slug);
+  const t = await getTranslations({ locale, namespace: "pay" });
+  if (found === null) return { title: t("title.notFound") };
+  const merchant = found.merchant.displayName;
+  const title = t(`title.${found.isBeingRefunded ? "returning" : titles[found.status]}`, { merchant });
+  const text = t("preview.receipt", { merchant, amount: formatGroupedRiyals(found.amount) });
+  return { title, ...(await previewOf({ ...found, locale }, { title, text, path: `/receipt/${slug}` })) };
 }
 
 export default async function Receipt({ params }: Props) {

@@ -15,3 +15,6 @@ export const extensions: Record<MimeType, readonly [string, ...string[]]> = {
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],
 };
+
+/** The card that a chat shows for a link, in pixels. */
+export const cardSize = { width: 1200, height: 630 } as const;

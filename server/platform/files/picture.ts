@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { maxPixels } from "./limits";
+import { cardSize, maxPixels } from "./limits";
 import { pictureParts } from "./picture-parts";
 import { FileRefused } from "./refusal";
 
@@ -46,6 +46,15 @@ export async function shrink(bytes: Buffer): Promise<{ bytes: Buffer; pages: nul
   }
   throw new FileRefused("image_too_large");
 }
+
+/** Puts a logo on the white card that a chat shows for a link, because chats show transparency as black. */
+export const logoCard = async (png: Buffer): Promise<{ bytes: Buffer; pages: null }> => {
+  const logo = await sharp(png).resize(fitInside(480)).toBuffer();
+  const card = sharp({ create: { ...cardSize, channels: 3, background: "white" } }).composite([
+    { input: logo },
+  ]);
+  return { bytes: await card.png({ compressionLevel: 9, palette: true }).toBuffer(), pages: null };
+};
 
 const fitInside = (size: number) =>
   ({ width: size, height: size, fit: "inside", withoutEnlargement: true }) as const;

@@ -1,4 +1,4 @@
-import { logoOf } from "@/server/settings/logo";
+import { logoCardOf, logoOf } from "@/server/settings/logo";
 
 type Props = { params: Promise<{ file: string }> };
 
@@ -11,10 +11,10 @@ const headers = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** Serves a merchant's logo for payment pages and emails. */
+/** Serves a merchant's logo for payment pages and emails, and its card for chats. */
 export async function GET(_: Request, { params }: Props): Promise<Response> {
-  const [, hash] = /^([0-9a-f]{32})\.png$/.exec((await params).file) ?? [];
-  const png = hash === undefined ? null : await logoOf(hash);
+  const [, hash, card] = /^([0-9a-f]{32})(-card)?\.png$/.exec((await params).file) ?? [];
+  const png = hash === undefined ? null : await (card === undefined ? logoOf : logoCardOf)(hash);
   if (png === null) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
   return new Response(new Uint8Array(png), { headers });
 }

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { loadManagePage, manageLocale } from "@/app/manage/[slug]/load";
 import { PrintButtonIsland } from "@/app/pay/island/islands";
 import { PayerPage } from "@/app/pay/payer-page";
+import { previewOf } from "@/app/pay/preview";
 import { ReceiptRow } from "@/app/receipt/[slug]/paid-receipt";
 import { buttonClass } from "@/components/button";
 import { Money } from "@/components/money";
@@ -17,9 +18,12 @@ type Props = { params: Promise<{ slug: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params;
   const page = await loadManagePage(slug);
-  const t = await getTranslations({ locale: await manageLocale(slug) });
+  const locale = await manageLocale(slug);
+  const t = await getTranslations({ locale });
   if (page === null) return { title: t("pay.title.notFound") };
-  return { title: t("manage.title.consent", { merchant: page.merchant.displayName }) };
+  const title = t("manage.title.consent", { merchant: page.merchant.displayName });
+  const shared = { title, text: t("pay.preview.consent"), path: `/manage/${slug}/consent` };
+  return { title, ...(await previewOf({ ...page, locale }, shared)) };
 }
 
 /** The exact consent text, also used for printing. */
