@@ -1,5 +1,6 @@
 import type { Chargeback, Payment, Payout } from "@/prisma/generated/client";
 import { type Change, event, type NewEvent, type Posting, update } from "@/server/core/commit/commit";
+import type { SettlementLine } from "@/server/core/operation/gateway";
 import { newId, timeOfId } from "@/server/core/values/ids";
 import type { MatchedLine } from "./match";
 import { chargebackPosting } from "./postings";
@@ -7,15 +8,16 @@ import { serializeChargeback } from "./schema";
 
 export type ChargebackChange = {
   created: Chargeback[];
-  updates: NonNullable<Change["update"]>;
+  updates: NonNullable<Change["update"]>[number][];
   postings: Posting[];
   events: NewEvent[];
-  ofPayment: ReadonlyMap<string, string>;
+  /** The chargeback that a line is about. */
+  ofLine: Map<SettlementLine, string>;
 };
 
 /**
  * Returns what the lines of a payout say about chargebacks: new ones with their penalties, and what changes of `earlier`
- * ones. `payments` are those whose chargebacks these are. Pure, except for new IDs.
+ * ones, of which the last of a payment counts. `payments` are those whose chargebacks these are. Pure, except for new IDs.
  */
 export function applyChargebacks(
   lines: readonly MatchedLine[],
@@ -23,58 +25,72 @@ export function applyChargebacks(
   payments: readonly Payment[],
   payout: Payout,
 ): ChargebackChange {
+  const change: ChargebackChange = { created: [], updates: [], postings: [], events: [], ofLine: new Map() };
+  const disputed = lines.filter(({ line, effect }) => effect !== null && line.type.startsWith("chargeback"));
+  for (const id of new Set(disputed.map(({ payment }) => payment?.id))) {
+    const ofPayment = disputed.filter(({ payment }) => payment?.id === id);
+    const before = earlier.findLast(({ paymentId }) => paymentId === id) ?? null;
+    const now = afterLines(before, ofPayment, payout);
+    if (now === null) continue;
+    for (const { line } of ofPayment) change.ofLine.set(line, now.id);
+    record(change, before?.id === now.id ? before : null, now);
+    const payment = payments.find((one) => one.id === id);
+    if (payment === undefined) continue;
+    // After its chargeback: it may be refunded again only once that is reversed.
+    const chargedBackAt = now.status === "deducted" ? payout.createdAt : null;
+    change.updates.push(update("payment", payment, { chargedBackAt, updatedAt: payout.createdAt }));
+  }
+  return change;
+}
+
+/** Returns a payment's last chargeback after its lines in a payout. A new one has earlier payouts' penalties, too. */
+function afterLines(
+  before: Chargeback | null,
+  lines: readonly MatchedLine[],
+  payout: Payout,
+): Chargeback | null {
   const at = payout.createdAt;
-  const linesOf = (payment: string) =>
-    lines.filter(({ effect, payment: of }) => effect !== null && of?.id === payment);
-  const penaltyOf = (payment: string) =>
-    linesOf(payment).reduce((sum, { line }) => sum + (line.type === "chargeback_penalty" ? line.fee : 0), 0);
-  const effectOn = (payment: string, kind: "chargeback" | "reversal") =>
-    linesOf(payment).find(({ effect }) => effect?.kind === kind);
-  const created = payments.flatMap((payment) => {
-    const line = effectOn(payment.id, "chargeback");
-    if (line === undefined) return [];
-    return [newChargeback(payout, payment, line, penaltyOf(payment.id) + (line.payment?.penalty ?? 0))];
-  });
-  const changed = earlier.flatMap((before) => {
-    const isReversed = effectOn(before.paymentId, "reversal") !== undefined;
-    const penalty = penaltyOf(before.paymentId);
-    if (!isReversed && penalty === 0) return [];
-    const set = {
-      penalty: Math.max(0, before.penalty + penalty),
-      updatedAt: at,
-      ...(isReversed && { status: "reversed" as const, reversedAt: at }),
-    } satisfies Partial<Chargeback>;
-    return [{ before, set, isReversed }];
-  });
-  const reversed = changed.filter(({ isReversed }) => isReversed);
-  return {
-    created,
-    updates: [
-      ...changed.map(({ before, set }) => update("chargeback", before, set)),
-      // Before a payment may be refunded again, its chargeback is reversed.
-      ...payments.map((payment) => {
-        const chargedBackAt = effectOn(payment.id, "chargeback") === undefined ? null : at;
-        return update("payment", payment, { chargedBackAt, updatedAt: at });
-      }),
-    ],
-    postings: [
-      ...created.map(({ id, amount }) => chargebackPosting("chargeback", id, amount)),
-      ...reversed.map(({ before }) => chargebackPosting("chargeback_reversal", before.id, -before.amount)),
-    ],
-    events: [
-      ...created.map((row) => event("chargeback_created", serializeChargeback(row))),
-      ...reversed.map(({ before, set }) =>
-        event("chargeback_reversed", serializeChargeback({ ...before, ...set })),
-      ),
-    ],
-    ofPayment: new Map([...created, ...earlier].map(({ paymentId, id }) => [paymentId, id])),
-  };
+  const isPenalty = ({ line }: MatchedLine) => line.type === "chargeback_penalty";
+  const penalties = lines.filter(isPenalty).map(({ line }) => line.fee);
+  const penaltyAfter = (penalty: number) =>
+    Math.max(
+      0,
+      penalties.reduce((sum, fee) => sum + fee, penalty),
+    );
+  const deduction = lines.find(({ effect }) => effect?.kind === "chargeback");
+  const reversal = lines.find(({ effect }) => effect?.kind === "reversal");
+  const early = before === null ? (lines[0]?.payment?.penalties ?? []) : [];
+  const row =
+    deduction === undefined
+      ? before && { ...before, penalty: penaltyAfter(before.penalty), updatedAt: at }
+      : newChargeback(payout, deduction, penaltyAfter(early.reduce((sum, fee) => sum + fee, 0)));
+  return row && reversal ? { ...row, status: "reversed", reversedAt: at } : row;
+}
+
+/** Adds a chargeback that is new if `before` is null, or else changed, with its reversal if that is new. */
+function record(
+  { created, updates, postings, events }: ChargebackChange,
+  before: Chargeback | null,
+  now: Chargeback,
+) {
+  if (before === null) {
+    created.push(now);
+    postings.push(chargebackPosting("chargeback", now.id, now.amount));
+    events.push(
+      event("chargeback_created", serializeChargeback({ ...now, status: "deducted", reversedAt: null })),
+    );
+  } else {
+    const { penalty, status, reversedAt, updatedAt } = now;
+    updates.push(update("chargeback", before, { penalty, status, reversedAt, updatedAt }));
+  }
+  if (now.status !== "reversed" || before?.status === "reversed") return;
+  postings.push(chargebackPosting("chargeback_reversal", now.id, -now.amount));
+  events.push(event("chargeback_reversed", serializeChargeback(now)));
 }
 
 function newChargeback(
   { id: payoutId, accountId, mode }: Payout,
-  { id: paymentId }: Payment,
-  { line }: MatchedLine,
+  { line, payment }: MatchedLine,
   penalty: number,
 ): Chargeback {
   const id = newId("chb");
@@ -83,11 +99,11 @@ function newChargeback(
     id,
     accountId,
     mode,
-    paymentId,
+    paymentId: payment?.id ?? "",
     payoutId,
     amount: -line.amount,
     currency: "SAR",
-    penalty: Math.max(0, penalty),
+    penalty,
     status: "deducted",
     createdAt: at,
     updatedAt: at,

@@ -38,7 +38,7 @@ export const importSettlement = (ctx: ImportContext, settlement: Import): Promis
   retryOnConflict(async () => {
     const payments = await knownPayments(ctx, settlement.lines);
     if (payments.size === 0) return null;
-    const lines = matchLines(settlement.lines, payments);
+    const lines = matchLines(settlement.lines, payments, settlement.date);
     const digest = digestOf(lines);
     const existing = await findPayout(ctx, settlement, digest);
     if (existing === null) return { payout: await createPayout(ctx, settlement, lines, digest), isNew: true };
@@ -153,11 +153,9 @@ function newPayout(
 export function lineRow(
   { id: payoutId, accountId, mode }: Payout,
   { line, payment, refundId, difference, effect }: MatchedLine,
-  { ofPayment }: ChargebackChange,
+  { ofLine }: ChargebackChange,
 ) {
   const { gatewayPaymentId, type, amount, fee, feeVat, net, occurredAt } = line;
-  const isChargeback = effect?.kind === "chargeback" || effect?.kind === "reversal";
-  const isPenalty = type === "chargeback_penalty" && effect !== null;
   return {
     id: newId("poline"),
     accountId,
@@ -167,7 +165,7 @@ export function lineRow(
     gatewayPaymentId,
     paymentId: payment?.id ?? null,
     refundId,
-    chargebackId: isChargeback || isPenalty ? (ofPayment.get(payment?.id ?? "") ?? null) : null,
+    chargebackId: ofLine.get(line) ?? null,
     amount,
     fee,
     feeVat,
@@ -192,7 +190,7 @@ export const disputedPayments = (ctx: Context, lines: readonly MatchedLine[]): P
     },
   });
 
-/** Reads the earlier chargebacks that lines of this payout change. */
+/** Reads the earlier chargebacks that lines of this payout change, oldest first. */
 export const chargebacksOf = (ctx: Context, lines: readonly MatchedLine[]): Promise<Chargeback[]> =>
   ctx.db.chargeback.findMany({
     where: {
@@ -200,6 +198,7 @@ export const chargebacksOf = (ctx: Context, lines: readonly MatchedLine[]): Prom
         in: idsOf(lines, ({ line, effect }) => effect !== null && line.type.startsWith("chargeback")),
       },
     },
+    orderBy: { id: "asc" },
   });
 
 /** Adds what the API says about a payout that a file brought. */

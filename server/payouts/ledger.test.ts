@@ -30,7 +30,7 @@ const lineOf = (ids: readonly (string | null)[], nets: readonly number[]) =>
 
 const known = (id: string, more: Partial<KnownPayment>): KnownPayment => ({
   ...{ id, gatewayId: id, amount: 10_000, fee: 230, feeVat: 30, isPaid: true, isSettled: false },
-  ...{ penalty: null, refunds: [], refundAmounts: [], chargeback: null },
+  ...{ penalties: [], refunds: [], refundAmounts: [], chargebacks: 0, chargeback: null },
   ...more,
 });
 
@@ -38,7 +38,11 @@ test("whatever lines say, every ledger transaction sums to zero and the net is w
   const payments = new Map(
     [
       known("fresh", { refunds: [{ id: "ref_1", amount: 4_000 }], refundAmounts: [4_000] }),
-      known("settled", { isSettled: true, chargeback: { amount: 10_000, isReversed: false } }),
+      known("settled", {
+        isSettled: true,
+        chargebacks: 1,
+        chargeback: { amount: 10_000, deductedOn: "2026-11-01", reversedOn: null },
+      }),
       known("failed", { isPaid: false, fee: null, feeVat: null }),
     ].map((one) => [one.gatewayId, one]),
   );
@@ -46,7 +50,7 @@ test("whatever lines say, every ledger transaction sums to zero and the net is w
   const transfers = fc.constantFrom({ fee: 0, vat: 0 }, { fee: 46, vat: 6 });
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), transfers, (lines, transfer) => {
-      const matched = matchLines(lines, payments);
+      const matched = matchLines(lines, payments, "2026-11-20");
       const { gross, refunds, chargebacks, fees, vat, net, unmatched } = totalsOf(matched, transfer);
       expect(gross - refunds - chargebacks - fees - vat).toBe(net);
       expect(lines.reduce((sum, one) => sum + one.net, 0) - transfer.fee).toBe(net);

@@ -1,4 +1,4 @@
-import type { PayoutLine } from "@/prisma/generated/client";
+import type { Payout, PayoutLine } from "@/prisma/generated/client";
 import { type Mode, sql, statement } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
 import { commit, insert, update } from "@/server/core/commit/commit";
@@ -10,15 +10,15 @@ import { knownPayments } from "./known-payments";
 import { matchLines } from "./match";
 import { matchPostings, totalsOf } from "./postings";
 
-/** Of lines whose payment or refund was not known to have succeeded when they were imported. */
-const late = ["unknown_refund", "not_paid"] as const;
+/** Of lines whose payment, refund or chargeback was not known when they were imported. */
+const late = ["unknown_refund", "not_paid", "already_charged_back"] as const;
 
-// The index `payout_line_open` has these lines only.
+// The index `payout_line_late` has these lines only.
 const open = statement(`
   select distinct account_id as "accountId", payout_id as "payoutId" from payout_line
-  where mode = $1 and difference in ('unknown_refund', 'not_paid') order by payout_id`);
+  where mode = $1 and difference in ('unknown_refund', 'not_paid', 'already_charged_back') order by payout_id`);
 
-/** Matches lines whose payment or refund turned out to have succeeded since they were imported. */
+/** Matches lines whose payment, refund or chargeback became known since they were imported. */
 export async function matchLateLines(mode: Mode): Promise<void> {
   for (const { accountId, payoutId } of await sql<{ accountId: string; payoutId: string }>(open, [mode]))
     await matchPayout(jobContext({ accountId, mode }, "import-settlements"), payoutId);
@@ -26,22 +26,23 @@ export async function matchLateLines(mode: Mode): Promise<void> {
 
 const matchPayout = (ctx: Context, payoutId: string): Promise<void> =>
   retryOnConflict(async () => {
+    const payout = await ctx.db.payout.findUniqueOrThrow({ where: { id: payoutId } });
     const rows = await ctx.db.payoutLine.findMany({
       where: { payoutId, difference: { in: [...late] } },
       orderBy: { id: "asc" },
     });
-    const matches = matchLines(rows, await knownPayments(ctx, rows)).flatMap((line, n) => {
+    const known = await knownPayments(ctx, rows);
+    const matches = matchLines(rows, known, payout.date).flatMap((line, n) => {
       const row = rows[n];
       return line.effect === null || row === undefined ? [] : [{ row, line }];
     });
     const [first] = matches;
-    if (first !== undefined) await recordMatches(ctx, payoutId, [first, ...matches.slice(1)]);
+    if (first !== undefined) await recordMatches(ctx, payout, [first, ...matches.slice(1)]);
   });
 
 type Match = { row: PayoutLine; line: ReturnType<typeof matchLines>[number] };
 
-async function recordMatches(ctx: Context, payoutId: string, matches: readonly [Match, ...Match[]]) {
-  const payout = await ctx.db.payout.findUniqueOrThrow({ where: { id: payoutId } });
+async function recordMatches(ctx: Context, payout: Payout, matches: readonly [Match, ...Match[]]) {
   const lines = matches.map(({ line }) => line);
   const [payments, earlier] = [await disputedPayments(ctx, lines), await chargebacksOf(ctx, lines)];
   const now = ctx.now();

@@ -1,5 +1,6 @@
 import type { PayoutDifference } from "@/prisma/states";
 import type { SettlementLine } from "@/server/core/operation/gateway";
+import type { Day } from "@/server/core/values/day";
 
 /** One of our payments, with what other payouts have settled of it. */
 export type KnownPayment = {
@@ -11,14 +12,19 @@ export type KnownPayment = {
   feeVat: number | null;
   isPaid: boolean;
   isSettled: boolean;
-  /** Null without one, zero once it was paid back. It may come before its chargeback. */
-  penalty: number | null;
+  /** The fees of the lines about its penalties, in order; negative ones were paid back. One may come before its chargeback. */
+  penalties: readonly number[];
   /** Succeeded refunds without a line, oldest first. */
   refunds: readonly { id: string; amount: number }[];
   /** Of all succeeded refunds, settled or not. */
   refundAmounts: readonly number[];
-  chargeback: { amount: number; isReversed: boolean } | null;
+  /** How often it was charged back, and the last time. */
+  chargebacks: number;
+  chargeback: Dispute | null;
 };
+
+/** A chargeback: the days of the payouts that deducted it and gave it back. */
+type Dispute = { amount: number; deductedOn: Day; reversedOn: Day | null };
 
 /** What a line does to the ledger. Null for one that matches nothing of this account. */
 type Effect = {
@@ -39,19 +45,14 @@ export type MatchedLine = {
 
 /**
  * Matches the lines of one settlement to our payments, each payment, refund, chargeback and penalty once. Pure. Payments
- * are found by the gateway's ID only, never by a description.
+ * are found by the gateway's ID only, never by a description. `date` is the settlement's: they are imported in any order.
  */
 export function matchLines(
   lines: readonly SettlementLine[],
   payments: ReadonlyMap<string, KnownPayment>,
+  date: Day,
 ): MatchedLine[] {
-  const seen: Seen = {
-    payments: new Set(),
-    refunds: new Set(),
-    chargebacks: new Map(),
-    reversals: new Set(),
-    penalties: new Set(),
-  };
+  const seen: Seen = { date, payments: new Set(), refunds: new Set(), disputes: new Map() };
   return lines.map((line) => {
     const payment = payments.get(line.gatewayPaymentId ?? "") ?? null;
     return { line, payment, ...matchLine(line, payment, seen) };
@@ -60,12 +61,13 @@ export function matchLines(
 
 /** What lines before this one of the same settlement have matched. */
 type Seen = {
+  date: Day;
   payments: Set<string>;
   refunds: Set<string>;
-  chargebacks: Map<string, number>;
-  reversals: Set<string>;
-  penalties: Set<string>;
+  disputes: Map<string, Disputes>;
 };
+
+type Disputes = Pick<KnownPayment, "chargebacks" | "chargeback" | "penalties">;
 
 type Match = Pick<MatchedLine, "refundId" | "difference" | "effect">;
 
@@ -118,25 +120,37 @@ function matchRefund(line: SettlementLine, payment: KnownPayment, seen: Seen): M
   return matched("refund", line.amount, { refundId: refund.id });
 }
 
-/** A penalty counts once, and is paid back once. */
-function matchPenalty(line: SettlementLine, payment: KnownPayment, seen: Seen): Match {
-  const isExpected = line.fee < 0 ? payment.penalty === -line.fee : payment.penalty === null;
-  if (!isExpected || seen.penalties.has(payment.id)) return unmatched("already_charged_back");
-  seen.penalties.add(payment.id);
+/** Each chargeback has one penalty, which is paid back once. */
+function matchPenalty({ fee }: SettlementLine, payment: KnownPayment, seen: Seen): Match {
+  const known = seen.disputes.get(payment.id) ?? payment;
+  const { penalties, chargebacks, chargeback } = known;
+  const count = (isCounted: (penalty: number) => boolean) => penalties.filter(isCounted).length;
+  const isExpected =
+    fee < 0
+      ? count((penalty) => penalty === -fee) > count((penalty) => penalty === fee)
+      : count((penalty) => penalty >= 0) < Math.max(1, chargebacks) &&
+        (chargebacks < 2 || chargeback === null || chargeback.deductedOn <= seen.date);
+  if (!isExpected) return unmatched("already_charged_back");
+  seen.disputes.set(payment.id, { ...known, penalties: [...penalties, fee] });
   return matched("cost", 0);
 }
 
-function matchChargeback(line: SettlementLine, payment: KnownPayment, seen: Seen): Match {
+/** A bank can take a payment back again, on a day after it gave it back. The same line in an older file is not that. */
+function matchChargeback({ amount }: SettlementLine, payment: KnownPayment, seen: Seen): Match {
   if (!payment.isPaid) return unmatched("not_paid");
-  const earlier = payment.chargeback?.amount ?? seen.chargebacks.get(payment.id);
-  if (line.amount > 0) {
-    const isOpen = payment.chargeback?.isReversed === false && !seen.reversals.has(payment.id);
-    if (!isOpen || payment.chargeback?.amount !== line.amount) return unmatched("already_charged_back");
-    seen.reversals.add(payment.id);
-    return matched("reversal", line.amount);
+  const known = seen.disputes.get(payment.id) ?? payment;
+  const { chargeback: last, chargebacks } = known;
+  const { date } = seen;
+  if (amount > 0) {
+    const isOpen = last !== null && last.reversedOn === null && last.deductedOn <= date;
+    if (!isOpen || last.amount !== amount) return unmatched("already_charged_back");
+    seen.disputes.set(payment.id, { ...known, chargeback: { ...last, reversedOn: date } });
+    return matched("reversal", amount);
   }
-  if (earlier !== undefined) return unmatched("already_charged_back");
-  if (-line.amount > payment.amount || line.amount === 0) return unmatched("amount");
-  seen.chargebacks.set(payment.id, -line.amount);
-  return matched("chargeback", line.amount);
+  if (last !== null && (last.reversedOn === null || last.reversedOn >= date))
+    return unmatched("already_charged_back");
+  if (-amount > payment.amount || amount === 0) return unmatched("amount");
+  const chargeback = { amount: -amount, deductedOn: date, reversedOn: null };
+  seen.disputes.set(payment.id, { ...known, chargeback, chargebacks: chargebacks + 1 });
+  return matched("chargeback", amount);
 }

@@ -36,8 +36,8 @@ begin
     raise exception 'the refunded amount of a payment never decreases';
   end if;
   if old.charged_back_at is not null and new.charged_back_at is null then
-    if not exists (select from chargeback c where (c.account_id, c.mode, c.payment_id, c.status)
-        = (new.account_id, new.mode, new.id, 'reversed')) then
+    if (select bool_and(c.status = 'reversed') from chargeback c
+        where (c.account_id, c.mode, c.payment_id) = (new.account_id, new.mode, new.id)) is not true then
       raise exception 'a chargeback ends only when it is reversed';
     end if;
   elsif old.charged_back_at is not null and (new.charged_back_at is distinct from old.charged_back_at

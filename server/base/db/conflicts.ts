@@ -5,7 +5,7 @@ import { constraintOf, sqlErrors, sqlState } from "./sql-errors";
  * row of the earlier one. Any other unique violation is a defect.
  */
 const contendedIndexes: ReadonlySet<string | undefined> = new Set([
-  "chargeback_payment_key",
+  "chargeback_deducted",
   "customer_email",
   "customer_phone",
   "cycle_subscription_id_period_start_key",
@@ -18,9 +18,9 @@ const contendedIndexes: ReadonlySet<string | undefined> = new Set([
   "payment_receipt_slug_key",
   "payout_account_id_mode_gateway_id_key",
   "payout_digest_key",
-  "payout_line_of_chargeback",
+  "payout_line_of_dispute",
   "payout_line_of_payment",
-  "payout_line_of_penalty_sign",
+  "payout_line_of_penalties",
   "payout_line_of_refund",
   "refund_in_flight",
   "verification_document_current",
