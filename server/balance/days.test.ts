@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { contextOf } from "@/server/context";
+import { fetchOutcome } from "@/server/charging/poll";
+import { contextOf, jobContext } from "@/server/context";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import { newId } from "@/server/core/values/ids";
-import { settleAndImport } from "@/server/payouts/payouts.fixture";
+import { importAll, rowOf, settleAndImport } from "@/server/payouts/payouts.fixture";
 import { account, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { balanceReportCsv } from "./report";
 
@@ -152,4 +153,26 @@ test("a transaction belongs to the day on which its payment was paid or its refu
   const created = [succeededAt, paidAt].map((at) => at?.toISOString());
   expect(listed.body.data.map((one: { created: string }) => one.created)).toEqual(created);
   expect(entries.map((cells) => cells[3])).toEqual(created.toReversed());
+});
+
+test("the report and the API say the same of a payment that was matched late, with its fee", async () => {
+  const shop = await account();
+  const source = { type: "token", token: "token_test_gateway_timeout" };
+  const { id } = await pay(shop, 20_000, { source });
+  await settleAndImport({ payments: [(await pay(shop, 10_000)).id, id], fees: [{ payment: id, fee: 400 }] });
+  const row = await rowOf(id);
+  await fetchOutcome(jobContext(row, "test"), row, "poll");
+  await importAll();
+  const [head = [], ...rows] = await file(shop);
+  const column = (row: string[], name: string) => row[head.indexOf(name)] ?? "";
+  const sum = (name: string) => rows.reduce((all, one) => all + Number(column(one, name)), 0);
+  const inFile = rows.map((one) =>
+    ["id", "type", "amount_halalas", "fee_halalas", "net_halalas"].map((name) => column(one, name)).join(" "),
+  );
+  type Transaction = { id: string; type: string; amount: number; fee: number; net: number };
+  const transactions: Transaction[] = (await shop.get("/v1/balance_transactions")).body.data;
+  const inApi = transactions.map(({ id, type, amount, fee, net }) => [id, type, amount, fee, net].join(" "));
+  expect(inFile.toSorted()).toEqual(inApi.toSorted());
+  // 2.30, 4.00 and 0.46 for the transfer.
+  expect([sum("fee_halalas"), sum("fee_vat_halalas")]).toEqual([676, 30 + 52 + 6]);
 });

@@ -12,6 +12,7 @@ import { balanceKinds, merchantAccounts } from "./schema";
 const select = statement(`
   select t.id, t.kind, t.source_id, p.id as payment, p.reference, p.description, p.paid_at,
     coalesce(sum(e.amount) filter (where e.ledger_account = 'gateway_receivable'), 0)::float8 as receivable,
+    -coalesce(sum(e.amount) filter (where e.ledger_account in ('merchant_bank', 'unmatched_settlements')), 0)::float8 as settled,
     -coalesce(sum(e.amount) filter (where e.ledger_account = 'vat_payable'), 0)::float8 as vat,
     -coalesce(sum(e.amount) filter (where e.ledger_account in ${merchantAccounts}), 0)::float8 as net
   from (
@@ -36,6 +37,8 @@ type Row = {
   description: string | null;
   paid_at: Date | null;
   receivable: number;
+  /** What a payout moved. */
+  settled: number;
   vat: number;
   net: number;
 };
@@ -80,9 +83,11 @@ export async function* balanceReportCsv(
 function fieldsOf(row: Row): string[] {
   const { id, kind, source_id, payment, reference, description, paid_at, receivable, net } = row;
   const created = timeOfId(id);
-  // A payout moves its whole net, and what it settles of the gateway's fees is not a fee of its own.
-  const [amount, vat] = kind === "payout" ? [net, 0] : [receivable, row.vat];
+  const isPayout = kind === "payout" || kind === "payout_match";
+  const amount = isPayout ? row.settled : receivable;
   const fee = amount - net;
+  // What a payout settles of the gateway's fees is not a fee of its own.
+  const vat = isPayout ? 0 : row.vat;
   const sums = [amount, fee, vat, net].flatMap((halalas) => [String(halalas), formatRiyals(halalas)]);
   const available =
     paid_at === null ? created : new Date(Math.max(created.getTime(), availableOn(paid_at).getTime()));

@@ -90,15 +90,21 @@ export function payoutPostings(id: string, lines: readonly MatchedLine[], transf
 export function matchPostings(id: string, lines: readonly MatchedLine[]): Posting[] {
   const none = { fee: 0, vat: 0 };
   const before = lines.map((line) => ({ ...line, effect: null }));
+  const now = payoutPostings(id, lines, none);
   const sums = new Map<Posting["entries"][number]["account"], number>();
   const add = (postings: readonly Posting[], sign: 1 | -1) => {
-    for (const { account, amount } of postings.flatMap(({ entries }) => entries))
+    for (const { account, amount } of postings.flatMap(({ kind, entries }) =>
+      kind === "payout" ? entries : [],
+    ))
       sums.set(account, (sums.get(account) ?? 0) + sign * amount);
   };
-  add(payoutPostings(id, lines, none), 1);
+  add(now, 1);
   add(payoutPostings(id, before, none), -1);
   const entries = [...sums].map(([account, amount]) => ({ account, amount }));
-  return entries.some(({ amount }) => amount !== 0) ? [{ kind: "payout_match", sourceId: id, entries }] : [];
+  const match: Posting = { kind: "payout_match", sourceId: id, entries };
+  return [...now.filter(({ kind }) => kind === "fee_adjustment"), match].filter(({ entries }) =>
+    entries.some(({ amount }) => amount !== 0),
+  );
 }
 
 /** The merchant loses the amount, which the gateway deducts. A reversal has a negative amount. */
