@@ -173,9 +173,9 @@ async function isElsewhere(mode: Mode, ours: Payment | null, theirs: RecordedPay
  * Returns whether a refund may be in flight. One that waits for approval is not, and one that was sent
  * an hour ago hides no difference.
  */
-async function isBeingRefunded({ id }: Payment): Promise<boolean> {
+async function isBeingRefunded({ id, accountId, mode }: Payment): Promise<boolean> {
   const hourAgo = new Date(now().getTime() - hourMs);
-  const sent = { paymentId: id, status: "pending", leasedAt: { gt: hourAgo } } as const;
+  const sent = { accountId, mode, paymentId: id, status: "pending", leasedAt: { gt: hourAgo } } as const;
   return (await unscoped.refund.count({ where: sent })) > 0;
 }
 

@@ -66,8 +66,8 @@ async function fetchPayment(gatewayId: string, live: boolean): Promise<Response>
   }
   const ctx = jobContext(payment, "gateway-callback");
   // The payment may no longer be polled: then only a repeated callback helps.
-  const { id, amountReserved } = await fetchOutcome(ctx, payment, "callback");
-  const refund = amountReserved > 0 ? await refundInProgress(id) : null;
+  const updated = await fetchOutcome(ctx, payment, "callback");
+  const refund = updated.amountReserved > 0 ? await refundInProgress(updated) : null;
   if (refund !== null) await pollRefund(ctx, refund);
   return respond(200);
 }
@@ -81,8 +81,8 @@ async function paymentWhenCharged(gatewayId: string): Promise<Payment | null> {
   return waited ? findPaymentByGatewayId(gatewayId) : payment;
 }
 
-async function refundInProgress(paymentId: string): Promise<Refund | null> {
-  const where = { paymentId, status: "pending" as const, leasedAt: { not: null } };
+async function refundInProgress({ id: paymentId, accountId, mode }: Payment): Promise<Refund | null> {
+  const where = { accountId, mode, paymentId, status: "pending" as const, leasedAt: { not: null } };
   const read = () => unscoped.refund.findFirst({ where });
   const refund = await read();
   const waited = refund !== null && (await waitForKey(refundMutexKey(refund), timeoutMs));

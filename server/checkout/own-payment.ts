@@ -56,7 +56,7 @@ export async function ownPayment(
       ? { kind: "abandoned", receiptSlug, amount: payment.amount }
       : null;
   const refunds = await unscoped.refund.findMany({
-    where: { paymentId: payment.id },
+    where: { accountId: payment.accountId, mode: payment.mode, paymentId: payment.id },
     orderBy: { id: "asc" },
   });
   if (notRefunded(payment) + waitingAmount(refunds) > 0)

@@ -13,9 +13,10 @@ export const isLimited = ({ stock, discountMaxUses }: Pick<PaymentLink, "stock" 
  * progress count as paid, so that hardly a payer is charged for what another has bought meanwhile.
  */
 export async function leftOf({ db }: Pick<Context, "db">, link: PaymentLink) {
-  const { id, stock, unitsSold, discountMaxUses, discountUses } = link;
+  const { id, accountId, mode, stock, unitsSold, discountMaxUses, discountUses } = link;
   if (!isLimited(link)) return { units: Infinity, uses: Infinity };
-  const open = { paymentLinkId: id, status: "initiated", stoppedAt: null } as const;
+  // Indexes begin with the account and mode, which a page's reads don't add.
+  const open = { accountId, mode, paymentLinkId: id, status: "initiated", stoppedAt: null } as const;
   const [units, uses] = await Promise.all([
     db.payment.aggregate({ where: open, _sum: { quantity: true } }),
     db.payment.count({ where: { ...open, discount: { gt: 0 } } }),
