@@ -40,8 +40,9 @@ export const startWalletSession = inAccountOfFirstArgument(
       throw new ApiError("payment_method_unavailable");
     if (!isAddressOfApple(validationUrl, link.mode))
       throw new ApiError("parameter_invalid", { param: "validation_url" });
-    await consume(throttleKey("wallet-session", link.id), maxPerLink);
+    // What a network's limit refuses doesn't count for the link, so no one takes it from the other payers.
     await consume(throttleKey("wallet-session", `${link.id} ${networkOf(ip)}`), maxPerNetwork);
+    await consume(throttleKey("wallet-session", link.id), maxPerLink);
     const names = { displayName: latinName(account), domain: applePayHost };
     const session = await ctx.gateway.merchantSession({ validationUrl, ...names });
     if (session === "unavailable") throw gatewayUnavailable();
