@@ -28,7 +28,7 @@ type ReceivedRequest = { method: string; url: string; headers: IncomingMessage["
 /** A server with configured responses in place of the gateway, an adapter for it, and its log lines. */
 export async function fakeGateway(
   respond: Respond,
-  options: { timeoutMs?: number; breaker?: BreakerLimits } = {},
+  options: { timeoutMs?: number; breaker?: BreakerLimits; publishableKey?: string } = {},
 ) {
   const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {

@@ -111,6 +111,22 @@ describe("a failing gateway", () => {
     expect(errors()).toEqual(["circuit breaker open: calls to the gateway keep failing"]);
   });
 
+  test("that fails for Apple's sheet only leaves cards alone", async () => {
+    const { gateway, requests } = await fakeGateway(
+      (request, response, origin) =>
+        always(request.url?.includes("/applepay/") ? 504 : 200, payment())(request, response, origin),
+      { breaker: limits, publishableKey: "pk_test_whisper" },
+    );
+    const session = {
+      validationUrl: "https://apple-pay-gateway.apple.com/",
+      displayName: "Shop",
+      domain: "pay.example",
+    };
+    for (let n = 0; n < 5; n += 1) expect(await gateway.merchantSession(session)).toBe("unavailable");
+    expect((await gateway.fetchOutcome(gatewayId, 10_000, "SAR")).kind).toBe("paid");
+    expect(requests).toHaveLength(4);
+  });
+
   test.each([400, 401, 403, 404, 405, 429])(
     "that rejects calls (%i) does not open the breaker",
     async (status) => {

@@ -64,11 +64,19 @@ function createUnmeasuredCall({
     maxResponseSize: maxReplyBytes,
   });
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`;
-  const { pass } = breakerOf(host, breaker);
+  const gatewayBreaker = breakerOf(host, breaker);
+  const walletBreakers = {
+    applepay: breakerOf(`${host}/applepay`, breaker),
+    stc_pays: breakerOf(`${host}/stc_pays`, breaker),
+  };
+  // The gateway passes these calls on: that a wallet's own service fails says nothing about cards.
+  const breakerFor = (service: string) =>
+    service === "applepay" || service === "stc_pays" ? walletBreakers[service] : gatewayBreaker;
   return async (method, path, body, { anonymous = false, timeoutMs = longestMs } = {}) => {
-    const reportEnd = pass();
+    const service = path.split(/[/?]/)[1] ?? "";
+    const reportEnd = breakerFor(service).pass();
     if (reportEnd === null) return { kind: "not_sent" };
-    const logFields = { method, path: path.split(/[/?]/)[1] ?? "" };
+    const logFields = { method, path: service };
     try {
       const response = await request(`${origin}/v1${path}`, {
         method,
