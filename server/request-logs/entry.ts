@@ -143,7 +143,7 @@ function cut(text: string, maxBytes: number): string {
 
 const removed = "[secret removed]";
 
-/** Exact names: a file, a signed address, a code, and the numbers of people, companies and bank accounts. */
+/** Whole names: a file, a signed address, a code, and the numbers of people, companies and bank accounts. */
 const secretNames: ReadonlySet<string> = new Set([
   "code",
   "data_base64",
@@ -185,7 +185,7 @@ function isSecretName(name: string): boolean {
 /** `metadata[token]` and `"token":` are named by their last word. */
 function meansSecret(name: string): boolean {
   const words = snakeCase(name).replace(/^_+|_+$/g, "");
-  if (secretNames.has(name) || isSecurityCodeName(name) || isSecurityCodeName(words)) return true;
+  if (secretNames.has(words) || isSecurityCodeName(name) || isSecurityCodeName(words)) return true;
   return secretWords.has(words.split("_").at(-1) ?? "") || secretKey.test(words);
 }
 

@@ -37,6 +37,7 @@ test("contains no token, mobile number or code of a wallet", async () => {
   await shop.post(`/v1/payments/${body.id}/confirm`, { code: "987654" });
   await shop.post(`/v1/payments/${body.id}/confirm`, { code: "987654" });
   expect((await last(shop)).responseBody).toContain('"code":"payment_not_confirmable"');
+  await shop.post(`/v1/payments/${body.id}/confirm`, { Code: "987654" });
   const text = await everything(shop);
   const { data, header } = applePay.paymentData;
   for (const secret of [data, header.transactionId, "0507654321", "507654321", "987654"])
