@@ -34,13 +34,17 @@ export function proxy(request: NextRequest) {
   const response = docsResponse(request, headers) ?? NextResponse.next({ request: { headers } });
 
   response.headers.set("content-security-policy", policy);
-  response.headers.set("referrer-policy", payer ? "no-referrer" : "strict-origin-when-cross-origin");
+  response.headers.set("referrer-policy", referrerPolicy({ element, payer }));
   for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value);
   if (element) response.headers.delete("x-frame-options"); // cannot list several origins; the policy does
   if (secure) response.headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
   rememberLanguage(response, pathname, searchParams.get("language"));
   return response;
 }
+
+/** With no referrer at all, browsers without Sec-Fetch-Site would hide from us that a form is our own. */
+const referrerPolicy = ({ element, payer }: { element: boolean; payer: boolean }) =>
+  element ? "no-referrer" : payer ? "same-origin" : "strict-origin-when-cross-origin";
 
 export const config = {
   matcher: [

@@ -78,3 +78,12 @@ export const seeOther = (location: string, headers: Headers = new Headers()): Re
   headers.set("cache-control", "no-store");
   return new Response(null, { status: 303, headers });
 };
+
+/**
+ * Responds to a plain form whose outcome may lead to the merchant's site: the page's policy allows no form to be
+ * redirected there, so the browser gets a page that goes on to `location`, one of our paths.
+ */
+export const goOn = (location: string): Response =>
+  new Response(`<!doctype html><meta charset="utf-8"><title>…</title><a href="${location}">← →</a>`, {
+    headers: { "content-type": "text/html; charset=utf-8", ...noStore, refresh: `0; url=${location}` },
+  });

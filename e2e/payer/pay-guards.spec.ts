@@ -10,7 +10,7 @@ test("the page cannot be framed, sends no referrer, and runs only its own script
   expect(policy).toContain(`connect-src 'self' ${demo.gateway_url}`);
   expect(policy).toMatch(/script-src 'nonce-[^']+'(;|$)/);
   expect(policy).not.toContain("unsafe");
-  expect(headers["referrer-policy"]).toBe("no-referrer");
+  expect(headers["referrer-policy"]).toBe("same-origin");
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["cache-control"]).toContain("no-store");
   expect(headers["x-powered-by"]).toBeUndefined();

@@ -85,7 +85,7 @@ test("the customer's page is never cached and rejects cross-site requests", asyn
   const { id, url, manage_url: home } = await subscribed(page);
   const headers = (await request.get(home)).headers();
   expect(headers["cache-control"]).toContain("no-store");
-  expect(headers["referrer-policy"]).toBe("no-referrer");
+  expect(headers["referrer-policy"]).toBe("same-origin");
   expect(headers["content-security-policy"]).toContain(`connect-src 'self' ${demo.gateway_url}`);
   await page.goto(home);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);

@@ -102,8 +102,8 @@ test("details that the seller asks for come first", async ({ page }) => {
 });
 
 test.describe("STC Pay", () => {
-  async function codePage(page: Page, mobile = "٠٥٠١٢٣٤٥٦٧") {
-    const { url } = await makeLink();
+  async function codePage(page: Page, mobile = "٠٥٠١٢٣٤٥٦٧", more: object = {}) {
+    const { url } = await makeLink(more);
     await page.goto(`${url}?language=en`);
     await page.getByText("Pay with STC Pay").click();
     await page.getByLabel("Mobile number of your STC Pay wallet").fill(mobile);
@@ -125,6 +125,17 @@ test.describe("STC Pay", () => {
     await page.getByRole("button", { name: "Pay", exact: true }).click();
     await page.waitForURL(/\/receipt\//);
     await expect(page.getByText("STC Pay", { exact: true })).toBeVisible();
+  });
+
+  test("the code leads to the seller's own page, and its form says where it comes from", async ({ page }) => {
+    const url = await codePage(page, "0501234567", { success_url: "https://shop.example/thanks" });
+    await page.getByLabel("Code", { exact: true }).fill("123456");
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    const left = page.waitForRequest(/^https:\/\/shop\.example\/thanks/);
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    // What browsers without Sec-Fetch-Site have.
+    expect((await (await sent).allHeaders()).origin).toBe(new URL(url).origin);
+    await left;
   });
 
   test("a wrong code ends the payment, and says so", async ({ page }) => {

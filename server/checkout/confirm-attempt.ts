@@ -5,6 +5,7 @@ import { payerContext } from "@/server/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { isSlug } from "@/server/core/values/slug";
 import { walletCode } from "@/server/payments/source";
+import { chargingAccount } from "./attempt";
 import { currentAttempt } from "./stop-attempt";
 
 /**
@@ -20,15 +21,20 @@ export const confirmAttempt = inAccountOfFirstArgument(
     const page = `/pay/${slug}`;
     const payment = await currentAttempt(link, ownReceiptSlug);
     if (payment === null || payment.receiptSlug !== ownReceiptSlug) return page;
+    // Otherwise the payment would only be refunded.
+    if (link.status === "paid" || link.status === "canceled") return page;
     const parsed = walletCode.safeParse(code.replace(/[\s-]/g, ""));
-    if (!parsed.success) return `${page}?code=invalid`;
+    if (!parsed.success) return `${page}?wallet_code=invalid`;
+    const ctx = payerContext(link);
     try {
-      return `/return/${(await confirm(payerContext(link), payment.id, parsed.data)).receiptSlug}`;
+      await chargingAccount(ctx);
+      return `/return/${(await confirm(ctx, payment.id, parsed.data)).receiptSlug}`;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === "payment_not_confirmable") return `/return/${payment.receiptSlug}`;
-      if (error.code === "parameter_invalid") return `${page}?code=invalid`;
-      if (error.code === "gateway_unavailable") return `${page}?code=unsent`;
+      if (error.code === "parameter_invalid") return `${page}?wallet_code=invalid`;
+      if (error.code === "account_cannot_charge") return page;
+      if (error.code === "gateway_unavailable") return `${page}?wallet_code=unsent`;
       throw error;
     }
   },

@@ -122,7 +122,8 @@ export const payPage = inAccountOfFirstArgument(
     );
     const own = state === "in_progress" ? null : await ownPayment(link, ownReceiptSlug);
     const waitsForBank = state === "in_progress" && attempt !== null && awaitsPayer(attempt);
-    const awaitsOwnCode = state === "in_progress" && isOwn && awaitsCode(attempt);
+    // If other payments have filled the link, this one would only be refunded.
+    const canGoOn = state === "in_progress" && isOwn && link.status !== "paid";
     return {
       state,
       mode,
@@ -148,15 +149,14 @@ export const payPage = inAccountOfFirstArgument(
       methods: startsSubscription(link) ? ["card"] : offeredMethods(mode, account, link.paymentMethods),
       excludesWallets: startsSubscription(link) && offeredMethods(mode, account).length > 1,
       walletName: latinName(account),
-      codeExpiresAt: awaitsOwnCode ? (attempt.codeExpiresAt?.toISOString() ?? null) : null,
+      codeExpiresAt: canGoOn && awaitsCode(attempt) ? (attempt.codeExpiresAt?.toISOString() ?? null) : null,
       waitsForBank,
       canStop: waitsForBank && isOwn,
       own,
       maxPayments: link.maxPayments,
       chargesAfter: state === "ready" ? await chargesAfterPayment(link) : null,
       paidAt: link.paidAt?.toISOString() ?? null,
-      // If other payments have filled the link, this one would only be refunded.
-      resumeUrl: state === "in_progress" && isOwn && link.status !== "paid" ? attempt.transactionUrl : null,
+      resumeUrl: canGoOn ? attempt.transactionUrl : null,
     };
   },
 );

@@ -20,6 +20,36 @@ async function waiting(shop: TestAccount, more: object = {}) {
   return { ...made, ...(await attemptLink(made.slug, stc())) };
 }
 
+test.each([
+  [
+    "is full",
+    async (_: TestAccount, slug: string) => {
+      await attemptLink(slug, { token: "token_test_paid_mada" });
+      await attemptLink(slug, { token: "token_test_paid_visa" });
+    },
+  ],
+  [
+    "was canceled",
+    async (shop: TestAccount, _: string, id: string) => {
+      await shop.post(`/v1/payment_links/${id}/cancel`);
+    },
+  ],
+  [
+    "belongs to a closed account",
+    async (shop: TestAccount) => {
+      await asOwner("update account set closed_at = now() where id = $1", [shop.id]);
+    },
+  ],
+] as const)("a code is not asked for and not sent once the link %s", async (_, close) => {
+  const shop = await account();
+  const { id, slug, receiptSlug } = await waiting(shop, { max_payments: 2 });
+  await close(shop, slug, id);
+  const asks = (await payPage(slug, receiptSlug))?.codeExpiresAt !== null;
+  expect(asks).toBe(close.length === 1);
+  expect(await confirmAttempt(slug, receiptSlug, "123456")).toBe(`/pay/${slug}`);
+  expect((await paymentOf(receiptSlug)).status).toBe("initiated");
+});
+
 describe("an attempt with Apple Pay", () => {
   test("completes the link at once, and tells the page so that it can close the sheet", async () => {
     const shop = await account();
@@ -104,7 +134,7 @@ describe("an attempt with STC Pay", () => {
 
   test("keeps the code page for what is no code, and ends with a wrong one", async () => {
     const { slug, receiptSlug } = await waiting(await account());
-    expect(await confirmAttempt(slug, receiptSlug, "12")).toBe(`/pay/${slug}?code=invalid`);
+    expect(await confirmAttempt(slug, receiptSlug, "12")).toBe(`/pay/${slug}?wallet_code=invalid`);
     expect(await confirmAttempt(slug, undefined, "123456")).toBe(`/pay/${slug}`);
     expect(await confirmAttempt(slug, receiptSlug, "987654")).toBe(`/return/${receiptSlug}`);
     expect(await finishReturn(receiptSlug)).toContain(`?declined=${receiptSlug}`);

@@ -126,7 +126,7 @@ export default async function Pay({ params, searchParams }: Props) {
           </div>
         </div>
       ) : (
-        <InactiveLink page={page} locale={locale} declined={declined} codeProblem={search.code} />
+        <InactiveLink page={page} locale={locale} declined={declined} codeProblem={search.wallet_code} />
       )}
     </PayerPage>
   );

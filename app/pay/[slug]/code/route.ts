@@ -1,5 +1,5 @@
 import { ownReceiptSlug } from "@/app/pay/[slug]/load";
-import { handlePageRequest, seeOther } from "@/app/pay/page-request";
+import { goOn, handlePageRequest } from "@/app/pay/page-request";
 import { confirmAttempt } from "@/server/checkout/confirm-attempt";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
@@ -11,6 +11,6 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   const { slug } = await params;
   return handlePageRequest(request, "a code could not be sent", async () => {
     const form = new URLSearchParams(await readText(request, entryPoints.payCode.maxBytes));
-    return seeOther(await confirmAttempt(slug, await ownReceiptSlug(), form.get("code") ?? ""));
+    return goOn(await confirmAttempt(slug, await ownReceiptSlug(), form.get("code") ?? ""));
   });
 }
