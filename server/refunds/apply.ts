@@ -99,7 +99,9 @@ export function afterRefund(
     refund: { ...refund, ...refundSet },
     refundSet,
     paymentSet,
-    events: [event("payment_refunded", serializePayment({ ...payment, ...paymentSet }))],
+    events: [
+      { ...event("payment_refunded", serializePayment({ ...payment, ...paymentSet })), refund: refund.id },
+    ],
     postings: [refundPosting(refund, payment, at)],
   };
 }

@@ -78,6 +78,20 @@ test("allows partial refunds until nothing is left, each with its own event", as
   expect(await refundsOf(shop, id)).toEqual([10_000, 10_000, 10_000]);
 });
 
+test("the event of a refund names the refund, so that two of the same amount can be told apart", async () => {
+  const shop = await account();
+  const id = await paid(shop);
+  const refunds = await Promise.all([refund(shop, id, { amount: 300 }), refund(shop, id, { amount: 300 })]);
+  const events: { data: { event: object } }[] = await eventsOf(shop, "payment_refunded");
+  expect(events.map(({ data }) => data.event)).toEqual(
+    expect.arrayContaining(
+      refunds.map(({ body }) => expect.objectContaining({ type: "payment_refunded", refund: body.id })),
+    ),
+  );
+  const [paidEvent] = await eventsOf(shop, "payment_paid");
+  expect(paidEvent.data.event).not.toHaveProperty("refund");
+});
+
 describe("rejects without recording a refund", () => {
   test.each([["token_test_declined"], ["token_test_3ds"]])("an unsuccessful payment (%s)", async (token) => {
     const shop = await account();

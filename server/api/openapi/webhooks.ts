@@ -63,6 +63,13 @@ const eventSchema = {
     type: { type: "string", enum: eventTypes },
     created: { type: "string", format: "date-time", maxLength: 32, description: "UTC, ISO 8601." },
     mode: { type: "string", enum: ["test", "live"] },
+    refund: {
+      type: "string",
+      maxLength: 34,
+      pattern: "^ref_(?:sim_)?[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$",
+      description: "The refund that succeeded. Only in payment_refunded.",
+      examples: ["ref_01jz8m3v9kf2qt6w0x4y7c5b1d"],
+    },
   },
   required: ["id", "type", "created", "mode"],
   additionalProperties: false,
@@ -121,7 +128,9 @@ const webhook = (type: EventType, body: string, schemas: Json) => ({
 function bodyExample(type: EventType, body: unknown, schemas: Json): Json {
   const example = exampleOf(body, schemas);
   if (!isRecord(example) || !isRecord(example.event)) return {};
-  return { ...example, ...eventOverrides[type], event: { ...example.event, type } };
+  const { refund, ...stamp } = example.event;
+  const event = { ...stamp, type, ...(type === "payment_refunded" && { refund }) };
+  return { ...example, ...eventOverrides[type], event };
 }
 
 const deliveryHeaders = (type: EventType) => [

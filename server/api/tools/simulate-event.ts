@@ -102,7 +102,9 @@ const simulateEventOperation = operation({
         .map(({ id, webhook_endpoint, status }) => ({ id, webhook_endpoint, status })),
     };
     await commit(ctx, {
-      events: [{ id: eventId, type: values.type, object, objectId: object.id ?? eventId }],
+      events: [
+        { id: eventId, type: values.type, object, objectId: object.id ?? eventId, ...sampleRefund(values) },
+      ],
       deliveries,
       response: ctx.responseTo(output),
     });
@@ -187,6 +189,8 @@ function sampleOf(type: EventType, { mode }: Scope): Sample {
   if (typeof object.id !== "string") return { ...object, object: name };
   return { ...object, object: name, mode, id: simulatedId(object.id), simulated: true } as Sample; // strings, as checked above
 }
+
+const sampleRefund = ({ type }: Input) => (type === "payment_refunded" ? { refund: simulatedId("ref") } : {});
 
 /** Returns an ID such as `pay_sim_01jz8m3v9kf2qt6w0x4y7c5b1d`, which no real object has. */
 const simulatedId = (id: string) => `${id.split("_")[0]}_sim_${newId("evt").split("_")[1]}`;

@@ -77,6 +77,8 @@ export type NewEvent = {
   object: { object: string; id?: string };
   /** The object's ID, if the object has none of its own. */
   objectId?: string;
+  /** The refund of a payment that the event is about, named beside its type. */
+  refund?: string;
   /** Sent to this endpoint only, regardless of its subscriptions. */
   to?: string;
   trigger?: "test";
@@ -232,11 +234,11 @@ export function postingRow({ kind, sourceId, at, entries }: Posting) {
  */
 export function eventRow(
   { scope, version }: Context,
-  { id: presetId, type, object, objectId, to, trigger }: NewEvent,
+  { id: presetId, type, object, objectId, refund, to, trigger }: NewEvent,
 ) {
   const id = presetId ?? newId("evt");
   const created = timeOfId(id).toISOString();
-  const payload = JSON.stringify({ ...object, event: { id, type, created, mode: scope.mode } });
+  const payload = JSON.stringify({ ...object, event: { id, type, created, mode: scope.mode, refund } });
   const onlyEndpoint = presetId === undefined ? to : noEndpoint;
   return {
     id,
