@@ -8,6 +8,7 @@ import { hashKey, newSecretKey, secretPrefix } from "./secret";
 type KeyProperties = {
   name: string;
   access: KeyAccess;
+  expiresAt: Date | null;
   disabledTools?: string[];
   role?: Role | null;
   refundDailyLimit?: number | null;
@@ -21,6 +22,7 @@ export function newKey({ scope, actor }: Context, properties: KeyProperties) {
   const {
     name,
     access,
+    expiresAt,
     disabledTools = [],
     refundDailyLimit = null,
     refundApprovalAbove = null,
@@ -43,7 +45,7 @@ export function newKey({ scope, actor }: Context, properties: KeyProperties) {
     createdAt: timeOfId(id),
     lastUsedAt: null,
     lastUsedIp: null,
-    expiresAt: null,
+    expiresAt,
     revokedAt: null,
     revision: 0,
     disabledTools,

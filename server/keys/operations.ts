@@ -11,7 +11,7 @@ import { id } from "@/server/core/values/ids";
 import { inUnit } from "@/server/core/values/unit";
 import { newKey, requireKeySlot, requireVerified } from "./new-key";
 import { requireKeyWithinRole } from "./permission";
-import { ApiKey, ApiKeyInput, ApiKeyWithSecret, serializeKey, ToolNames } from "./schema";
+import { ApiKey, ApiKeyInput, ApiKeyWithSecret, keyExpiry, serializeKey, ToolNames } from "./schema";
 
 export const listApiKeys = operation({
   summary: "List secret keys, newest first. The keys themselves are never shown again.",
@@ -37,12 +37,14 @@ export const createApiKey = operation({
   async run(ctx, input) {
     await requireVerified(ctx);
     await requireKeySlot(ctx);
-    const { row, secret } = newKey(ctx, input);
+    const { row, secret } = newKey(ctx, { ...input, expiresAt: dateOrNull(input.expires_at) });
     const output = { ...serializeKey(row, ctx.now()), secret };
     await commit(ctx, { insert: [insert("api_key", row)], response: ctx.responseTo(output) });
     return output;
   },
 });
+
+const dateOrNull = (time: string | null) => (time === null ? null : new Date(time));
 
 const sevenDays = 604_800;
 
@@ -58,6 +60,7 @@ export const rollApiKey = operation({
     expire_old_in: inUnit(z.int().min(0).max(sevenDays), "seconds").default(86_400).meta({
       description: "How many seconds the old key keeps working; 0 revokes it immediately.",
     }),
+    expires_at: keyExpiry,
   }),
   output: z.object({ old: ApiKey, new: ApiKeyWithSecret }),
   errors: ["resource_missing", "account_cannot_charge", "key_exceeds_role", "api_key_limit"],
@@ -72,7 +75,11 @@ export const rollApiKey = operation({
       const expiresAt = old.expiresAt !== null && old.expiresAt < requested ? old.expiresAt : requested;
       requireKeyWithinRole(ctx, old);
       await requireKeySlot(ctx, old.id);
-      const { row, secret } = newKey(ctx, { ...old, refundAllowance: old.refundAllowance ?? old.id });
+      const { row, secret } = newKey(ctx, {
+        ...old,
+        expiresAt: dateOrNull(input.expires_at),
+        refundAllowance: old.refundAllowance ?? old.id,
+      });
       const output = {
         old: serializeKey({ ...old, expiresAt }, now),
         new: { ...serializeKey(row, now), secret },

@@ -4,11 +4,23 @@ import { keyAccesses, modes } from "@/prisma/states";
 import { roles } from "@/server/core/operation/roles";
 import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
-import { serializeTime, serializeTimeOrNull, singleLine, timestamp } from "@/server/core/values/text";
+import {
+  expiryTime,
+  serializeTime,
+  serializeTimeOrNull,
+  singleLine,
+  timestamp,
+} from "@/server/core/values/text";
+
+/** When a new key expires. */
+export const keyExpiry = expiryTime.nullable().default(null).meta({
+  description: "When the key expires; 5 minutes to 366 days ahead. null: never.",
+});
 
 export const ApiKeyInput = z.strictObject({
   name: singleLine(1, 60),
   access: z.enum(keyAccesses).default("full"),
+  expires_at: keyExpiry,
 });
 
 const toolName = z.string().regex(/^[a-z_]{1,64}$/, rule("tool_name"));

@@ -3,11 +3,11 @@ import type { PaymentLink as Row } from "@/prisma/generated/client";
 import { linkLocales, linkStatuses, modes, paymentMethods } from "@/prisma/states";
 import { baseUrl } from "@/server/base/runtime/env";
 import { parseStored, validateOutput } from "@/server/core/operation/output";
-import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
 import { merchantUrl } from "@/server/core/values/merchant-url";
 import { amount, currency, storedCurrency, unsampledAmount } from "@/server/core/values/money";
 import {
+  expiryTime,
   metadata,
   metadataOutput,
   reference,
@@ -17,7 +17,6 @@ import {
   text,
   timestamp,
 } from "@/server/core/values/text";
-import { dayMs } from "@/server/core/values/time";
 import { inUnit } from "@/server/core/values/unit";
 import { methodsIn, paymentMethodList } from "@/server/payments/methods";
 import { amountFields, amountProblem } from "./amounts";
@@ -25,15 +24,7 @@ import { LinkDiscount, linkDiscount, serializeDiscount } from "./discount";
 import { fieldsOf, LinkFields, linkFields } from "./fields";
 import { itemsOf, LinkItems, linkItems } from "./items";
 
-const minLifetimeMs = 5 * 60_000;
-const maxLifetimeMs = 366 * dayMs;
-
-const expiresAt = timestamp
-  .refine((value) => {
-    const life = new Date(value).getTime() - Date.now();
-    return life >= minLifetimeMs && life <= maxLifetimeMs;
-  }, rule("link_lifetime"))
-  .meta({ description: "When the link expires; 5 minutes to 366 days ahead." });
+const expiresAt = expiryTime.meta({ description: "When the link expires; 5 minutes to 366 days ahead." });
 
 /** Whether the amount of a link is shown as including VAT. */
 export const vatInclusive = z.boolean().meta({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isSecurityCodeName } from "@/server/base/card-numbers/security-code";
 import { ApiError } from "@/server/core/operation/errors";
 import { rule } from "@/server/core/operation/rule";
+import { dayMs } from "./time";
 
 // Control characters and bidi overrides can hide or reorder text in a receipt or a log.
 const invisible =
@@ -101,6 +102,15 @@ export const timestamp = z
   .check(z.iso.datetime(), z.maxLength(32))
   .refine((value) => value >= "1970", rule("since_1970"))
   .meta({ description: "UTC, ISO 8601." });
+
+const minLifetimeMs = 5 * 60_000;
+const maxLifetimeMs = 366 * dayMs;
+
+/** When something expires that is created now: 5 minutes to 366 days ahead. */
+export const expiryTime = timestamp.refine((value) => {
+  const life = new Date(value).getTime() - Date.now();
+  return life >= minLifetimeMs && life <= maxLifetimeMs;
+}, rule("lifetime"));
 
 /** Formats a moment: fixed width, milliseconds, Z. */
 export const serializeTime = (at: Date) => at.toISOString();
