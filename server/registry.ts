@@ -186,6 +186,7 @@ export const registry = {
     list: keys.listApiKeys,
     revoke: keys.revokeApiKey,
     roll: keys.rollApiKey,
+    restrict: keys.restrictApiKey,
     choose_tools: keys.chooseTools,
     limit_refunds: keys.limitRefunds,
   },

@@ -1,13 +1,14 @@
 import { sql, statement } from "@/server/base/db/db";
 import { inAccount } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
-import { networkOwners } from "@/server/base/runtime/network";
+import { comparableAddress, networkOwners } from "@/server/base/runtime/network";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { parseInput, unknownParameter } from "@/server/core/operation/validation";
 import { idAt, timeOfId } from "@/server/core/values/ids";
 import { writeJson } from "@/server/core/values/json-writer";
 import { hideManageUrl } from "@/server/core/values/manage-url";
+import { allowsAddress } from "@/server/keys/authenticate";
 import { eventStream, type Stream } from "@/server/platform/http/event-stream";
 import type { Feed, FeedItem } from "./feeds";
 
@@ -86,7 +87,7 @@ type Reader = Caller & {
 
 /** Sends new items after each change, oldest first. Ends when the key is no longer valid. */
 function follow(reader: Reader, { send, end, flushed }: Stream): () => void {
-  const { feed, ctx, keyId, from, lastEventId } = reader;
+  const { feed, ctx, from, lastEventId } = reader;
   const sent = new Map<string, number>();
   let horizon = from;
   let isFirst = true;
@@ -96,7 +97,7 @@ function follow(reader: Reader, { send, end, flushed }: Stream): () => void {
   };
 
   async function sendNewItems(): Promise<void> {
-    if (!(await isUsable(keyId))) return end();
+    if (!(await isUsable(reader))) return end();
     if (isFirst && lastEventId !== null) {
       horizon = await oldestResumed(reader);
       sent.set(lastEventId, timeOfId(lastEventId).getTime());
@@ -107,7 +108,7 @@ function follow(reader: Reader, { send, end, flushed }: Stream): () => void {
       const unsent = ids.filter((id) => !sent.has(id));
       for await (const items of skipped ? [] : itemsOf(reader, unsent)) {
         // A slow reader takes minutes.
-        if (!(await isUsable(keyId))) return end();
+        if (!(await isUsable(reader))) return end();
         for (const item of items) {
           send(writeJson(hideManageUrl(ctx.actor, item)), { id: item.id, type: feed.typeOf(item) });
           if (!(await flushed())) return;
@@ -193,10 +194,10 @@ async function* itemsOf({ feed, ctx, filters }: Reader, ids: readonly string[]):
 const findUsable = statement(`
   select k.id from api_key k left join membership m on (m.account_id, m.user_id) = (k.account_id, k.created_by)
   where k.id = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
-    and (k.created_by is null or m.role is not null)`);
+    and (k.created_by is null or m.role is not null) and ${allowsAddress("$2::inet")}`);
 
 /** Returns whether an authenticated key is still valid, without counting a request. */
-async function isUsable(keyId: string): Promise<boolean> {
-  const rows = await sql(findUsable, [keyId]);
+async function isUsable({ keyId, address }: Caller): Promise<boolean> {
+  const rows = await sql(findUsable, [keyId, comparableAddress(address)]);
   return rows.length > 0;
 }

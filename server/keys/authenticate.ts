@@ -5,6 +5,7 @@ import { type Mode, type Statement, sql, statement } from "@/server/base/db/db";
 import { areTogether, inAccountOfKey, outsideAccounts } from "@/server/base/db/directory";
 import { type Column, type JsonRow, modelJson, modelValues } from "@/server/base/fast-path/rows";
 import { log } from "@/server/base/runtime/log";
+import { comparableAddress } from "@/server/base/runtime/network";
 import { tracing } from "@/server/base/runtime/trace";
 import type { Actor, PreloadedRow, ReadTable } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
@@ -39,25 +40,33 @@ export class RateLimited extends ApiError {
   }
 }
 
+/** SQL for whether the key `k` may be used from an address; never null. */
+export const allowsAddress = (address: string) =>
+  `(k.allowed_addresses = '{}' or coalesce(${address} <<= any (k.allowed_addresses::cidr[]), false))`;
+const isAllowed = allowsAddress("one.address");
+
 // One JSON value is much less work for the driver than a dozen columns.
 const keyJson = (object: string, beside = "") => `(
   select json_build_object('id', k.id, 'account_id', k.account_id, 'mode', k.mode, 'access', k.access,
     'disabled_tools', k.disabled_tools, 'revoked_at', k.revoked_at, 'default_version', a.default_version,
     'verification_status', a.verification_status, 'role', k.role, 'created_by', k.created_by,
     'creator_role', m.role,
-    'object', ${object},
-    'rate', case when k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) then consume_rate_limit(k.id) end)
+    'object', ${object}, 'is_allowed', ${isAllowed},
+    'rate', case when k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) and ${isAllowed}
+      then consume_rate_limit(k.id) end)
   from api_key k join account a on a.id = k.account_id
     left join membership m on (m.account_id, m.user_id) = (k.account_id, k.created_by) ${beside}
   where k.hash = one.hash) as key`;
 
-const findKeys = statement(`select ${keyJson("null")} from unnest($1::bytea[]) as one (hash)`);
+const findKeys = statement(
+  `select ${keyJson("null")} from unnest($1::bytea[], $2::inet[]) as one (hash, address)`,
+);
 
 /** Finds keys like `findKeys`, each with an object of the key's account and mode. */
 const findKeysWithObject = (table: ReadTable, columns: readonly Column[]) =>
   statement(`
     select ${keyJson(`case when o.id is not null then ${modelJson(columns, "o")} end`, `left join ${table} o on (o.account_id, o.mode, o.id) = (k.account_id, k.mode, one.id)`)}
-    from unnest($1::bytea[], $2::text[]) as one (hash, id)`);
+    from unnest($1::bytea[], $2::inet[], $3::text[]) as one (hash, address, id)`);
 
 type Row = {
   id: string;
@@ -73,11 +82,13 @@ type Row = {
   /** Null if the creator is not a member of the account, or the key has no creator. */
   creator_role: Role | null;
   object: JsonRow | null;
-  /** Null if the key has expired. */
+  /** Whether the key may be used from the client's address. */
+  is_allowed: boolean;
+  /** Null if the key has expired, or may not be used from the client's address. */
   rate: [waitSeconds: number, remaining: number, resetSeconds: number] | null;
 };
 
-type KeyLookup = { hash: Buffer; id: string };
+type KeyLookup = { hash: Buffer; address: string | null; id: string };
 
 const order = ({ hash }: KeyLookup) => hash.toString("latin1");
 
@@ -86,12 +97,17 @@ async function queryAll(query: Statement, values: unknown[][]) {
   return rows.map(({ key }) => key);
 }
 
+const parametersOf = (lookups: readonly KeyLookup[]) => [
+  lookups.map(({ hash }) => hash),
+  lookups.map(({ address }) => comparableAddress(address)),
+];
+
 /** Two concurrent batches: with one, PostgreSQL idles between batches. More are not faster. */
 const batching = { order, parallel: 2, inContext: () => tracing() !== undefined };
 
 const findKey = createAccountBatcher<KeyLookup, Row | null>({
   ...batching,
-  load: (lookups) => queryAll(findKeys, [lookups.map(({ hash }) => hash)]),
+  load: (lookups) => queryAll(findKeys, parametersOf(lookups)),
 });
 
 type Find = (lookups: KeyLookup) => Promise<Row | null>;
@@ -103,7 +119,7 @@ function finderOf(table: ReadTable, columns: readonly Column[]): Find {
   const query = findKeysWithObject(table, columns);
   const finder = createAccountBatcher<KeyLookup, Row | null>({
     ...batching,
-    load: (lookups) => queryAll(query, [lookups.map(({ hash }) => hash), lookups.map(({ id }) => id)]),
+    load: (lookups) => queryAll(query, [...parametersOf(lookups), lookups.map(({ id }) => id)]),
   });
   finders.set(table, finder);
   return finder;
@@ -124,13 +140,13 @@ export function parseAuthorization(header: string | null, address: string | null
 }
 
 async function findRow({ hash, address }: RequestKey, id: string, find: Find): Promise<Row | null> {
-  return findOwner(address, hash, async () => (hash === null ? null : find({ hash, id })));
+  return findOwner(address, hash, async () => (hash === null ? null : find({ hash, address, id })));
 }
 
 /**
  * Finds the owner of a key and counts the request against its rate limit in the same statement, so that a revoked key
- * stops working at once. Throws `api_key_invalid`, `api_key_revoked`, `api_key_expired`, `too_many_unknown_keys`,
- * `rate_limited`.
+ * stops working at once. A request from an address that the key does not allow is not counted. Throws
+ * `api_key_invalid`, `address_not_allowed`, `api_key_revoked`, `api_key_expired`, `too_many_unknown_keys`, `rate_limited`.
  */
 export async function authenticate(key: RequestKey): Promise<Authenticated> {
   return requireUsable(await findRow(key, "", findKey), key);
@@ -162,6 +178,10 @@ function requireUsable(row: Row | null, { hash, address }: RequestKey): Authenti
     throw new ApiError("api_key_invalid");
   }
   rememberKnownKey(hash);
+  if (!row.is_allowed)
+    throw address === null
+      ? new ApiError("address_not_allowed")
+      : new ApiError("address_not_allowed", { variant: "from", values: { address } });
   if (row.revoked_at !== null) throw revokedOn(new Date(row.revoked_at).toISOString().slice(0, 10));
   if (row.created_by !== null && row.creator_role === null)
     throw new ApiError("api_key_revoked", { variant: "creator_left" });

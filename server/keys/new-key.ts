@@ -9,6 +9,7 @@ type KeyProperties = {
   name: string;
   access: KeyAccess;
   expiresAt: Date | null;
+  allowedAddresses: string[];
   disabledTools?: string[];
   role?: Role | null;
   refundDailyLimit?: number | null;
@@ -23,6 +24,7 @@ export function newKey({ scope, actor }: Context, properties: KeyProperties) {
     name,
     access,
     expiresAt,
+    allowedAddresses,
     disabledTools = [],
     refundDailyLimit = null,
     refundApprovalAbove = null,
@@ -46,6 +48,7 @@ export function newKey({ scope, actor }: Context, properties: KeyProperties) {
     lastUsedAt: null,
     lastUsedIp: null,
     expiresAt,
+    allowedAddresses,
     revokedAt: null,
     revision: 0,
     disabledTools,

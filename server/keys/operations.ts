@@ -11,7 +11,15 @@ import { id } from "@/server/core/values/ids";
 import { inUnit } from "@/server/core/values/unit";
 import { newKey, requireKeySlot, requireVerified } from "./new-key";
 import { requireKeyWithinRole } from "./permission";
-import { ApiKey, ApiKeyInput, ApiKeyWithSecret, keyExpiry, serializeKey, ToolNames } from "./schema";
+import {
+  ApiKey,
+  ApiKeyInput,
+  ApiKeyWithSecret,
+  allowedAddresses,
+  keyExpiry,
+  serializeKey,
+  ToolNames,
+} from "./schema";
 
 export const listApiKeys = operation({
   summary: "List secret keys, newest first. The keys themselves are never shown again.",
@@ -37,7 +45,11 @@ export const createApiKey = operation({
   async run(ctx, input) {
     await requireVerified(ctx);
     await requireKeySlot(ctx);
-    const { row, secret } = newKey(ctx, { ...input, expiresAt: dateOrNull(input.expires_at) });
+    const { row, secret } = newKey(ctx, {
+      ...input,
+      expiresAt: dateOrNull(input.expires_at),
+      allowedAddresses: input.allowed_addresses,
+    });
     const output = { ...serializeKey(row, ctx.now()), secret };
     await commit(ctx, { insert: [insert("api_key", row)], response: ctx.responseTo(output) });
     return output;
@@ -109,6 +121,25 @@ export const revokeApiKey = operation({
       const revokedAt = ctx.now();
       await commit(ctx, { update: [update("api_key", row, { revokedAt })] });
       return serializeKey({ ...row, revokedAt }, ctx.now());
+    }),
+});
+
+export const restrictApiKey = operation({
+  summary: "Change which addresses may use a secret key. Takes effect with its next request.",
+  effect: "write",
+  roles: ["admin", "developer"],
+  stepUp: true,
+  input: z.strictObject({ id: id("key"), allowed_addresses: allowedAddresses.optional() }),
+  output: ApiKey,
+  errors: ["resource_missing", "key_exceeds_role"],
+  run: (ctx, input) =>
+    retryOnConflict(async () => {
+      const row = orNotFound(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
+      requireKeyWithinRole(ctx, row);
+      const set = { ...(input.allowed_addresses && { allowedAddresses: input.allowed_addresses }) };
+      const output = serializeKey({ ...row, ...set }, ctx.now());
+      await commit(ctx, { update: [update("api_key", row, set)], response: ctx.responseTo(output) });
+      return output;
     }),
 });
 

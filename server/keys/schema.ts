@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ApiKey as Row } from "@/prisma/generated/client";
 import { keyAccesses, modes } from "@/prisma/states";
+import { parseNetwork } from "@/server/base/runtime/network";
 import { roles } from "@/server/core/operation/roles";
 import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
@@ -17,10 +18,27 @@ export const keyExpiry = expiryTime.nullable().default(null).meta({
   description: "When the key expires; 5 minutes to 366 days ahead. null: never.",
 });
 
+/** The addresses and networks that may use a key, in their usual spelling. */
+export const allowedAddresses = z
+  .array(
+    z
+      .string()
+      .max(50)
+      .transform((text, issues) => {
+        const network = parseNetwork(text.trim());
+        if (network === null) issues.addIssue({ code: "custom", message: rule("network") });
+        return network ?? text;
+      }),
+  )
+  .max(50)
+  .transform((networks) => [...new Set(networks)])
+  .meta({ description: "IP addresses, and networks in CIDR notation. Empty: all." });
+
 export const ApiKeyInput = z.strictObject({
   name: singleLine(1, 60),
   access: z.enum(keyAccesses).default("full"),
   expires_at: keyExpiry,
+  allowed_addresses: allowedAddresses.default([]),
 });
 
 const toolName = z.string().regex(/^[a-z_]{1,64}$/, rule("tool_name"));
@@ -58,6 +76,9 @@ const shape = {
     description:
       "Halalas; a refund waits for the approval of a person if it exceeds this, together with earlier refunds of the payment and all of the day. null: no limit.",
   }),
+  allowed_addresses: z.array(z.string().max(50)).max(50).meta({
+    description: "The IP addresses and networks that may use the key. Empty: all.",
+  }),
   disabled_tools: z.array(toolName).max(50).meta({ description: "Tools that are turned off for this key." }),
 };
 
@@ -89,5 +110,6 @@ export const serializeKey = (row: Row, now: Date) =>
     role: row.role,
     refund_daily_limit: row.refundDailyLimit,
     refund_approval_above: row.refundApprovalAbove,
+    allowed_addresses: row.allowedAddresses,
     disabled_tools: row.disabledTools,
   });

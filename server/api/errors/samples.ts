@@ -39,18 +39,14 @@ export const samples = {
     request: post("/v1/payment_links", { amount: 100.5, currency: "USD", description: "", colour: "red" }),
   },
   request_body_invalid: { request: post("/v1/customers", '{"name": "Sara"') },
-  request_malformed: {
-    before: {
-      en: "Send a request line without a path: `printf 'GET * HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n' | nc localhost 3000`",
-      ar: "أرسل سطر طلب بلا مسار: `printf 'GET * HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n' | nc localhost 3000`",
-    },
-  },
-  request_header_too_large: {
-    before: {
-      en: 'Send more than 16 KB of headers: `curl -H "X-Long: $(printf \'%017000d\' 0)" "$HALALA_API_URL/v1/account"`',
-      ar: 'أرسل ترويسات أكبر من 16 كيلوبايت: `curl -H "X-Long: $(printf \'%017000d\' 0)" "$HALALA_API_URL/v1/account"`',
-    },
-  },
+  request_malformed: given(
+    "Send a request line without a path: `printf 'GET * HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n' | nc localhost 3000`",
+    "أرسل سطر طلب بلا مسار: `printf 'GET * HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n' | nc localhost 3000`",
+  ),
+  request_header_too_large: given(
+    'Send more than 16 KB of headers: `curl -H "X-Long: $(printf \'%017000d\' 0)" "$HALALA_API_URL/v1/account"`',
+    'أرسل ترويسات أكبر من 16 كيلوبايت: `curl -H "X-Long: $(printf \'%017000d\' 0)" "$HALALA_API_URL/v1/account"`',
+  ),
   card_number_refused: {
     request: post("/v1/payment_links", {
       amount: 10_000,
@@ -99,6 +95,11 @@ export const samples = {
   publishable_key_not_allowed: {
     request: get("/v1/account", bearer("pk_test_hl_abcdefghijklmnopqrstuvwxyz0123456789")),
   },
+  address_not_allowed: given(
+    "The key allows requests from other addresses only.",
+    "لا يقبل المفتاح إلا طلبات من عناوين أخرى.",
+    get("/v1/account"),
+  ),
   test_mode_only: given(
     "The key is a live key.",
     "المفتاح للوضع الفعلي.",

@@ -10,6 +10,31 @@ export function forwardedAddress(header: string | null | undefined): string | nu
   return isIP(last) === 0 ? null : last;
 }
 
+/** Returns an address as PostgreSQL compares it: IPv4 inside IPv6 as IPv4, without the zone of a link-local one. */
+export function comparableAddress(address: string | null): string | null {
+  if (address?.includes(":") !== true) return address;
+  const withoutZone = address.replace(/%.*$/, "");
+  return ipaddr.isValid(withoutZone) ? ipaddr.process(withoutZone).toString() : null;
+}
+
+/**
+ * Parses an address or a network in CIDR notation. Returns its usual spelling, a network by its first address, or null
+ * if it is neither.
+ */
+export function parseNetwork(text: string): string | null {
+  const [address = "", bits, ...rest] = text.split("/");
+  if (isIP(address) === 0 || address.includes("%") || rest.length > 0) return null;
+  const ip = ipaddr.process(address);
+  if (bits === undefined) return ip.toString();
+  const mapped = ip.kind() === "ipv4" && address.includes(":") ? 96 : 0;
+  const length = /^\d{1,3}$/.test(bits) ? Number(bits) - mapped : -1;
+  const width = ip.kind() === "ipv6" ? 128 : 32;
+  if (length < 0 || length > width) return null;
+  if (length === width) return ip.toString();
+  const family = ip.kind() === "ipv6" ? ipaddr.IPv6 : ipaddr.IPv4;
+  return `${family.networkAddressFromCIDR(`${ip}/${length}`)}/${length}`;
+}
+
 /** Returns whether an address, or a name that a server listens on, is a loopback address. */
 export const isLoopback = (address: string): boolean =>
   address === "localhost" || (ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback");

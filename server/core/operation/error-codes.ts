@@ -99,6 +99,10 @@ export const errors = {
     "Publishable keys cannot call this API. Use a secret key.",
     "لا يمكن استدعاء الواجهة البرمجية بالمفتاح القابل للنشر. استخدم مفتاحًا سريًا.",
   ),
+  address_not_allowed: permissionDenied(
+    "This key cannot be used from this IP address. Add the address to the key in the dashboard, under Developers, API keys.",
+    "لا يمكن استخدام هذا المفتاح من عنوان IP هذا. أضف العنوان إلى المفتاح من صفحة «مفاتيح API» في قسم المطورين بلوحة التحكم.",
+  ),
   test_mode_only: permissionDenied(
     "This operation is available in test mode only. Use a test key (sk_test_…).",
     "هذه العملية متاحة في الوضع التجريبي فقط. استخدم مفتاحًا تجريبيًا (⁦sk_test_…⁩).",

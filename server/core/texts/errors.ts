@@ -140,6 +140,12 @@ export const errorVariants = {
     revoked_on: { en: "The secret key was revoked on {day}.", ar: "أُبطل هذا المفتاح السري بتاريخ {day}." },
     creator_left: { en: "The person who created this secret key has left the account. Create a new key.", ar: "الشخص الذي أنشأ هذا المفتاح السري لم يعد عضوًا في الحساب. أنشئ مفتاحًا جديدًا." },
   },
+  address_not_allowed: {
+    from: {
+      en: "This key cannot be used from the IP address {address}. Add the address to the key in the dashboard, under Developers, API keys.",
+      ar: "لا يمكن استخدام هذا المفتاح من عنوان IP ⁦{address}⁩. أضف العنوان إلى المفتاح من صفحة «مفاتيح API» في قسم المطورين بلوحة التحكم.",
+    },
+  },
   key_not_permitted: {
     scope_missing: { en: "This app does not have the scope {scope}. Connect it again and allow that scope.", ar: "ليست لهذا التطبيق الصلاحية {scope}. اربطه مجددًا مع السماح بها." },
   },

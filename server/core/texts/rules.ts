@@ -48,6 +48,10 @@ export const ruleTexts = {
   letter: { en: "{param} must contain a letter", ar: "يجب أن يحتوي {param} على حرف هجائي" },
   pairing_code: { en: "{param} must be a pairing code of eight letters, such as BCDF-GHJK", ar: "يجب أن يكون {param} رمز ربط من ثمانية أحرف، مثل BCDF-GHJK" },
   tool_name: { en: "{param} must be the name of a tool, such as list_payments", ar: "يجب أن يكون {param} اسم أداة، مثل list_payments" },
+  network: {
+    en: "{param} must be an IP address or a network, such as 203.0.113.7 or 203.0.113.0/24",
+    ar: "يجب أن يكون {param} عنوان IP أو شبكة، مثل ⁦203.0.113.7⁩ أو ⁦203.0.113.0/24⁩",
+  },
   lifetime: { en: "{param} must be 5 minutes to 366 days ahead", ar: "يجب أن يكون {param} بعد 5 دقائق على الأقل و366 يومًا على الأكثر من الآن", reason: "value_invalid" },
   card_token: { en: "{param} must be a card token: 1 to 255 characters from A-Z a-z 0-9 _ -", ar: "يجب أن يكون {param} رمز بطاقة: من 1 إلى 255 حرفًا من A-Z a-z 0-9 _ -" },
   wallet_token: { en: "{param} must be the payment token of Apple Pay, as an object or as JSON text", ar: "يجب أن يكون {param} رمز الدفع من Apple Pay، كائنًا أو نص JSON" },

@@ -70,6 +70,7 @@ const ofThePipeline = [
   "api_key_revoked",
   "api_key_expired",
   "publishable_key_not_allowed",
+  "address_not_allowed",
   "test_mode_only",
   "account_cannot_charge",
   "key_read_only",

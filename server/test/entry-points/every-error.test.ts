@@ -51,10 +51,9 @@ const paid = async (amount = 100) => (await shop.post("/v1/payments", { ...payme
 const charge = (idempotencyKey: string, token: string) => {
   const headers = { "idempotency-key": idempotencyKey, "content-type": "application/json" };
   const body = JSON.stringify(payment(token));
-  return api
-    .send("POST", "/v1/payments", { key: shop.nextKey(), headers, body })
-    .then(({ status, text }) => ({ status, body: JSON.parse(text) }));
+  return api.send("POST", "/v1/payments", { key: shop.nextKey(), headers, body }).then(parsed);
 };
+const parsed = ({ status, text }: { status: number; text: string }) => ({ status, body: JSON.parse(text) });
 const byAgent = async (code: ErrorCode) =>
   shown(code, { key: await refusedKey(shop, code), ids: { pay: await paid(10_000) } });
 /** The Arabic responses to the sample requests. */
@@ -100,6 +99,8 @@ const scenarios = {
   api_key_expired: async () =>
     shown("api_key_expired", { key: await keyThat("expires_at = now() - interval '1 second'") }),
   publishable_key_not_allowed: () => shown("publishable_key_not_allowed"),
+  address_not_allowed: async () =>
+    shown("address_not_allowed", { key: await keyThat("allowed_addresses = '{203.0.113.0/24}'") }),
   test_mode_only: async () => {
     const { key } = await account({ mode: "live" });
     return shown("test_mode_only", { key, ids: { plink: newId("plink") } });
@@ -219,9 +220,8 @@ const scenarios = {
   },
   service_unavailable: async () => {
     const disconnected = await apiProcess({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" });
-    const { status, text } = await disconnected.send("GET", "/v1/account", { key: shop.nextKey() });
-    await disconnected.stop();
-    return { status, body: JSON.parse(text) };
+    const response = disconnected.send("GET", "/v1/account", { key: shop.nextKey() }).then(parsed);
+    return response.finally(() => disconnected.stop());
   },
   gateway_unavailable: () => charge("three", "token_hangs_up"),
   gateway_timeout: () => charge("four", "token_hangs"),
