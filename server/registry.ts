@@ -16,6 +16,7 @@ import { createCustomer, updateCustomer } from "@/server/customers/write";
 import * as events from "@/server/events/operations";
 import * as keys from "@/server/keys/operations";
 import * as pairings from "@/server/keys/pairing/decide";
+import * as restrictKeys from "@/server/keys/restrict";
 import { createPaymentLink, duplicatePaymentLink } from "@/server/links/create";
 import { createPaymentLinks } from "@/server/links/create-many";
 import * as links from "@/server/links/read";
@@ -186,9 +187,9 @@ export const registry = {
     list: keys.listApiKeys,
     revoke: keys.revokeApiKey,
     roll: keys.rollApiKey,
-    restrict: keys.restrictApiKey,
-    choose_tools: keys.chooseTools,
-    limit_refunds: keys.limitRefunds,
+    restrict: restrictKeys.restrictApiKey,
+    choose_tools: restrictKeys.chooseTools,
+    limit_refunds: restrictKeys.limitRefunds,
   },
   pairings: { read: pairings.readPairing, allow: pairings.allowPairing, deny: pairings.denyPairing },
   connected_apps: connectedApps,

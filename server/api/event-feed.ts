@@ -11,6 +11,7 @@ import { hideManageUrl } from "@/server/core/values/manage-url";
 import { allowsAddress } from "@/server/keys/authenticate";
 import { eventStream, type Stream } from "@/server/platform/http/event-stream";
 import type { Feed, FeedItem } from "./feeds";
+import { keyScopeOf } from "./key-scopes";
 
 const maxStreamsPerKey = 5;
 /**
@@ -194,10 +195,11 @@ async function* itemsOf({ feed, ctx, filters }: Reader, ids: readonly string[]):
 const findUsable = statement(`
   select k.id from api_key k left join membership m on (m.account_id, m.user_id) = (k.account_id, k.created_by)
   where k.id = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
-    and (k.created_by is null or m.role is not null) and ${allowsAddress("$2::inet")}`);
+    and (k.created_by is null or m.role is not null) and ${allowsAddress("$2::inet")}
+    and (k.scopes is null or $3 = any (string_to_array(k.scopes, ' ')))`);
 
 /** Returns whether an authenticated key is still valid, without counting a request. */
-async function isUsable({ keyId, address }: Caller): Promise<boolean> {
-  const rows = await sql(findUsable, [keyId, comparableAddress(address)]);
+async function isUsable({ keyId, address, feed }: Reader): Promise<boolean> {
+  const rows = await sql(findUsable, [keyId, comparableAddress(address), keyScopeOf(feed.list)]);
   return rows.length > 0;
 }

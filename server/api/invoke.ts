@@ -5,17 +5,13 @@ import { countTestRequest } from "@/server/core/commit/throttle";
 import { guardInput } from "@/server/core/operation/card-guard";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, type ErrorCode } from "@/server/core/operation/errors";
-import {
-  type AnyOperation,
-  execute,
-  type Operation,
-  requireAppScope,
-} from "@/server/core/operation/operation";
+import { type AnyOperation, execute, type Operation } from "@/server/core/operation/operation";
 import { isRole, mayRun } from "@/server/core/operation/roles";
 import { parseInput } from "@/server/core/operation/validation";
 import { writeJson } from "@/server/core/values/json-writer";
 import { isPermitted, type KeyRoles } from "@/server/keys/permission";
 import { missingStepUp, type StepUp } from "@/server/team/step-up";
+import { requireScopeOf } from "./key-scopes";
 import { type ReturnedResponse, rejectUnlessRan, runOnce } from "./run-once";
 
 /** A key or a connected app with the roles that limit it, or a signed-in user with the proofs of the session. */
@@ -82,7 +78,7 @@ export async function authorize({ op, ctx, caller, input: sent, path }: Invocati
   } else {
     if (op.effect === "write" && actor.type === "key" && actor.access === "read_only")
       throw new ApiError("key_read_only");
-    requireAppScope(op, ctx);
+    requireScopeOf(op, actor);
     if (!isPermitted(caller.keyRoles, op, input)) throw new ApiError("key_not_permitted");
   }
   if (op.testOnly && scope.mode === "live") throw new ApiError("test_mode_only");

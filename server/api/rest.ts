@@ -30,6 +30,7 @@ import { logRequest } from "@/server/request-logs/log";
 import { openFeed } from "./event-feed";
 import { type Feed, feedOf } from "./feeds";
 import { type Invocation, invoke } from "./invoke";
+import { requireScopeOf } from "./key-scopes";
 import { guardRequest, readBody, readQuery, rejectQuery } from "./read";
 import { responseHeaders } from "./response-headers";
 import { type Match, matchRoute } from "./routes";
@@ -83,6 +84,7 @@ async function stream(feed: Feed, request: Request, state: LoggedRequest): Promi
   guardRequest(headers, url, {});
   const ctx = contextFor(state, key, state.version, null);
   const query = guardInput(readQuery(url.searchParams, feed.list.input));
+  requireScopeOf(feed.list, ctx.actor);
   if (!isPermitted(key.roles, feed.list, query)) throw new ApiError("key_not_permitted");
   recordUse(key.keyId, addressIn(headers));
   const response = openFeed(

@@ -70,6 +70,7 @@ function authenticated(row: Row): Authenticated {
     access: "full",
     disabledTools: [],
     roles: [parseRole(row.role), parseRole(row.current_role)],
+    scopes: null,
     defaultVersion: row.default_version,
     verificationStatus: row.verification_status,
     rate: { remaining, resetSeconds },

@@ -5,7 +5,7 @@ import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { roles } from "@/server/core/operation/roles";
 import { id } from "@/server/core/values/ids";
-import { refundLimits } from "@/server/keys/operations";
+import { refundLimits } from "@/server/keys/restrict";
 import { authorizeApp, readAuthorizationRequest } from "./authorize";
 import { ConnectedApp, serializeApp, visibleTo } from "./schema";
 

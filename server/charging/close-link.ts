@@ -8,7 +8,8 @@ import { type Change, commit, event, update } from "@/server/core/commit/commit"
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, orNotFound } from "@/server/core/operation/errors";
-import { operation, requireAppScope } from "@/server/core/operation/operation";
+import { operation } from "@/server/core/operation/operation";
+import { requireScope } from "@/server/core/operation/scopes";
 import { id } from "@/server/core/values/ids";
 import { PaymentLink, serializeLink } from "@/server/links/schema";
 import { currentLink, expiredAt, overdueLinks } from "@/server/links/state";
@@ -29,7 +30,7 @@ export const cancelPaymentLink = operation({
       const stored = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
       const row = currentLink(stored, ctx.now());
       // A subscription that has not started ends with its link.
-      if (row.subscriptionId !== null) requireAppScope({ appScope: "subscriptions:write" }, ctx);
+      if (row.subscriptionId !== null) requireScope(ctx, "subscriptions:write");
       if (row.status === "canceled") return serializeLink(row);
       if (row.status !== "active") throw new ApiError("payment_link_not_payable");
       const now = ctx.now();

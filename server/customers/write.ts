@@ -6,8 +6,9 @@ import { type Change, commit, event, insert, update } from "@/server/core/commit
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { operation, scopeMissing } from "@/server/core/operation/operation";
+import { operation } from "@/server/core/operation/operation";
 import { rule } from "@/server/core/operation/rule";
+import { hasScope, scopeMissing } from "@/server/core/operation/scopes";
 import { id, newId, timeOfId } from "@/server/core/values/ids";
 import { mergeMetadata } from "@/server/core/values/text";
 import { exemptVatNumber } from "@/server/verification/vat-number";
@@ -112,9 +113,10 @@ export const createCustomer = operation({
     }),
 });
 
-/** Throws `key_not_permitted` if a connected app may create customers, but not read those that exist. */
+/** Throws `key_not_permitted` if a key or an app may create customers, but not read those that exist. */
 function requireReadAccess({ actor }: Context): void {
-  if (actor.type === "app" && !actor.scopes.includes("payments:read")) throw scopeMissing("payments:read");
+  const scope = actor.type === "app" ? "payments:read" : "customers:read";
+  if (!hasScope(actor, scope)) throw scopeMissing(actor, scope);
 }
 
 /** Returns the customer with these details, and the change to commit; null if nothing changes. */

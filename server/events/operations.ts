@@ -15,7 +15,8 @@ import { byTime, listOf, type PageInput, pageOf, toPage, withTimeRange } from "@
 import { readRow } from "@/server/core/list/read-row";
 import type { Context } from "@/server/core/operation/context";
 import { orNotFound } from "@/server/core/operation/errors";
-import { operation, scopeMissing } from "@/server/core/operation/operation";
+import { operation } from "@/server/core/operation/operation";
+import { scopeMissing } from "@/server/core/operation/scopes";
 import { anyId, id, idAt, objectId, timeOfId } from "@/server/core/values/ids";
 import { containsManageUrl, mayActForCustomers } from "@/server/core/values/manage-url";
 import { dayMs } from "@/server/core/values/time";
@@ -176,7 +177,7 @@ export const resendEvent = operation({
     const event = orNotFound(await ctx.db.event.findUnique({ where: { id: input.id } }));
     const isToAnyEndpoint = input.webhook_endpoint !== undefined;
     if (isToAnyEndpoint && containsManageUrl(event.type) && !mayActForCustomers(ctx.actor))
-      throw scopeMissing("subscriptions:write");
+      throw scopeMissing(ctx.actor, "subscriptions:write");
     const targets = await resendTargets(ctx, event.type, input.webhook_endpoint);
     const deliveries = targets.map((target) => newRedelivery(event.id, target.id, "resend"));
     const output = {

@@ -10,6 +10,7 @@ import { tracing } from "@/server/base/runtime/trace";
 import type { Actor, PreloadedRow, ReadTable } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import type { AppScope } from "@/server/core/values/app-scopes";
+import { type KeyScopes, parseScopes } from "@/server/core/values/key-scopes";
 import { type KeyRoles, parseRole } from "./permission";
 import { hashKey, isWellFormed } from "./secret";
 import { countUnknownKey, findOwner, rememberKnownKey } from "./unknown-keys";
@@ -22,6 +23,8 @@ export type Authenticated = {
   disabledTools: readonly string[];
   /** The roles whose permissions it has at most: its own and that of its creator. */
   roles: KeyRoles;
+  /** What it may do beside its roles. */
+  scopes: KeyScopes;
   defaultVersion: string;
   verificationStatus: string;
   /** The remaining requests in the rate limit of the key. */
@@ -50,7 +53,7 @@ const keyJson = (object: string, beside = "") => `(
   select json_build_object('id', k.id, 'account_id', k.account_id, 'mode', k.mode, 'access', k.access,
     'disabled_tools', k.disabled_tools, 'revoked_at', k.revoked_at, 'default_version', a.default_version,
     'verification_status', a.verification_status, 'role', k.role, 'created_by', k.created_by,
-    'creator_role', m.role,
+    'creator_role', m.role, 'scopes', k.scopes,
     'object', ${object}, 'is_allowed', ${isAllowed},
     'rate', case when k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) and ${isAllowed}
       then consume_rate_limit(k.id) end)
@@ -79,6 +82,7 @@ type Row = {
   verification_status: VerificationStatus;
   role: Role | null;
   created_by: string | null;
+  scopes: string | null;
   /** Null if the creator is not a member of the account, or the key has no creator. */
   creator_role: Role | null;
   object: JsonRow | null;
@@ -194,6 +198,7 @@ function requireUsable(row: Row | null, { hash, address }: RequestKey): Authenti
     access: row.access,
     disabledTools: row.disabled_tools,
     roles: [row.role, row.creator_role].filter((role) => role !== null).map(parseRole),
+    scopes: parseScopes(row.scopes),
     defaultVersion: row.default_version,
     verificationStatus: row.verification_status,
     rate: { remaining, resetSeconds },
@@ -229,9 +234,11 @@ export function inAccountOfSecretKey<T>(headers: Headers, work: () => Promise<T>
   return isWellFormed(key) ? inAccountOfKey(hashKey(key), work) : outsideAccounts(work);
 }
 
+export type CallerAccess = Pick<Authenticated, "keyId" | "access" | "app" | "roles" | "scopes">;
+
 /** Returns the actor of a request with an API key or an app's token. */
-export function actorOf({ keyId, access, app, roles }: Authenticated): Actor {
+export function actorOf({ keyId, access, app, roles, scopes }: CallerAccess): Actor {
   return app === undefined
-    ? { type: "key", id: keyId, access, roles }
+    ? { type: "key", id: keyId, access, roles, scopes }
     : { type: "app", id: keyId, scopes: app.scopes, roles };
 }

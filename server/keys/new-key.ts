@@ -10,6 +10,7 @@ type KeyProperties = {
   access: KeyAccess;
   expiresAt: Date | null;
   allowedAddresses: string[];
+  scopes: string | null;
   disabledTools?: string[];
   role?: Role | null;
   refundDailyLimit?: number | null;
@@ -25,6 +26,7 @@ export function newKey({ scope, actor }: Context, properties: KeyProperties) {
     access,
     expiresAt,
     allowedAddresses,
+    scopes,
     disabledTools = [],
     refundDailyLimit = null,
     refundApprovalAbove = null,
@@ -49,6 +51,7 @@ export function newKey({ scope, actor }: Context, properties: KeyProperties) {
     lastUsedIp: null,
     expiresAt,
     allowedAddresses,
+    scopes,
     revokedAt: null,
     revision: 0,
     disabledTools,

@@ -5,6 +5,7 @@ import { parseNetwork } from "@/server/base/runtime/network";
 import { roles } from "@/server/core/operation/roles";
 import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
+import { keyScopes, parseScopes } from "@/server/core/values/key-scopes";
 import {
   expiryTime,
   serializeTime,
@@ -34,11 +35,24 @@ export const allowedAddresses = z
   .transform((networks) => [...new Set(networks)])
   .meta({ description: "IP addresses, and networks in CIDR notation. Empty: all." });
 
+const scopeList = z.array(z.enum(keyScopes)).max(keyScopes.length);
+const scopesMeta = {
+  description: "The only permissions of the key, as far as its role has them. null: all of its role.",
+};
+
+/** What a key may do beside the roles of its creator. */
+export const keyScopeList = scopeList
+  .min(1)
+  .transform((scopes) => keyScopes.filter((scope) => scopes.includes(scope)))
+  .nullable()
+  .meta(scopesMeta);
+
 export const ApiKeyInput = z.strictObject({
   name: singleLine(1, 60),
   access: z.enum(keyAccesses).default("full"),
   expires_at: keyExpiry,
   allowed_addresses: allowedAddresses.default([]),
+  scopes: keyScopeList.default(null),
 });
 
 const toolName = z.string().regex(/^[a-z_]{1,64}$/, rule("tool_name"));
@@ -76,6 +90,7 @@ const shape = {
     description:
       "Halalas; a refund waits for the approval of a person if it exceeds this, together with earlier refunds of the payment and all of the day. null: no limit.",
   }),
+  scopes: scopeList.nullable().meta(scopesMeta),
   allowed_addresses: z.array(z.string().max(50)).max(50).meta({
     description: "The IP addresses and networks that may use the key. Empty: all.",
   }),
@@ -90,6 +105,11 @@ function status(row: Row, now: Date) {
   if (row.revokedAt !== null) return "revoked";
   return row.expiresAt !== null && row.expiresAt <= now ? "expired" : "active";
 }
+
+export const storedScopes = (scopes: readonly string[] | null) => scopes?.join(" ") ?? null;
+
+/** A newer version may have stored others. */
+const knownScopes = (stored: string) => keyScopes.filter((scope) => parseScopes(stored)?.includes(scope));
 
 export const serializeKey = (row: Row, now: Date) =>
   ApiKey.parse({
@@ -110,6 +130,7 @@ export const serializeKey = (row: Row, now: Date) =>
     role: row.role,
     refund_daily_limit: row.refundDailyLimit,
     refund_approval_above: row.refundApprovalAbove,
+    scopes: row.scopes === null ? null : knownScopes(row.scopes),
     allowed_addresses: row.allowedAddresses,
     disabled_tools: row.disabledTools,
   });

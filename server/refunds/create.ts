@@ -31,6 +31,7 @@ export const refundPayment = operation({
   summary: "Refund a payment, in full or in part.",
   rest: "POST /v1/payments/{id}/refunds",
   effect: "write",
+  resource: "refunds",
   appScope: "refunds:write",
   roles: ["admin", "finance"],
   stepUp: { unless: SmallRefund, hourly: refundsOfSession, liveSecondFactor: true },

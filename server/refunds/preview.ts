@@ -43,6 +43,7 @@ export const previewRefund = operation({
     "Preview a refund: its amount, what remains refundable, and its effect on the fee and the balance. Changes nothing.",
   rest: "POST /v1/payments/{id}/refunds/preview",
   effect: "write",
+  resource: "refunds",
   roles: ["admin", "finance"],
   input: RefundInput.pick({ id: true, amount: true }),
   output: RefundPreview,

@@ -49,6 +49,7 @@ export const listPaymentRefunds = operation({
   summary: "List the refunds of a payment, newest first.",
   rest: "GET /v1/payments/{id}/refunds",
   effect: "read",
+  resource: "refunds",
   replica: true,
   input: z.strictObject({ id: id("pay"), ...pageOf("ref") }),
   output: listOf(Refund),

@@ -58,10 +58,9 @@ export const tool = (shop: TestAccount, name: string, args: object = {}) =>
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 const validators = new Map(
-  toolsFor({ disabledTools: [], roles: [] }).map(({ name, outputSchema }) => [
-    name,
-    ajv.compile(outputSchema),
-  ]),
+  toolsFor({ keyId: "", access: "full", disabledTools: [], roles: [], scopes: null }).map(
+    ({ name, outputSchema }) => [name, ajv.compile(outputSchema)],
+  ),
 );
 
 /** Checks a tool's response against its output schema, for results and errors. */

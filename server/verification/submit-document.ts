@@ -55,6 +55,7 @@ export const SubmittedDocument = z.object({
 export const submitDocument = operation({
   summary: "Submit a verification document, or get a URL where its file can be uploaded.",
   effect: "write",
+  resource: "verification",
   appScope: "verification:write",
   roles: ["admin"],
   input: z.strictObject({

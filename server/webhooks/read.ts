@@ -115,6 +115,7 @@ export const listFailedDeliveries = operation({
   summary:
     "List webhook deliveries that failed for good, or failed and will be attempted again, newest first.",
   effect: "read",
+  resource: "webhook_endpoints",
   replica: true,
   appScope: "events:read",
   input: z.strictObject({

@@ -6,7 +6,8 @@ import { commit, insert, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { operation, scopeMissing } from "@/server/core/operation/operation";
+import { operation } from "@/server/core/operation/operation";
+import { scopeMissing } from "@/server/core/operation/scopes";
 import { id, newId, timeOfId } from "@/server/core/values/ids";
 import { containsManageUrl, mayActForCustomers } from "@/server/core/values/manage-url";
 import { mergeMetadata } from "@/server/core/values/text";
@@ -91,7 +92,7 @@ export const createWebhookEndpoint = operation({
   errors: ["webhook_url_refused", "webhook_endpoint_limit"],
   async run(ctx, input) {
     if (input.events.some(containsManageUrl) && !mayActForCustomers(ctx.actor))
-      throw scopeMissing("subscriptions:write");
+      throw scopeMissing(ctx.actor, "subscriptions:write");
     const url = validateUrl(ctx, input.url);
     const id = newId("we");
     const createdAt = timeOfId(id);

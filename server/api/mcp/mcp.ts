@@ -26,13 +26,14 @@ import { shareOf } from "@/server/base/runtime/this-process";
 import { guardInput } from "@/server/core/operation/card-guard";
 import { withSlots } from "@/server/core/operation/concurrency-limit";
 import { ApiError, asApiError } from "@/server/core/operation/errors";
-import { scopeMissing } from "@/server/core/operation/operation";
+import { scopeMissing } from "@/server/core/operation/scopes";
 import type { AppScope } from "@/server/core/values/app-scopes";
 import { newId } from "@/server/core/values/ids";
 import { localeOf } from "@/server/core/values/locale";
 import { versionOf } from "@/server/core/values/version";
 import {
   type Authenticated,
+  actorOf,
   authenticate,
   inAccountOfSecretKey,
   parseAuthorization,
@@ -157,7 +158,7 @@ function inAccountOfCaller<T>(headers: Headers, work: () => Promise<T>): Promise
 
 /** The client may ask its user for the scope and call again. */
 function scopeMissingResponse(call: CallState, key: Authenticated, missing: AppScope): Response {
-  const error = scopeMissing(missing);
+  const error = scopeMissing(actorOf(key), missing);
   logCall(call, "/mcp", rejectedCall(error));
   const headers = { "www-authenticate": insufficientScope(missing, key) };
   return Response.json(error.envelope(call.locale), { status: error.status, headers });

@@ -1,32 +1,32 @@
 import { z } from "zod";
 import { modes } from "@/prisma/states";
+import { hasScopeOf } from "@/server/api/key-scopes";
 import { exampleOf } from "@/server/api/openapi/example";
 import { type Json, toJsonSchema } from "@/server/api/openapi/schema";
 import type { Tool } from "@/server/api/tools/tool";
 import { tools } from "@/server/api/tools/tools";
 import { isRecord } from "@/server/base/runtime/values";
-import type { Authenticated } from "@/server/keys/authenticate";
+import { type Authenticated, actorOf, type CallerAccess } from "@/server/keys/authenticate";
 import { isPermitted } from "@/server/keys/permission";
 import { descriptionOf } from "./repeated-call";
 
-type ToolAccess = Pick<Authenticated, "disabledTools" | "roles" | "app">;
+type ToolAccess = CallerAccess & Pick<Authenticated, "disabledTools">;
 
 export const isToolEnabled = ({ disabledTools }: ToolAccess, { name }: Tool) => !disabledTools.includes(name);
 
 /**
  * Returns the tools offered to a client: without those turned off for its key, denied to its creator's role,
- * or outside an app's scopes.
+ * or outside its scopes.
  */
 export const toolsFor = (key: ToolAccess) =>
   tools
     .filter(
       (tool) =>
-        isToolEnabled(key, tool) && isPermitted(key.roles, tool.operation, undefined) && isInScope(key, tool),
+        isToolEnabled(key, tool) &&
+        isPermitted(key.roles, tool.operation, undefined) &&
+        hasScopeOf(tool.operation, actorOf(key)),
     )
     .map(cachedDescription);
-
-const isInScope = ({ app }: ToolAccess, { operation: { appScope } }: Tool) =>
-  app === undefined || (appScope !== undefined && app.scopes.includes(appScope));
 
 const descriptions = new Map<Tool, ReturnType<typeof describeTool>>();
 

@@ -5,7 +5,7 @@ import { isRecord } from "@/server/base/runtime/values";
 import { versions } from "@/server/core/values/version";
 import { errorCodeSchema, errorExamples, errorSchema, failureResponses } from "./errors";
 import { exampleOf } from "./example";
-import { operationOf, queryParameter } from "./operation";
+import { operationOf, queryParameter, scopeSentence, securityOf } from "./operation";
 import { everyRequestHeaders, headers, headersOf, securityScheme, tagDescriptions } from "./parts";
 import { type Json, toJsonSchema } from "./schema";
 import { anyEventBody, webhooksOf } from "./webhooks";
@@ -96,6 +96,7 @@ function streamOf(feed: Feed, { schemas, responses }: { schemas: Json; responses
     summary,
     description: descriptionOf(feed),
     tags: [name.split(".")[0]],
+    security: securityOf(list),
     parameters: [
       ...fields.flatMap(([field, schema]) =>
         filters.includes(field) ? [queryParameter(field, schema, [])] : [],
@@ -139,10 +140,11 @@ const messageOf = (feed: Feed, item: unknown): string => {
   return `id: ${feed.prefix}_${id}\nevent: ${event}\ndata: ${JSON.stringify(item)}\n\n`;
 };
 
-const descriptionOf = ({ summary, item, prefix }: Feed) =>
+const descriptionOf = ({ summary, item, prefix, list }: Feed) =>
   [
     summary,
     `Each message has the ID as \`id\`, the type as \`event\`, and one line of JSON as \`data\`: the ${item} object, as the list returns it. The first message is \`ready\`; its ID is the place to resume from until another one arrives. A comment is sent every 20 seconds.`,
     `The stream ends after 15 minutes, or when the key is revoked. Connect again with the last ID as \`Last-Event-ID: ${prefix}_…\`: nothing is missed, and a message can arrive twice. An open stream counts as one request; a key can have 5.`,
     "A read-only key is enough.",
+    scopeSentence(list),
   ].join("\n\n");

@@ -1,3 +1,4 @@
+import { keyScopeOf } from "@/server/api/key-scopes";
 import type { Route } from "@/server/api/routes";
 import { isRecord } from "@/server/base/runtime/values";
 import type { AnyOperation } from "@/server/core/operation/operation";
@@ -22,6 +23,7 @@ export function operationOf({ name, op, method, params }: Route, { schemas, resp
     summary: op.summary,
     description: descriptionOf(op, post),
     tags: [name.split(".")[0]],
+    security: securityOf(op),
     parameters: [
       ...params.map((param) => pathParameter(param, properties[param])),
       ...(post ? [] : fields.map(([field, schema]) => queryParameter(field, schema, required))),
@@ -48,12 +50,20 @@ function descriptionOf(op: AnyOperation, post: boolean): string {
     op.charges && "Charges money: in live mode, rejected until the account can charge.",
     op.revealsSecret && "The response contains a secret that is not shown again.",
     op.effect === "read" ? "A read-only key is enough." : "Requires a key with full access.",
+    scopeSentence(op),
     post &&
       "If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.",
     codes !== "" && `Specific errors: ${codes}.`,
   ];
   return sentences.filter((sentence) => typeof sentence === "string").join("\n\n");
 }
+
+/** Names the scope of an operation. */
+export const scopeSentence = (op: AnyOperation) =>
+  `A key with scopes of its own needs \`${keyScopeOf(op)}\`.`;
+
+/** The scope as the role that OpenAPI 3.1 allows beside a bearer token. */
+export const securityOf = (op: AnyOperation) => [{ secretKey: [keyScopeOf(op)] }];
 
 const pathParameter = (name: string, schema: unknown) => ({
   name,

@@ -24,6 +24,7 @@ const FoundPage = z.object({
 const searchOperation = operation({
   summary: "Search the documentation.",
   effect: "read",
+  resource: "account",
   appScope: "account:read",
   input: z.strictObject({
     query: text(2, 200).meta({

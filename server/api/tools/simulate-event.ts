@@ -78,6 +78,7 @@ const readers: Record<string, [prefix: string, read: (ctx: Context, id: string) 
 const simulateEventOperation = operation({
   summary: "Simulate an event in test mode, without any other effect.",
   effect: "write",
+  resource: "events",
   appScope: "test:write",
   roles: ["admin", "developer"],
   testOnly: true,

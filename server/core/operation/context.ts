@@ -2,13 +2,14 @@ import type { KeyAccess } from "@/prisma/states";
 import type { RunStatement, Scope, ScopedDb } from "@/server/base/db/db";
 import type { AuditSource } from "@/server/core/commit/audit";
 import type { AppScope } from "@/server/core/values/app-scopes";
+import type { KeyScopes } from "@/server/core/values/key-scopes";
 import type { Locale } from "./errors";
 import type { Gateway } from "./gateway";
 import type { ActorRole, Role } from "./roles";
 
 /** `roles`: those of the key or app, and of the user who created or connected it. */
 export type Actor =
-  | { type: "key"; id: string; access: KeyAccess; roles?: readonly Role[] }
+  | { type: "key"; id: string; access: KeyAccess; roles?: readonly Role[]; scopes?: KeyScopes }
   | { type: "user"; id: string; role: ActorRole; session: string }
   | { type: "app"; id: string; scopes: readonly AppScope[]; roles?: readonly Role[] }
   | { type: "payer" }

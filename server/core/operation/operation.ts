@@ -4,6 +4,7 @@ import type { ThrottleKind } from "@/server/core/commit/throttle";
 import { preferReplica } from "@/server/core/list/replica-read";
 import type { AppScope } from "@/server/core/values/app-scopes";
 import { writeJson } from "@/server/core/values/json-writer";
+import type { KeyResource } from "@/server/core/values/key-scopes";
 import { hideManageUrl } from "@/server/core/values/manage-url";
 import type { Context, ReadTable } from "./context";
 import { ApiError, asApiError, type ErrorCode } from "./errors";
@@ -43,6 +44,8 @@ export type Operation<
   roles?: RoleRule;
   /** What the dashboard requires beside the role. */
   stepUp?: StepUp;
+  /** The resource that the scope of a key names, if it isn't the one that the registry has it under. */
+  resource?: KeyResource;
   /** The scope that a connected app needs to run it. Absent: no app may. */
   appScope?: AppScope;
   /** True if it concerns only the caller's own user. Its responses are not stored for repeated requests. */
@@ -139,15 +142,3 @@ function responseToStore(
   if (claim === null) return null;
   return { ...claim, status: 200, body: wrapResponse(op, scope, claim.key, writeJson(output)) };
 }
-
-/** Throws `key_not_permitted` if a connected app lacks the operation's scope. */
-export function requireAppScope(
-  { appScope }: Pick<Operation, "appScope">,
-  { actor }: Pick<Context, "actor">,
-): void {
-  if (actor.type !== "app" || (appScope !== undefined && actor.scopes.includes(appScope))) return;
-  throw appScope === undefined ? new ApiError("key_not_permitted") : scopeMissing(appScope);
-}
-
-export const scopeMissing = (scope: AppScope) =>
-  new ApiError("key_not_permitted", { variant: "scope_missing", values: { scope } });

@@ -147,6 +147,10 @@ export const errorVariants = {
     },
   },
   key_not_permitted: {
+    key_scope_missing: {
+      en: "This key does not have the scope {scope}. Use another key, or add the scope in the dashboard, under Developers, API keys.",
+      ar: "ليست لهذا المفتاح الصلاحية {scope}. استخدم مفتاحًا آخر، أو أضف الصلاحية من صفحة «مفاتيح API» في قسم المطورين بلوحة التحكم.",
+    },
     scope_missing: { en: "This app does not have the scope {scope}. Connect it again and allow that scope.", ar: "ليست لهذا التطبيق الصلاحية {scope}. اربطه مجددًا مع السماح بها." },
   },
   refund_limit_reached: {

@@ -1,6 +1,7 @@
 import { baseUrl } from "@/server/base/runtime/env";
 import type { Actor } from "@/server/core/operation/context";
 import type { ActorRole, Role } from "@/server/core/operation/roles";
+import { hasScope } from "@/server/core/operation/scopes";
 import { writeJson } from "./json-writer";
 
 /** The roles that may end a subscription at once, as its customer can. */
@@ -12,9 +13,9 @@ const mayAll = (roles: readonly Role[] = []) => roles.every((role) => rolesForCu
 export function mayActForCustomers(actor: Actor): boolean {
   switch (actor.type) {
     case "key":
-      return actor.access === "full" && mayAll(actor.roles);
+      return actor.access === "full" && hasScope(actor, "subscriptions:write") && mayAll(actor.roles);
     case "app":
-      return actor.scopes.includes("subscriptions:write") && mayAll(actor.roles);
+      return hasScope(actor, "subscriptions:write") && mayAll(actor.roles);
     case "user":
       return rolesForCustomers.includes(actor.role);
     case "payer":

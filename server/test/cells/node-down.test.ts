@@ -91,6 +91,7 @@ const exchangeOf = ({ id: accountId, keyId }: Merchant): Exchange => ({
     access: "full",
     disabledTools: [],
     roles: [],
+    scopes: null,
     defaultVersion: "2026-01-01",
     verificationStatus: "approved",
     rate: { remaining: 1, resetSeconds: 1 },

@@ -2,6 +2,7 @@ import { docPath } from "@/server/api/docs/contents";
 import type { DocPage } from "@/server/api/docs/guides";
 import { referenceTexts as words } from "@/server/api/docs/texts";
 import { feeds } from "@/server/api/feeds";
+import { keyScopeOf } from "@/server/api/key-scopes";
 import { routes } from "@/server/api/routes";
 import { errors, type Locale } from "@/server/core/operation/errors";
 import type { AnyOperation } from "@/server/core/operation/operation";
@@ -93,6 +94,7 @@ function accessOf(op: AnyOperation, entry: ReferenceEntry, locale: Locale): stri
     op.charges === true && w.charges,
     op.revealsSecret === true && w.secret,
     op.effect === "read" ? w.readOnly : w.full,
+    w.scope(keyScopeOf(op) ?? ""),
     entry.verb === "POST" && w.retry,
   ]
     .filter((sentence) => typeof sentence === "string")
