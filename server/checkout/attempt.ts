@@ -19,7 +19,6 @@ import { newId } from "@/server/core/values/ids";
 import { amount } from "@/server/core/values/money";
 import { isSlug } from "@/server/core/values/slug";
 import { singleLine } from "@/server/core/values/text";
-import type { Order } from "@/server/links/amounts";
 import { discountCode } from "@/server/links/discount";
 import { answeredFields, answers } from "@/server/links/fields";
 import { requirePayable } from "@/server/links/state";
@@ -34,7 +33,7 @@ import {
   pageOfLink,
   requireCard,
 } from "./attempt-guard";
-import { requireShown, requireShownLeft, shownOrder } from "./choice";
+import { requireCheckable, requireShown, requireShownLeft, shownOrder } from "./choice";
 import { Proof } from "./proof-of-work";
 
 export const attemptKey = z.string().regex(/^[0-9a-f]{32}$/);
@@ -106,9 +105,10 @@ async function findOrStartAttempt(
   input: AttemptInput,
   { ip, locale }: Payer,
 ) {
-  const order = shownOrder(link, input);
   const earlier = await attemptOf(link.id, input.attempt);
-  if (earlier !== null) return { row: sameAttempt(earlier, order), source: null };
+  if (earlier !== null) return { row: sameAttempt(earlier, link, input), source: null };
+  await requireCheckable(link, input.discount_code, ip);
+  const order = shownOrder(link, input);
   await countTestRequest(ctx.scope, input);
   requireOfferedMethod(link, await chargingAccount(ctx), input);
   // The first payment of a subscription needs consent, in `consent.ts`.
@@ -172,8 +172,13 @@ const resultOf = (payment: Payment): AttemptResult => ({
 const attemptOf = async (paymentLinkId: string, key: string | undefined): Promise<Payment | null> =>
   key === undefined ? null : unscoped.payment.findFirst({ where: { paymentLinkId, attemptKey: key } });
 
-/** Returns an earlier attempt with the same key. Throws `idempotency_key_reuse` if it was made with another amount. */
-function sameAttempt(earlier: Payment, { amount, quantity }: Order): Payment {
+/**
+ * Returns an earlier attempt with the same key, also if the merchant has changed the discount since. Throws
+ * `idempotency_key_reuse` if it was made with another amount.
+ */
+function sameAttempt(earlier: Payment, link: PaymentLink, input: AttemptInput): Payment {
+  const { quantity = 1 } = input;
+  const { amount } = input.discount_code === undefined ? shownOrder(link, input) : input;
   if (earlier.amount !== amount || earlier.quantity !== quantity) throw new ApiError("idempotency_key_reuse");
   return earlier;
 }
@@ -211,9 +216,9 @@ type NewAttempt = { linkId: string; id: string; locale: Locale | null };
 const commitAttempt = (ctx: Context, attempt: NewAttempt, columns: SourceColumns, input: AttemptInput) =>
   retryOnConflict(async () => {
     const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: attempt.linkId } });
-    const order = shownOrder(link, input);
     const earlier = await attemptOf(link.id, input.attempt);
-    if (earlier !== null) return { row: sameAttempt(earlier, order), isNew: false };
+    if (earlier !== null) return { row: sameAttempt(earlier, link, input), isNew: false };
+    const order = shownOrder(link, input);
     requirePayable(link, ctx.now());
     await requireShownLeft(ctx, link, order);
     await requireShown(link, input);

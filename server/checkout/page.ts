@@ -16,7 +16,7 @@ import { offeredMethods } from "@/server/payments/methods";
 import { authenticationEnd, awaitsCode } from "@/server/payments/state-machine";
 import type { UpcomingCharge } from "@/server/subscriptions/schema";
 import { startsSubscription } from "./attempt";
-import { amountsOf, type Choice, type EnteredDiscount } from "./choice";
+import { amountsOf, type Choice, type EnteredDiscount, mayCheckCode } from "./choice";
 import { type ConsentTerms, consentTerms } from "./consent";
 import { latinName, type Merchant, toMerchant } from "./merchant";
 import { type OwnPayment, ownPayment, pollOverdueAttempt } from "./own-payment";
@@ -120,6 +120,7 @@ export const payPage = inAccountOfFirstArgument(
         chargeBlockers(account.verificationStatus, mode).length === 0,
       { cardIsCharged, isOwn, isTaken: left.units < 1 },
     );
+    const mayCheck = await mayCheckCode(link, choice.code, choice.ip ?? null);
     const own = state === "in_progress" ? null : await ownPayment(link, ownReceiptSlug);
     const waitsForBank = state === "in_progress" && attempt !== null && awaitsPayer(attempt);
     // If other payments have filled the link, this one would only be refunded.
@@ -128,7 +129,7 @@ export const payPage = inAccountOfFirstArgument(
       state,
       mode,
       slug,
-      ...amountsOf(link, state === "ready" ? null : isOwn ? attempt : own, { ...choice, left }),
+      ...amountsOf(link, state === "ready" ? null : isOwn ? attempt : own, { ...choice, left, mayCheck }),
       unitsLeft: link.stock === null ? null : Math.max(0, left.units),
       isSoldOut: link.stock !== null && link.unitsSold >= link.stock,
       items: itemsOf(link),

@@ -149,7 +149,7 @@ describe("a discount code", () => {
     expect(await page("eid25")).toMatchObject({ amount: 8_625, discount: { code: "EID25", off: 2_875 } });
     const attempt = (values: object) => attemptLink(slugOf(link), { token, ...values });
     await expect(attempt({ discount_code: "EID25", amount: 11_500 })).rejects.toMatchObject({
-      ...{ code: "parameter_invalid", param: "amount" },
+      ...{ code: "parameter_invalid", param: "shown" },
     });
     await expect(attempt({ discount_code: "EID50", amount: 8_625 })).rejects.toMatchObject({
       ...{ code: "parameter_invalid", param: "shown" },
@@ -169,6 +169,25 @@ describe("a discount code", () => {
     const page = await payPage(slugOf(link), undefined, { code: "EID25" });
     expect(page).toMatchObject({ amount: 1_000, discount: { code: null, problem: "usedUp" } });
     expect(await together(link, [{}])).toEqual(["paid"]);
+  });
+
+  test("cannot be guessed: after 20 wrong codes of a network on a link, no code is checked", async () => {
+    const link = await create({ amount: 1_000, discount: percent });
+    const page = (code: string, ip = "203.0.113.7") => payPage(slugOf(link), undefined, { code, ip });
+    expect(await page("EID25")).toMatchObject({ amount: 750 });
+    const guesses = await Promise.all(times(30, {}).map((_, n) => page(`EID${n + 50}`)));
+    const problems = guesses.map((guess) => String(guess?.discount?.problem));
+    expect([countOf(problems, "unknown"), countOf(problems, "tooMany")]).toEqual([20, 10]);
+    expect(await page("EID25")).toMatchObject({
+      amount: 1_000,
+      discount: { code: null, problem: "tooMany" },
+    });
+    const order = { token, discount_code: "EID25", amount: 750 };
+    await expect(attemptLink(slugOf(link), order, "203.0.113.7")).rejects.toMatchObject({
+      ...{ code: "parameter_invalid", param: "shown" },
+    });
+    expect(await page("EID25", "203.0.113.8")).toMatchObject({ amount: 750 });
+    expect((await attemptLink(slugOf(link), order, "203.0.113.8")).status).toBe("paid");
   });
 
   test.each([

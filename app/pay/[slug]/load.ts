@@ -3,16 +3,19 @@ import { cache } from "react";
 import { payerLocale } from "@/app/messages/request-locale";
 import { localizeMerchant } from "@/server/checkout/merchant";
 import { payPage } from "@/server/checkout/page";
+import { addressIn } from "@/server/platform/http/request-origin";
 import { type Receipt, readReceipt } from "@/server/receipts/read";
 
 /** The receipt slug of the last payment that this browser started here, whatever its status. */
 export const ownReceiptSlug = async () => (await cookies()).get("attempt")?.value;
 
 const readPayPage = cache(async (slug: string) => {
-  const search = new URLSearchParams((await headers()).get("x-search") ?? "");
+  const sent = await headers();
+  const search = new URLSearchParams(sent.get("x-search") ?? "");
   return payPage(slug, await ownReceiptSlug(), {
     quantity: search.get("quantity"),
     code: search.get("code"),
+    ip: addressIn(sent),
   });
 });
 

@@ -133,10 +133,10 @@ export default async function Pay({ params, searchParams }: Props) {
 }
 
 /** Says that something else would be charged than the page showed. */
-async function Changed({ page: { chargesAfter, discount }, locale }: { page: PayPage; locale: Locale }) {
+async function Changed({ page: { chargesAfter }, locale }: { page: PayPage; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "pay" });
-  const name = chargesAfter !== null ? "chargesChanged" : discount !== null ? "priceChanged" : null;
-  return name === null ? null : (
+  const name = chargesAfter === null ? "priceChanged" : "chargesChanged";
+  return (
     <Notice tone="warning" role="alert" title={t(`${name}.title`)}>
       <p>{t(`${name}.text`)}</p>
     </Notice>
@@ -164,7 +164,7 @@ const formProps = (page: PayPage, gateway: NonNullable<PayPage["gateway"]>, loca
 const orderOf = ({ amount, quantity, discount }: PayPage) =>
   quantity === null && discount === null
     ? undefined
-    : { amount, quantity: quantity?.chosen, discount_code: discount?.code ?? undefined };
+    : { amount: amount ?? undefined, quantity: quantity?.chosen, discount_code: discount?.code ?? undefined };
 
 function agreementOf({ slug, consent }: PayPage, locale: Locale): Agreement | null {
   if (consent === null) return null;

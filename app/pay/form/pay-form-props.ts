@@ -4,6 +4,7 @@ import type { DeadlineProps } from "./deadline";
 import type { FormTexts, Question } from "./fields";
 import type { OpenAmount } from "./open-amount";
 import type { Agreement } from "./send-agreement";
+import type { Order } from "./submit-payment";
 
 export type PayFormProps = {
   slug: string;
@@ -12,7 +13,7 @@ export type PayFormProps = {
   openAmount?: OpenAmount | null;
   questions?: readonly Question[];
   /** What the payer chose before, and the amount of it, which the server compares with its own. */
-  order?: object | undefined;
+  order?: Order | undefined;
   merchant: string;
   /** Whether this browser has paid here before. */
   hasPaid?: boolean;

@@ -6,6 +6,11 @@ import { amountIn, type OpenAmount } from "./open-amount";
 import { leaveFor, type PayOutcome, problem, refusedCard, retryAfter } from "./outcome";
 import { type AttemptOutcome, startPayAttempt } from "./start-attempt";
 
+type Chosen = { quantity?: number | undefined; discount_code?: string | undefined };
+
+/** What the payer chose, and the amount that the page shows for it. */
+export type Order = Chosen & { amount?: number | undefined };
+
 type Props = {
   slug: string;
   locale: Locale;
@@ -13,7 +18,7 @@ type Props = {
   collect: string[];
   openAmount?: OpenAmount | null;
   questions?: readonly Question[];
-  order?: object | undefined;
+  order?: Order | undefined;
   shown?: string | undefined;
 };
 
@@ -63,14 +68,20 @@ function parameterOf(field: PayerField, { contact }: Fields): Exclude<PayerField
   return isEmailLike(contact) ? "email" : "phone";
 }
 
-function follow(outcome: AttemptOutcome, { slug, collect }: Props): PayOutcome {
+/** The page again, with what the payer chose. */
+function changedAddress(slug: string, { quantity, discount_code: code }: Chosen = {}): string {
+  const chosen = { ...(quantity && { quantity: String(quantity) }), ...(code && { code }) };
+  return `/pay/${slug}?${new URLSearchParams({ ...chosen, changed: "1" })}`;
+}
+
+function follow(outcome: AttemptOutcome, { slug, collect, order }: Props): PayOutcome {
   if (outcome.kind === "unknown") return problem("unknown");
   if (outcome.kind === "redirect") return leaveFor(outcome.address);
   const { code, param, retryAfterSeconds } = outcome;
   // Reload: the page then shows why it can no longer be paid.
   if (code === "payment_link_not_payable" || code === "resource_missing" || code === "account_cannot_charge")
     return leaveFor(`/pay/${slug}`);
-  if (param === "shown") return leaveFor(`/pay/${slug}?changed=1`);
+  if (param === "shown") return leaveFor(changedAddress(slug, order));
   if (param === "amount") return { kind: "invalid", fieldErrors: { amount: "amount" } };
   const isContact = collect.includes("contact") && (param === "email" || param === "phone");
   const field = isContact ? "contact" : payerFields.find((name) => name === param);

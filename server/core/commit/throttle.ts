@@ -23,6 +23,7 @@ export type ThrottleKind =
   | "attempt-network"
   | "attempt-card"
   | "wallet-session"
+  | "discount-code"
   | "receipt-files"
   | "page-errors"
   | "receipt-requester"
