@@ -74,7 +74,7 @@ type Choice = {
 };
 
 /** What a payment of a link is of. */
-export type Order = { amount: number; quantity: number; discount: number };
+export type Order = { amount: number; quantity: number; discount: number; discountCode: string | null };
 
 /**
  * Returns what is paid by a choice, whether or not it is left. Throws `parameter_invalid` unless the amount is in the
@@ -95,7 +95,8 @@ export function orderOf(
   if (max === null) {
     const discount = code === undefined ? 0 : discountOf(link, min * quantity);
     const amount = min * quantity - discount;
-    if (entered === undefined || entered === amount) return { amount, quantity, discount };
+    const discountCode = discount > 0 ? link.discountCode : null;
+    if (entered === undefined || entered === amount) return { amount, quantity, discount, discountCode };
     throw new ApiError("parameter_invalid", {
       param: "amount",
       variant: "fixed_amount",
@@ -103,7 +104,7 @@ export function orderOf(
     });
   }
   if (entered === undefined) throw missingParameter("amount");
-  if (entered >= min && entered <= max) return { amount: entered, quantity, discount: 0 };
+  if (entered >= min && entered <= max) return { amount: entered, quantity, discount: 0, discountCode: null };
   throw new ApiError("parameter_invalid", {
     param: "amount",
     variant: "outside_range",

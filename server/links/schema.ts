@@ -23,6 +23,7 @@ import { amountFields, amountProblem } from "./amounts";
 import { LinkDiscount, linkDiscount, serializeDiscount } from "./discount";
 import { fieldsOf, LinkFields, linkFields } from "./fields";
 import { itemsOf, LinkItems, linkItems } from "./items";
+import { stock } from "./stock";
 
 const expiresAt = expiryTime.meta({ description: "When the link expires; 5 minutes to 366 days ahead." });
 
@@ -50,7 +51,7 @@ const fields = z.strictObject({
   quantity_max: inUnit(z.int().min(2).max(10_000), "pieces").optional().meta({
     description: "Lets the payer choose how often to pay the amount at once, from 1 to this.",
   }),
-  stock: inUnit(z.int().min(1).max(1_000_000), "pieces").optional().meta({
+  stock: stock.optional().meta({
     description: "How many units may be sold; a payment takes its `quantity`. Default: no limit.",
   }),
   discount: linkDiscount.optional(),

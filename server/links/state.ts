@@ -58,7 +58,7 @@ export const linkAfterAttempt = (link: PaymentLink, payment: Pick<Payment, "id">
     ? { attemptPaymentId: null, attemptUntil: null, updatedAt: now }
     : null;
 
-type AttemptPayment = Pick<Payment, "id" | "amount" | "quantity" | "discount" | "createdAt">;
+type AttemptPayment = Pick<Payment, "id" | "amount" | "quantity" | "discount" | "discountCode" | "createdAt">;
 
 /**
  * A payer who started in time can complete the payment. A single-use link is held for its payer, so it does not

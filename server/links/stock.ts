@@ -1,8 +1,15 @@
+import { z } from "zod";
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
+import { inUnit } from "@/server/core/values/unit";
 import type { Order } from "./amounts";
 import { discountRejected } from "./discount";
+
+export const maxStock = 1_000_000;
+
+/** How many units a link may sell. */
+export const stock = inUnit(z.int().min(1).max(maxStock), "pieces");
 
 /** Whether a link sells a number of units, or its discount a number of times. */
 export const isLimited = ({ stock, discountMaxUses }: Pick<PaymentLink, "stock" | "discountMaxUses">) =>
@@ -13,13 +20,15 @@ export const isLimited = ({ stock, discountMaxUses }: Pick<PaymentLink, "stock" 
  * progress count as paid, so that hardly a payer is charged for what another has bought meanwhile.
  */
 export async function leftOf({ db }: Pick<Context, "db">, link: PaymentLink) {
-  const { id, accountId, mode, stock, unitsSold, discountMaxUses, discountUses } = link;
+  const { id, accountId, mode, stock, unitsSold, discountCode, discountMaxUses, discountUses } = link;
   if (!isLimited(link)) return { units: Infinity, uses: Infinity };
   // Indexes begin with the account and mode, which a page's reads don't add.
   const open = { accountId, mode, paymentLinkId: id, status: "initiated", stoppedAt: null } as const;
   const [units, uses] = await Promise.all([
     db.payment.aggregate({ where: open, _sum: { quantity: true } }),
-    db.payment.count({ where: { ...open, discount: { gt: 0 } } }),
+    db.payment.count({
+      where: { ...open, discount: { gt: 0 }, OR: [{ discountCode }, { discountCode: null }] },
+    }),
   ]);
   return {
     units: stock === null ? Infinity : stock - unitsSold - (units._sum.quantity ?? 0),
@@ -41,13 +50,18 @@ export async function requireLeft(
   if (discount > 0 && left.uses < 1) throw discountRejected("discount_used_up");
 }
 
-/** Returns what a payment changes on the limits of its link; null if one of them does not allow it. */
+/**
+ * Returns what a payment changes on the limits of its link; null if one of them does not allow it. A code that the merchant
+ * has replaced since is not limited any more.
+ */
 export function limitsAfterPayment(
   link: PaymentLink,
-  { quantity, discount }: Pick<Payment, "quantity" | "discount">,
+  { quantity, discount, discountCode }: Pick<Payment, "quantity" | "discount" | "discountCode">,
 ) {
   const unitsSold = link.unitsSold + quantity;
-  const discountUses = link.discountUses + (discount > 0 ? 1 : 0);
+  // Payments from before codes were recorded used the only one.
+  const isOfCode = link.discountCode !== null && (discountCode ?? link.discountCode) === link.discountCode;
+  const discountUses = link.discountUses + (discount > 0 && isOfCode ? 1 : 0);
   if (link.stock !== null && unitsSold > link.stock) return null;
   if (link.discountMaxUses !== null && discountUses > link.discountMaxUses) return null;
   return { unitsSold, discountUses };

@@ -7,6 +7,7 @@ import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
 import { mergeMetadata } from "@/server/core/values/text";
 import { methodsIn } from "@/server/payments/methods";
+import { changedLimits, limitFields } from "./limits";
 import { PaymentLink, PaymentLinkInput, serializeLink, vatInclusive } from "./schema";
 import { currentLink } from "./state";
 import { requireVatNumber } from "./vat";
@@ -25,6 +26,7 @@ const input = z.strictObject({
   payment_methods: payment_methods
     .nullable()
     .meta({ description: "What the page offers. null: what the account offers." }),
+  ...limitFields,
   metadata,
 });
 
@@ -40,12 +42,17 @@ export const updatePaymentLink = operation({
     retryOnConflict(async () => {
       const stored = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
       const row = currentLink(stored, ctx.now());
-      if (input.expires_at !== undefined && row.status !== "active")
+      const limits = await changedLimits(ctx, row, input);
+      const { status } = { ...row, ...limits };
+      if (input.expires_at !== undefined && status !== "active")
         throw new ApiError("payment_link_not_payable", { param: "expires_at" });
       requireOwnTerms(row, input);
       if (input.vat_inclusive === true) await requireVatNumber(ctx);
-      const set = { ...changedColumns(input, row.metadata), updatedAt: ctx.now() };
-      const link = serializeLink({ ...row, ...set });
+      const set = { ...changedColumns(input, row.metadata), ...limits, updatedAt: ctx.now() };
+      const next = { ...row, ...set };
+      if (status !== row.status && currentLink(next, ctx.now()).status !== status)
+        throw new ApiError("payment_link_not_payable", { param: "expires_at" });
+      const link = serializeLink(next);
       await commit(ctx, { update: [update("payment_link", row, set)], response: ctx.responseTo(link) });
       return link;
     }),

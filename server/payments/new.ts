@@ -50,6 +50,7 @@ export function newPayment({ scope, now }: Context, values: NewPayment): Payment
     fields: {},
     quantity: 1,
     discount: 0,
+    discountCode: null,
     copyEmail: null,
     stoppedAt: null,
     locale: null,

@@ -42,6 +42,14 @@ export const Payment = z
         description: "Halalas by which a discount code reduced the amount.",
         examples: [0],
       }),
+    discount_code: z
+      .string()
+      .nullable()
+      .meta({
+        maxLength: 30,
+        description: "The code that reduced the amount; null: none.",
+        examples: [null],
+      }),
     description: z
       .string()
       .nullable()
@@ -163,6 +171,7 @@ export function serializePayment(row: Row): Payment {
     status: row.status,
     quantity: row.quantity,
     discount_amount: row.discount,
+    discount_code: row.discountCode,
     description: row.description,
     customer: row.customerId,
     payment_link: row.paymentLinkId,

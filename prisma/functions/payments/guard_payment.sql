@@ -20,7 +20,8 @@ begin
   if new.invoice_number is distinct from old.invoice_number then
     raise exception 'the number of an invoice never changes';
   end if;
-  if (new.fields, new.quantity, new.discount) is distinct from (old.fields, old.quantity, old.discount) then
+  if (new.fields, new.quantity, new.discount, new.discount_code)
+     is distinct from (old.fields, old.quantity, old.discount, old.discount_code) then
     raise exception 'what a payer entered never changes';
   end if;
   if old.status <> new.status and not (old.status, new.status) in (

@@ -6,7 +6,10 @@ const tasks: [task: string, names: readonly string[]][] = [
   ["See what needs attention", ["account_status"]],
   [
     "Get paid once",
-    ["create_payment_link", "get_payment_link", "list_payment_links", "cancel_payment_link", "test_pay_link"],
+    [
+      ...["create_payment_link", "get_payment_link", "list_payment_links", "update_payment_link"],
+      ...["cancel_payment_link", "test_pay_link"],
+    ],
   ],
   [
     "Get paid again and again",

@@ -9,9 +9,10 @@ import { createPaymentLink } from "@/server/links/create";
 import { getPaymentLink, listPaymentLinks } from "@/server/links/read";
 import { linkStatus, PaymentLink, PaymentLinkInput } from "@/server/links/schema";
 import { currentLink } from "@/server/links/state";
+import { updatePaymentLink } from "@/server/links/update";
 import { Payment } from "@/server/payments/schema";
 import { confirmed, confirmedBy } from "./confirm";
-import { linkSar, minuteOf, sar } from "./format";
+import { inline, linkSar, minuteOf, sar } from "./format";
 import { defineListTool } from "./list";
 import { toolTexts } from "./texts";
 import { defineTool } from "./tool";
@@ -91,6 +92,26 @@ export const listPaymentLinksTool = defineListTool(listPaymentLinks, {
     payments_count,
     id,
   ],
+});
+
+export const updatePaymentLinkTool = defineTool(updatePaymentLink, {
+  name: "update_payment_link",
+  title: "Update a payment link",
+  description:
+    "Change a payment link: its texts, expiry, methods, stock or discount code. Left out, a value stays; null removes it. The amount and the items never change. A payer who has the page open sees a new price before they are charged.",
+  // Without `stock_add`: repeated, it would add again.
+  input: updatePaymentLink.input.omit({ id: true, stock_add: true }).extend({
+    payment_link: id("plink").meta({ description: "The payment link to change." }),
+    stock: updatePaymentLink.input.shape.stock.meta({
+      description:
+        "How many units may be sold in total, including those already sold; null: no limit. More than were sold reopens a link that was sold out.",
+    }),
+  }),
+  renamed: { payment_link: "id" },
+  output: PaymentLink,
+  idempotent: true,
+  summarize: ({ id, status, stock_left, discount, ...link }) =>
+    `Payment link ${id}: ${linkSar(link)}, ${status}${stock_left === null ? "" : `, ${stock_left} left in stock`}, ${discount === null ? "no discount code" : `discount code ${inline(discount.code)}`}.`,
 });
 
 const target = z.strictObject({

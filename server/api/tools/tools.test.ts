@@ -70,6 +70,7 @@ const good = (): Record<string, object> => ({
   list_payment_links: { status: "active" },
   test_pay_link: { payment_link: ids.plink, outcome: "failed" },
   cancel_payment_link: { payment_link: ids.plink, confirm: true },
+  update_payment_link: { payment_link: ids.plink, stock: 5, discount: { code: "EID25", percent: 25 } },
   list_customers: { email: "noura@shop.example" },
   list_refunds: { status: "succeeded" },
   advance_subscription: { subscription: ids.active, outcome: "paid" },

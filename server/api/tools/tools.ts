@@ -9,6 +9,7 @@ import {
   getPaymentLinkTool,
   listPaymentLinksTool,
   testPayLink,
+  updatePaymentLinkTool,
 } from "./payment-links";
 import { getPaymentTool, listPaymentsTool } from "./payments";
 import { listRefundsTool, refundPaymentTool } from "./refunds";
@@ -47,6 +48,7 @@ export const tools: readonly Tool[] = [
   createCustomerTool,
   getPaymentLinkTool,
   listPaymentLinksTool,
+  updatePaymentLinkTool,
   testPayLink,
   cancelPaymentLinkTool,
   listCustomersTool,

@@ -38,6 +38,22 @@ export const errorVariants = {
     },
     discount_unknown: { en: "This payment link has no such discount code.", ar: "ليس لرابط الدفع رمز الخصم هذا." },
     discount_used_up: { en: "The discount code has been used as often as it can be.", ar: "استُخدم رمز الخصم بأقصى عدد مسموح." },
+    stock_to_add_to: {
+      en: "stock_add adds to a stock that the link has. Send stock, and not both.",
+      ar: "يزيد الحقل stock_add مخزونًا موجودًا للرابط. أرسل الحقل stock وحده.",
+    },
+    stock_outside: {
+      en: "The stock must be from {least}, which leaves those that are sold or being paid, to {most}.",
+      ar: "يجب أن يكون المخزون من {least}، وهي الوحدات المبيعة أو الجاري دفعها، إلى {most}.",
+    },
+    discount_of_open_amount: {
+      en: "discount needs a fixed amount: the payer enters the amount of this link.",
+      ar: "يتطلب الحقل discount مبلغًا محددًا، والعميل هو من يُدخل مبلغ هذا الرابط.",
+    },
+    uses_below: {
+      en: "discount.max_uses must be at least {least}, as often as this code was used.",
+      ar: "يجب ألا تقل قيمة discount.max_uses عن {least}، وهو عدد مرات استخدام هذا الرمز.",
+    },
     price_changed: { en: "The price has changed. Reload the page.", ar: "تغيّر السعر. أعد تحميل الصفحة." },
     outside_range: {
       en: "amount must be from {lowest} to {highest} halalas, as this payment link allows.",

@@ -64,6 +64,7 @@ const narrower: Record<string, unknown[]> = {
   "subscriptions.update amount": [100_000_000],
   "payment_links.test_pay amount": [1, 100_000_000],
   "payment_links.test_pay quantity": [10_000],
+  "payment_links.update stock_add": [1, 1_000_000],
 };
 /** Texts with a format have their own tests. Here only characters that are never allowed. */
 const semantic = [

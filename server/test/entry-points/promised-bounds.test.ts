@@ -84,6 +84,7 @@ const promised: Record<string, string> = {
   quantity: "1-10000",
   quantity_max: "2-10000",
   stock: "1-1000000",
+  stock_add: "1-1000000",
   discount_code: "?-120",
   "payment_links.create code": "3-30",
   "tool create_payment_link code": "3-30",

@@ -25,6 +25,7 @@ import type { Mode } from "@/server/base/db/db";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
+import { DiscountAction, StockAction } from "./limit-actions";
 import { CancelLink, ExtendLink } from "./link-actions";
 import { LinkTester } from "./link-tester";
 import { readLinkEvents } from "./read-events";
@@ -111,6 +112,8 @@ const page = definePage({
   ),
   actions: ({ data: { link }, mode, t, may }) => {
     const open = link.status === "active";
+    const isSoldOut =
+      link.status === "paid" && link.stock_left === 0 && link.payments_count !== link.max_payments;
     const isOfSubscription = link.subscription !== null;
     return (
       <div className="flex flex-wrap gap-2">
@@ -120,6 +123,12 @@ const page = definePage({
           </ButtonLink>
         ) : null}
         {open && !isOfSubscription && may("payment_links.update") ? <ExtendLink link={link} /> : null}
+        {(open || isSoldOut) && !isOfSubscription && may("payment_links.update") ? (
+          <StockAction link={link} />
+        ) : null}
+        {open && link.amount !== null && !isOfSubscription && may("payment_links.update") ? (
+          <DiscountAction link={link} />
+        ) : null}
         {open && may("payment_links.cancel") ? (
           <CancelLink id={link.id} isOfSubscription={isOfSubscription} />
         ) : null}

@@ -13,6 +13,7 @@ const payment: Payment = {
   mode: "test",
   quantity: 1,
   discount_amount: 0,
+  discount_code: null,
   amount: 4_950,
   currency: "SAR",
   status: "paid",
