@@ -136,7 +136,6 @@ export const MessageCircle = /* @__PURE__ */ icon(
 export const MessageSquare = /* @__PURE__ */ icon(
   "M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z",
 );
-export const Minus = /* @__PURE__ */ icon("M5 12h14");
 export const Pause = /* @__PURE__ */ icon(
   "M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1z",
 );

@@ -8,6 +8,7 @@ test.each([
   [-500, -1_000, "up", "50%"],
   [10_000, 30_000, "down", "66.7%"],
   [100, 100, "same", ""],
+  [999_999, 1_000_000, "same", ""],
   [0, 0, "same", ""],
   [100, 0, "new", ""],
 ])("compares %d with %d: %s by %j", (now, before, direction, by) => {

@@ -10,8 +10,9 @@ const number = (value: number) => new Intl.NumberFormat("en-US", { maximumFracti
 export function comparedSums(now: number, before: number): PeriodDifference {
   if (now === before) return { direction: "same", by: "", unit: "percent" };
   if (before === 0) return { direction: "new", by: "", unit: "percent" };
-  const share = Math.abs((now - before) / before) * 100;
-  return { direction: now > before ? "up" : "down", by: `${number(share)}%`, unit: "percent" };
+  const share = number(Math.abs((now - before) / before) * 100);
+  if (share === "0") return { direction: "same", by: "", unit: "percent" };
+  return { direction: now > before ? "up" : "down", by: `${share}%`, unit: "percent" };
 }
 
 /** Rates are compared in percentage points: from 50% to 75% is 25 points, not 50%. */

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
-import { ArrowDown, ArrowUp, Minus } from "@/components/lucide";
+import { ArrowDown, ArrowUp } from "@/components/lucide";
 import { Money } from "@/components/money";
 import type { Outlook, Summary, Totals as Sums } from "@/server/reports/schema";
 import { comparedPoints, comparedSums, type PeriodDifference } from "./compared";
@@ -85,7 +85,7 @@ function Figure({ name, means, difference, moreIsBetter = true, children }: Figu
   );
 }
 
-const arrows = { up: ArrowUp, down: ArrowDown, same: Minus, new: Minus, gone: Minus };
+const arrows = { up: ArrowUp, down: ArrowDown, same: null, new: null, gone: null };
 
 function Compared({ difference, moreIsBetter }: { difference: PeriodDifference; moreIsBetter: boolean }) {
   const t = useTranslations("home.compared");
@@ -106,7 +106,7 @@ function Compared({ difference, moreIsBetter }: { difference: PeriodDifference; 
         moved ? (isGood ? "text-success" : "text-danger") : "text-soft",
       )}
     >
-      <Arrow aria-hidden className="size-4 shrink-0" />
+      {Arrow === null ? null : <Arrow aria-hidden className="size-4 shrink-0" />}
       {words}
     </p>
   );
