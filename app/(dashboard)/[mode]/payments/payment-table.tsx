@@ -27,8 +27,11 @@ export function PaymentTable({ mode, ...table }: Props) {
           {t("amount")}
         </Column>
         <Column>{t("status")}</Column>
-        {table.withPayer ? <Column>{t("customer")}</Column> : null}
-        <Column className="max-sm:hidden">{t("method")}</Column>
+        {table.withPayer ? (
+          <Column>{t("customer")}</Column>
+        ) : (
+          <Column className="max-sm:hidden">{t("method")}</Column>
+        )}
         <Column end className="max-sm:hidden">
           {t("created")}
         </Column>
@@ -37,22 +40,32 @@ export function PaymentTable({ mode, ...table }: Props) {
         {table.withPayer
           ? table.payments.map((payment) => (
               <PaymentRow key={payment.id} mode={mode} payment={payment}>
-                <Data className="max-w-36">
+                {/* With the method below the name, so that the table fits beside the facts of a link. */}
+                <Data className="max-w-44">
                   <PayerName payment={payment} />
+                  <span className="block text-soft text-xs max-sm:hidden">
+                    <MethodName source={payment.source} />
+                  </span>
                 </Data>
               </PaymentRow>
             ))
-          : table.payments.map((payment) => <PaymentRow key={payment.id} mode={mode} payment={payment} />)}
+          : table.payments.map((payment) => (
+              <PaymentRow key={payment.id} mode={mode} payment={payment}>
+                <Data className="max-sm:hidden">
+                  <MethodName source={payment.source} />
+                </Data>
+              </PaymentRow>
+            ))}
       </tbody>
     </Table>
   );
 }
 
-type RowProps = { mode: Mode; payment: Payment; children?: ReactNode };
+type RowProps = { mode: Mode; payment: Payment; children: ReactNode };
 
 /** `children` is the cell after the status. */
 function PaymentRow({ mode, payment, children }: RowProps) {
-  const { id, amount, status, description, source, created } = payment;
+  const { id, amount, status, description, created } = payment;
   return (
     <Row>
       <RowHead numeric>
@@ -65,9 +78,6 @@ function PaymentRow({ mode, payment, children }: RowProps) {
         <FailedLine mode={mode} payment={payment} mayCreate={false} />
       </Data>
       {children}
-      <Data className="max-sm:hidden">
-        <MethodName source={source} />
-      </Data>
       <Data end className="text-soft max-sm:hidden">
         <Moment at={created} short />
       </Data>
