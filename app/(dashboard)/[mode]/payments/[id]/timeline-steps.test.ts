@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "@/server/core/values/ids";
 import { Verbatim } from "@/server/core/values/json-writer";
 import type { Payment } from "@/server/payments/schema";
+import type { Chargeback } from "@/server/payouts/schema";
 import type { EventWithDeliveries } from "./read-payment";
 import { timelineOf } from "./timeline-steps";
 
@@ -117,6 +118,21 @@ test("names the actor of each step, and the bank for its decisions", () => {
     ["created", { person: "Noura" }],
     ["payment_paid", { person: "Noura" }],
   ]);
+});
+
+test("has a chargeback, and its reversal, after what came before", () => {
+  const chargeback: Chargeback = {
+    ...{ id: newId("chb"), object: "chargeback", mode: "test", payment: payment.id, payout: newId("po") },
+    ...{ amount: 4_950, currency: "SAR", penalty: 0, status: "reversed" },
+    ...{ created: "2026-12-01T08:00:00.000Z", updated: created, reversed_at: "2026-12-20T08:00:00.000Z" },
+  };
+  const kindsOf = (one: Chargeback) =>
+    timelineOf(payment, [], [], one).map(({ kind, actor }) => [kind, actor]);
+  expect(kindsOf(chargeback).slice(-2)).toEqual([
+    ["charged_back", "bank"],
+    ["chargeback_reversed", "bank"],
+  ]);
+  expect(kindsOf({ ...chargeback, reversed_at: null }).at(-1)).toEqual(["charged_back", "bank"]);
 });
 
 test.each(["not_sent", "authentication_abandoned", "card_not_supported"] as const)(

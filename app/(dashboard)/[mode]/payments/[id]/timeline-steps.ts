@@ -1,6 +1,7 @@
 import { type AuditActor, causeOf, makerOf } from "@/app/(dashboard)/[mode]/actor";
 import { isBankDecline } from "@/server/payments/failures";
 import type { Payment } from "@/server/payments/schema";
+import type { Chargeback } from "@/server/payouts/schema";
 import type { Refund } from "@/server/refunds/schema";
 import type { EventWithDeliveries } from "./read-payment";
 
@@ -10,6 +11,7 @@ export type TimelineStep = {
   kind: StepKind;
   actor: AuditActor;
   refund: Refund | null;
+  chargeback?: Chargeback;
   event: EventWithDeliveries | null;
 };
 
@@ -23,6 +25,8 @@ type StepKind =
   | "refund_created"
   | "payment_refunded"
   | "refund_failed"
+  | "charged_back"
+  | "chargeback_reversed"
   | "undelivered";
 
 const recordedTypes = [
@@ -34,11 +38,12 @@ const recordedTypes = [
   "refund_failed",
 ] as const;
 
-/** Builds the payment's timeline in order: status changes, events and failed deliveries. */
+/** Builds the payment's timeline in order: status changes, events, a chargeback and failed deliveries. */
 export function timelineOf(
   payment: Payment,
   refunds: readonly Refund[],
   events: readonly EventWithDeliveries[],
+  chargeback: Chargeback | null = null,
 ): TimelineStep[] {
   const bare = { refund: null, event: null };
   const started: TimelineStep = {
@@ -53,6 +58,7 @@ export function timelineOf(
     started,
     ...answerOf(payment, events),
     ...events.flatMap((event) => recordedStep(payment, event, refundOf)),
+    ...(chargeback === null ? [] : chargebackSteps(chargeback)),
     ...events.flatMap(failedDeliveries),
   ].sort((a, b) => a.at.localeCompare(b.at) || order(a) - order(b));
 }
@@ -114,6 +120,15 @@ function refundsByEvent(refunds: readonly Refund[], events: readonly EventWithDe
   const returns = events.filter(({ type }) => type === "payment_refunded");
   return (event: EventWithDeliveries) =>
     refunds.find(({ id }) => id === event.about) ?? done[returns.indexOf(event)] ?? null;
+}
+
+function chargebackSteps(chargeback: Chargeback): TimelineStep[] {
+  const { id, created, reversed_at: reversedAt } = chargeback;
+  const step = { actor: "bank", refund: null, event: null, chargeback } as const;
+  const deducted: TimelineStep = { ...step, id, at: created, kind: "charged_back" };
+  return reversedAt === null
+    ? [deducted]
+    : [deducted, { ...step, id: `${id}:reversed`, at: reversedAt, kind: "chargeback_reversed" }];
 }
 
 /** The events' own panel shows all deliveries. */

@@ -29,6 +29,8 @@ const icons: Record<TimelineStep["kind"], LucideIcon> = {
   refund_created: RotateCcw,
   payment_refunded: RotateCcw,
   refund_failed: X,
+  charged_back: Landmark,
+  chargeback_reversed: Landmark,
   undelivered: TriangleAlert,
 };
 
@@ -40,7 +42,7 @@ export function Timeline({ mode, story }: Props) {
   return (
     <Panel title={t("timeline")}>
       <ol>
-        {timelineOf(story.payment, story.refunds, story.events).map((step) => (
+        {timelineOf(story.payment, story.refunds, story.events, story.chargeback).map((step) => (
           <StepLine key={step.id} mode={mode} step={step} story={story} />
         ))}
       </ol>
@@ -54,7 +56,7 @@ const labelOf = ({ kind, refund }: TimelineStep) =>
 
 function StepLine({ mode, step, story }: Props & { step: TimelineStep }) {
   const t = useTranslations("dashboard.payment");
-  const { at, kind, actor, refund, event } = step;
+  const { at, kind, actor, refund, chargeback, event } = step;
   const Icon = icons[kind];
   return (
     <li className="relative flex gap-3 pb-5 last:pb-0 [&:not(:last-child)]:before:absolute [&:not(:last-child)]:before:start-[0.8125rem] [&:not(:last-child)]:before:top-7 [&:not(:last-child)]:before:bottom-0 [&:not(:last-child)]:before:w-px [&:not(:last-child)]:before:bg-line">
@@ -79,6 +81,9 @@ function StepLine({ mode, step, story }: Props & { step: TimelineStep }) {
         {kind === "payment_failed" && isFailedWithoutBank(story.payment) ? (
           <BankResponse story={story} />
         ) : null}
+        {chargeback === undefined ? null : (
+          <Money amount={chargeback.amount} className="font-medium text-ink" />
+        )}
         {refund === null ? null : <RefundDetail refund={refund} kind={kind} story={story} />}
       </div>
     </li>
