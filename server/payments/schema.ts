@@ -96,6 +96,15 @@ export const Payment = z
       description: "The VAT in the amount as shown to the payer; null if the link showed no VAT.",
       examples: [1304],
     }),
+    invoice_number: z
+      .int()
+      .min(1)
+      .nullable()
+      .meta({
+        description:
+          "The number of its simplified tax invoice, from 1 without gaps; null without VAT. It is given as the payment is recorded as paid: read the payment for it, since the event and the response of that moment have null.",
+        examples: [17],
+      }),
     amount_refunded: partOfAmount,
     amount_refundable: partOfAmount.meta({
       description: "The amount that can still be refunded. Pending refunds are deducted.",
@@ -185,6 +194,7 @@ export function serializePayment(row: Row): Payment {
     fee_vat: row.feeVat,
     net: row.net,
     vat_amount: row.vatAmount,
+    invoice_number: row.invoiceNumber,
     amount_refunded: row.amountRefunded,
     amount_refundable: refundable(row),
     failure_code: row.failureCode,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
+import type { Payment } from "@/server/payments/schema";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { readReceipt } from "@/server/test/hosted-pages";
 
@@ -39,6 +40,8 @@ describe("the number of an invoice", () => {
     await pay(shop, link);
     await pay(other, await newLink(other));
     expect(await numbersOf(shop)).toEqual([1, null, null, 2]);
+    const { data } = (await shop.get("/v1/payments")).body;
+    expect(data.map((payment: Payment) => payment.invoice_number)).toEqual([2, null, null, 1]);
     expect(await numbersOf(other)).toEqual([1]);
   });
 

@@ -32,6 +32,7 @@ const payment: Payment = {
   fee_vat: null,
   net: null,
   vat_amount: null,
+  invoice_number: null,
   amount_refunded: 0,
   amount_refundable: 4_950,
   failure_code: null,
