@@ -9,7 +9,7 @@ import { gatewayOrigins } from "@/server/base/runtime/gateway-origins";
  * quote or a direction mark after a link.
  */
 const withTextAfterIt =
-  /^(\/(?:pay|receipt|manage|reminders)\/[\w-]+(?:\.[\w-]+)*)(?:%[\dA-Fa-f]{2}|[^\w/%-])+$/;
+  /^(\/(?:pay|receipt|manage|reminders|shop)\/[\w-]+(?:\.[\w-]+)*)(?:%[\dA-Fa-f]{2}|[^\w/%-])+$/;
 
 /** Sets the headers of every page. Does not authorize: pages and procedures do. */
 export function proxy(request: NextRequest) {
@@ -18,7 +18,7 @@ export function proxy(request: NextRequest) {
   if (cut !== undefined) return NextResponse.redirect(new URL(`${cut}${search}`, request.url), 307);
   const nonce = btoa(crypto.randomUUID());
   const element = pathname === "/elements/card";
-  const payer = element || /^\/(?:pay|receipt|return|manage|reminders)\//.test(pathname);
+  const payer = element || /^\/(?:pay|receipt|return|manage|reminders|shop)\//.test(pathname);
   // The mailbox and the settings show each email in a frame with its own policy. A document keeps its policy
   // during client-side navigation, so all dashboard pages allow the frame.
   const frames = /^\/(?:dev\/mail|test\/|live\/)/.test(pathname) ? "'self'" : "'none'";
@@ -117,7 +117,7 @@ function contentSecurityPolicy({ nonce, payer, frames, workers, ancestors }: Pol
 
 /** A payer's language choice applies only to that link, receipt or subscription. */
 function rememberLanguage(response: NextResponse, pathname: string, language: string | null) {
-  const [path] = /^\/(?:pay|receipt|reminders)\/[\w.-]+$|^\/manage\/[\w-]+/.exec(pathname) ?? [];
+  const [path] = /^\/(?:pay|receipt|reminders)\/[\w.-]+$|^\/(?:manage|shop)\/[\w-]+/.exec(pathname) ?? [];
   if (path === undefined || (language !== "ar" && language !== "en")) return;
   response.cookies.set("language", language, { path, sameSite: "lax", httpOnly: true, secure });
 }

@@ -17,11 +17,14 @@ type Props = {
   address: string;
   /** Whether the page takes a card, so that in test mode it says to use a test card. */
   takesCard?: boolean;
+  /** False on a page without forms and islands. */
+  hasScript?: boolean;
   children: ReactNode;
 };
 
 /** The layout of all payer pages: the merchant, the language switch and the seller's legal details. */
-export async function PayerPage({ locale, mode, merchant, address, takesCard = false, children }: Props) {
+export async function PayerPage({ locale, mode, merchant, address, children, ...page }: Props) {
+  const { takesCard = false, hasScript = true } = page;
   const t = await getTranslations({ locale, namespace: "pay" });
   const other = locale === "ar" ? "en" : "ar";
   return (
@@ -56,7 +59,7 @@ export async function PayerPage({ locale, mode, merchant, address, takesCard = f
         {children}
       </main>
       <LegalFacts locale={locale} merchant={merchant} />
-      <PayerScript />
+      {hasScript ? <PayerScript /> : null}
     </div>
   );
 }

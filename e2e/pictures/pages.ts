@@ -63,6 +63,7 @@ export const dashboardPages: Record<string, Path> = {
   "/settings": "/settings",
   "/settings/branding": "/settings/branding",
   "/settings/pages": "/settings/pages",
+  "/settings/shop": "/settings/shop",
   "/settings/methods": "/settings/methods",
   "/settings/billing": "/settings/billing",
   "/settings/mails": "/settings/mails",

@@ -60,6 +60,7 @@ export const newLink = ({ scope }: Context, input: z.output<typeof PaymentLinkIn
     stock: input.stock ?? null,
     ...discountColumns(input.discount),
     reference: input.reference ?? null,
+    inShop: input.shop,
     metadata: input.metadata ?? {},
   });
 
@@ -109,6 +110,7 @@ export function blankLink(
     revision: 0,
     importKey: null,
     paymentMethods: [],
+    inShop: false,
     ...values,
   };
 }
@@ -118,10 +120,20 @@ function copiedColumns(original: Row) {
   const { successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect, fields } = original;
   const { reference, metadata, stock, discountCode, discountPercent, discountAmount, discountMaxUses } =
     original;
-  const { paymentMethods } = original;
+  const { paymentMethods, inShop } = original;
   return {
     ...{ amount, amountMax, quantityMax, items, currency, description, customerId, maxPayments },
-    ...{ successUrl, cancelUrl, inactiveMessage, vatInclusive, locale, collect, fields, paymentMethods },
+    ...{
+      successUrl,
+      cancelUrl,
+      inactiveMessage,
+      vatInclusive,
+      locale,
+      collect,
+      fields,
+      paymentMethods,
+      inShop,
+    },
     ...{ reference, metadata, stock, discountCode, discountPercent, discountAmount, discountMaxUses },
   };
 }

@@ -7,7 +7,6 @@ import { id } from "@/server/core/values/ids";
 import { merchantUrl } from "@/server/core/values/merchant-url";
 import { amount, currency, storedCurrency, unsampledAmount } from "@/server/core/values/money";
 import {
-  expiryTime,
   metadata,
   metadataOutput,
   reference,
@@ -21,16 +20,20 @@ import { inUnit } from "@/server/core/values/unit";
 import { methodsIn, paymentMethodList } from "@/server/payments/methods";
 import { amountFields, amountProblem } from "./amounts";
 import { LinkDiscount, linkDiscount, serializeDiscount } from "./discount";
+import { expiresAt } from "./expiry";
 import { fieldsOf, LinkFields, linkFields } from "./fields";
 import { itemsOf, LinkItems, linkItems } from "./items";
 import { stock } from "./stock";
-
-const expiresAt = expiryTime.meta({ description: "When the link expires; 5 minutes to 366 days ahead." });
 
 /** Whether the amount of a link is shown as including VAT. */
 export const vatInclusive = z.boolean().meta({
   description:
     "Whether the amount includes 15% VAT, which the page and receipt then show. Requires the account's VAT number.",
+});
+
+/** Whether the account's shop lists a link. */
+export const inShop = z.boolean().meta({
+  description: "Whether your shop page lists the link. Not with a customer.",
 });
 
 const collectable = ["name", "phone", "email", "email_or_phone"] as const;
@@ -89,12 +92,16 @@ const fields = z.strictObject({
     description: "What the page offers, of what the account offers. By default all of it.",
   }),
   reference: reference.optional(),
+  shop: inShop.default(false),
   metadata: metadata.optional(),
 });
 
+const shopProblem = ({ shop, customer }: z.output<typeof fields>) =>
+  shop && customer !== undefined ? { param: "shop", message: rule("not_with_customer") } : null;
+
 /** Either `amount`, or `amount_min` and `amount_max` in order. */
 export const PaymentLinkInput = fields.superRefine((input, { addIssue }) => {
-  const problem = amountProblem(input);
+  const problem = amountProblem(input) ?? shopProblem(input);
   if (problem !== null) addIssue({ code: "custom", path: [problem.param], message: problem.message });
 });
 
@@ -184,6 +191,7 @@ export const PaymentLink = z
       .string()
       .nullable()
       .meta({ maxLength: 64, examples: ["order-1001"] }),
+    shop: z.boolean().meta({ description: "Whether your shop page lists the link.", examples: [false] }),
     metadata: metadataOutput,
     created: timestamp,
     updated: timestamp,
@@ -225,6 +233,7 @@ export const serializeLink = (row: Row): PaymentLink =>
     fields: fieldsOf(row),
     payment_methods: row.paymentMethods.length === 0 ? null : methodsIn(row.paymentMethods),
     reference: row.reference,
+    shop: row.inShop,
     metadata: storedMetadata(row.metadata),
     created: serializeTime(row.createdAt),
     updated: serializeTime(row.updatedAt),

@@ -8,7 +8,7 @@ import { id } from "@/server/core/values/ids";
 import { mergeMetadata } from "@/server/core/values/text";
 import { methodsIn } from "@/server/payments/methods";
 import { changedLimits, limitFields } from "./limits";
-import { PaymentLink, PaymentLinkInput, serializeLink, vatInclusive } from "./schema";
+import { inShop, PaymentLink, PaymentLinkInput, serializeLink, vatInclusive } from "./schema";
 import { currentLink } from "./state";
 import { requireVatNumber } from "./vat";
 
@@ -27,6 +27,7 @@ const input = z.strictObject({
     .nullable()
     .meta({ description: "What the page offers. null: what the account offers." }),
   ...limitFields,
+  shop: inShop.optional(),
   metadata,
 });
 
@@ -47,6 +48,8 @@ export const updatePaymentLink = operation({
       if (input.expires_at !== undefined && status !== "active")
         throw new ApiError("payment_link_not_payable", { param: "expires_at" });
       requireOwnTerms(row, input);
+      if (input.shop === true && (row.customerId !== null || row.subscriptionId !== null))
+        throw new ApiError("parameter_invalid", { param: "shop", variant: "shop_of_everybody" });
       if (input.vat_inclusive === true) await requireVatNumber(ctx);
       const set = { ...changedColumns(input, row.metadata), ...limits, updatedAt: ctx.now() };
       const next = { ...row, ...set };
@@ -85,6 +88,7 @@ const changedColumns = (values: z.output<typeof input>, metadata: unknown) => ({
     ? {}
     : { paymentMethods: methodsIn(values.payment_methods ?? []) }),
   ...(values.vat_inclusive === undefined ? {} : { vatInclusive: values.vat_inclusive }),
+  ...(values.shop === undefined ? {} : { inShop: values.shop }),
   ...(values.metadata === undefined ? {} : { metadata: mergeMetadata(metadata, values.metadata) }),
 });
 

@@ -5,6 +5,7 @@ import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { roles } from "@/server/core/operation/roles";
+import { newSlug } from "@/server/core/values/slug";
 import { exemptVatNumber } from "@/server/verification/vat-number";
 import {
   emailKinds,
@@ -65,9 +66,10 @@ export const updateSettings = operation({
         ? null
         : auditEntry(ctx.audit, null, { target: ctx.scope.accountId, before, after: input });
     const { accountId } = ctx.scope;
+    const opens = input.shop_open === true && current.shop_url === null;
     const rows = await sql(saveSettings, [
       accountId,
-      JSON.stringify(input),
+      JSON.stringify({ ...input, ...(opens && { shop_slug: newSlug() }) }),
       entry,
       identifying === undefined,
     ]);

@@ -13,7 +13,7 @@ import { baseUrl } from "@/server/base/runtime/env";
 import { rule } from "@/server/core/operation/rule";
 import { contrast, darkenUntilReadable, isColor, minContrast } from "@/server/core/values/color";
 import { email, phone } from "@/server/core/values/contact";
-import { singleLine } from "@/server/core/values/text";
+import { singleLine, text } from "@/server/core/values/text";
 import { inUnit } from "@/server/core/values/unit";
 import { ApplePayDomain, applePayDomain } from "@/server/payments/apple-pay-domain";
 import { standardRates } from "@/server/payments/fees";
@@ -66,6 +66,16 @@ export const Settings = z.object({
   payment_methods: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
   apple_pay_domain: ApplePayDomain,
   payout_days: z.array(z.enum(weekdays)).max(weekdays.length),
+  shop_open: z.boolean(),
+  shop_indexed: z.boolean(),
+  shop_title: z.string().nullable(),
+  shop_title_ar: z.string().nullable(),
+  shop_description: z.string().nullable(),
+  shop_description_ar: z.string().nullable(),
+  shop_url: z
+    .string()
+    .nullable()
+    .meta({ description: "Of the shop in this mode; null before it was opened." }),
   fees: z.array(FeeRate).max(cardBrands.length).meta({
     description:
       "What a payment costs by card network, before VAT: in live mode by the contract, in test mode a sample.",
@@ -99,6 +109,9 @@ const brandColor = z
     issues.addIssue({ code: "custom", message: lowContrast, params });
   });
 
+const shopTitle = singleLine(1, 60);
+const shopDescription = text(1, 300);
+
 export const SettingsInput = z.strictObject({
   name: legalName.optional(),
   name_ar: legalName.nullable().optional(),
@@ -125,11 +138,20 @@ export const SettingsInput = z.strictObject({
     .optional()
     .meta({ description: "The days on which the gateway pays out." }),
   payment_methods: paymentMethodList.optional(),
+  shop_open: z.boolean().optional(),
+  shop_indexed: z.boolean().optional().meta({ description: "Whether search engines may list the shop." }),
+  shop_title: shopTitle.nullable().optional(),
+  shop_title_ar: shopTitle.nullable().optional(),
+  shop_description: shopDescription.nullable().optional(),
+  shop_description_ar: shopDescription.nullable().optional(),
 });
 export type SettingsInput = z.output<typeof SettingsInput>;
 
-/** The columns of the settings, which have the names of the API fields. */
-export const settingColumns = Object.keys(SettingsInput.shape);
+/** The columns of the settings, which have the names of the API fields. The shop gets its address when it opens. */
+export const settingColumns = [...Object.keys(SettingsInput.shape), "shop_slug"];
+
+/** The address of a shop, on which test mode has a page of its own. */
+export const shopPath = (slug: string, mode: Mode) => `/shop/${slug}${mode === "test" ? "/test" : ""}`;
 
 /** The URL of a picture, which changes with its content. */
 const logoUrl = (hash: string | null) => (hash === null ? null : `${baseUrl}/api/logo/${hash}.png`);
@@ -173,6 +195,13 @@ export const serializeSettings = (row: Account, member: EmailChoices | null, mod
     payment_methods: methodsIn(row.paymentMethods),
     apple_pay_domain: applePayDomain(mode),
     payout_days: weekdays.filter((day) => row.payoutDays.includes(day)),
+    shop_open: row.shopOpen,
+    shop_indexed: row.shopIndexed,
+    shop_title: row.shopTitle,
+    shop_title_ar: row.shopTitleAr,
+    shop_description: row.shopDescription,
+    shop_description_ar: row.shopDescriptionAr,
+    shop_url: row.shopSlug === null ? null : baseUrl + shopPath(row.shopSlug, mode),
     fees: feesOf(row, mode),
     default_version: row.defaultVersion,
     closed_at: row.closedAt?.toISOString() ?? null,

@@ -9,6 +9,7 @@ import * as page from "@/server/checkout/page";
 import * as session from "@/server/checkout/payer-session";
 import * as reminders from "@/server/checkout/reminders";
 import * as bank from "@/server/checkout/return";
+import * as shop from "@/server/checkout/shop";
 import * as stop from "@/server/checkout/stop-attempt";
 import * as copy from "@/server/receipts/copy";
 import * as receipt from "@/server/receipts/read";
@@ -32,6 +33,8 @@ export const payerSessionOfConsent = outside(session.payerSessionOfConsent);
 export const cardElement = outside(card.cardElement);
 export const agree = outside(consent.agree);
 export const chargeFirstPeriod = outside(consent.chargeFirstPeriod);
+
+export const readShop = outside(shop.readShop);
 
 export const managePage = outside(manage.managePage);
 export const cancelByCustomer = outside(managed.cancelByCustomer);

@@ -95,6 +95,7 @@ const rowLocators = {
   upload: "verification_upload where hash",
   verification: "verification where id",
   logo: "logo where hash",
+  shop: "account where shop_slug",
   mail: "mail where id",
   refund: "refund where id",
 } as const;
@@ -116,7 +117,7 @@ function cellOfRow(locator: Locator, value: string | Uint8Array): Promise<string
   return cachedCell(key, () => queryCells(locator, value));
 }
 
-const slugs: readonly Locator[] = ["link", "receipt", "subscription"];
+const slugs: readonly Locator[] = ["link", "receipt", "subscription", "shop"];
 
 async function queryCells(locator: Locator, value: string | Uint8Array): Promise<string | null> {
   if (typeof value === "string" && !isPossible(locator, value)) return null;

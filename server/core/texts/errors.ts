@@ -54,6 +54,10 @@ export const errorVariants = {
       en: "discount.max_uses must be at least {least}, as often as this code was used.",
       ar: "يجب ألا تقل قيمة discount.max_uses عن {least}، وهو عدد مرات استخدام هذا الرمز.",
     },
+    shop_of_everybody: {
+      en: "shop cannot be true: the link is for one customer, and the shop shows its links to everybody.",
+      ar: "لا يمكن أن يكون الحقل shop بالقيمة true: الرابط لعميل واحد، والمتجر يعرض روابطه للجميع.",
+    },
     price_changed: { en: "The price has changed. Reload the page.", ar: "تغيّر السعر. أعد تحميل الصفحة." },
     outside_range: {
       en: "amount must be from {lowest} to {highest} halalas, as this payment link allows.",

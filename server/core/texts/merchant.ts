@@ -89,6 +89,7 @@ export const merchantVariants: Record<string, LocalizedText> = {
   fixed_amount: { en: "Amount: the amount of this link is {fixed}.", ar: "المبلغ: مبلغ هذا الرابط {fixed}." },
   quantity_above: { en: "Quantity: at most {most}.", ar: "الكمية: الحد الأقصى {most}." },
   discount_unknown: { en: "This link has no such discount code.", ar: "ليس لهذا الرابط رمز الخصم هذا." },
+  shop_of_everybody: { en: "This link is for one customer, and the shop shows its links to everybody.", ar: "هذا الرابط لعميل واحد، والمتجر يعرض روابطه للجميع." },
   stock_to_add_to: { en: "This link has no stock to add to. Set it instead.", ar: "ليس لهذا الرابط مخزون ليُزاد. حدّده بدلًا من ذلك." },
   stock_outside: { en: "Stock: from {least}, which are sold or being paid, to {most}.", ar: "المخزون: من {least}، وهي المبيعة أو الجاري دفعها، إلى {most}." },
   discount_of_open_amount: { en: "A discount needs a fixed amount.", ar: "يتطلب الخصم مبلغًا محددًا." },

@@ -19,6 +19,7 @@ import type { staticFiles } from "./static-files";
 const kinds = [
   ["static", /^\/(?:_next\/|icon[-.]|favicon\.ico|dashboard-worker\.js)/],
   ["page.pay", /^\/pay\//],
+  ["page.shop", /^\/shop\//],
   ["page.pay_return", /^\/return\//],
   ["page.receipt", /^\/receipt\//],
   ["page.manage", /^\/manage\//],

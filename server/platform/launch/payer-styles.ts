@@ -9,7 +9,15 @@ import { root } from "@/server/base/root";
 const layers = ["properties", "theme", "base", "components", "utilities"];
 
 /** The folders whose classes payer pages use. */
-const payerFolders = ["app/pay", "app/manage", "app/receipt", "app/reminders", "app/elements", "components"];
+const payerFolders = [
+  "app/pay",
+  "app/manage",
+  "app/receipt",
+  "app/reminders",
+  "app/shop",
+  "app/elements",
+  "components",
+];
 
 /**
  * Rewrites a style sheet of the build for payer pages in old browsers: without layers, without the classes of other

@@ -4,6 +4,7 @@ export const settingsSections = [
   "profile",
   "branding",
   "pages",
+  "shop",
   "methods",
   "prices",
   "billing",

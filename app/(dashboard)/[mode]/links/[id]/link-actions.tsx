@@ -4,10 +4,12 @@ import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { ConfirmAction, DialogAction, useDone } from "@/app/(dashboard)/action";
+import { FailurePage } from "@/app/(dashboard)/failure";
 import { DialogForm } from "@/app/(dashboard)/form/dialog-form";
 import { ChoiceField, FormTextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
 import { instantOf, plusDays } from "@/server/core/values/day";
 import { dayMs } from "@/server/core/values/time";
 
@@ -26,6 +28,20 @@ export function CancelLink({ id, isOfSubscription }: { id: string; isOfSubscript
       <p>{t("cancelLead")}</p>
       {isOfSubscription ? <p>{t("cancelOfSubscription")}</p> : null}
     </ConfirmAction>
+  );
+}
+
+/** Shows a link in the shop, or takes it out. */
+export function ShopAction({ id, shown }: { id: string; shown: boolean }) {
+  const t = useTranslations("dashboard.business.links");
+  const update = trpc.payment_links.update.useMutation(useDone(t(shown ? "leftShop" : "enteredShop")));
+  return (
+    <>
+      <Button variant="secondary" busy={update.isPending} onClick={() => update.mutate({ id, shop: !shown })}>
+        {t(shown ? "leaveShop" : "showInShop")}
+      </Button>
+      <FailurePage error={update.error} />
+    </>
   );
 }
 

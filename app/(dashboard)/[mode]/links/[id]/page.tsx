@@ -26,7 +26,7 @@ import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
 import { DiscountAction, StockAction } from "./limit-actions";
-import { CancelLink, ExtendLink } from "./link-actions";
+import { CancelLink, ExtendLink, ShopAction } from "./link-actions";
 import { LinkTester } from "./link-tester";
 import { readLinkEvents } from "./read-events";
 import { ShareLink } from "./share";
@@ -128,6 +128,9 @@ const page = definePage({
         ) : null}
         {open && link.amount !== null && !isOfSubscription && may("payment_links.update") ? (
           <DiscountAction link={link} />
+        ) : null}
+        {(open || link.shop) && !isOfSubscription && link.customer === null && may("payment_links.update") ? (
+          <ShopAction id={link.id} shown={link.shop} />
         ) : null}
         {open && may("payment_links.cancel") ? (
           <CancelLink id={link.id} isOfSubscription={isOfSubscription} />
@@ -254,6 +257,7 @@ function Details({
             </ul>
           </Fact>
         ) : null}
+        {link.shop ? <Fact name={t("links.form.shop")}>{t("business.links.inShop")}</Fact> : null}
         <Fact name={t("links.locale")}>{t(`links.form.locales.${link.locale}`)}</Fact>
         <Fact name={t("links.expires")}>
           {link.expires_at === null ? t("common.never") : <Moment at={link.expires_at} />}

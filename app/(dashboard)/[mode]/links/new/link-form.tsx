@@ -171,6 +171,7 @@ const hasOptions = (draft: LinkDraft) =>
   draft.customer !== null ||
   draft.collect.join() !== usualCollect.join() ||
   draft.fields.length > 0 ||
+  draft.shop ||
   [draft.quantityMax, draft.stock, draft.discountCode].some((text) => text !== "") ||
   [draft.success_url, draft.cancel_url, draft.inactive_message, draft.metadata].some((text) => text !== "");
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useController, useWatch } from "react-hook-form";
 import { CustomerPicker } from "@/app/(dashboard)/[mode]/subscriptions/customer-picker";
-import { ChoiceField, FormTextField, SelectField } from "@/app/(dashboard)/form/fields";
+import { ChoiceField, FormTextField, SelectField, TickField } from "@/app/(dashboard)/form/fields";
 import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
 import { inputClass } from "@/components/field";
@@ -103,6 +103,9 @@ export function MoreOptions({ form, open, onNewCustomer }: Props & OptionsProps)
           )}
         </div>
         <LimitFields form={form} />
+        {customer.value === null ? (
+          <TickField form={form} name="shop" label={t("shop")} hint={t("shopHint")} />
+        ) : null}
         <Collect form={form} />
         <CustomFields form={form} />
         <FormTextField

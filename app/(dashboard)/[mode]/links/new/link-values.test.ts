@@ -18,7 +18,7 @@ const draft: LinkDraft = {
     uses: "1",
     times: "",
   },
-  ...{ expires: "never", until: "", locale: "auto", vat: false, collect: [], fields: [] },
+  ...{ expires: "never", until: "", locale: "auto", vat: false, shop: false, collect: [], fields: [] },
   ...{ success_url: "", cancel_url: "", inactive_message: "", metadata: "" },
 };
 const problem = (change: Partial<LinkDraft>) =>
@@ -26,7 +26,15 @@ const problem = (change: Partial<LinkDraft>) =>
 
 test("leaves out what was not filled in", () => {
   expect(LinkValues.parse(draft)).toEqual({
-    ...{ amount: 1_250, currency: "SAR", locale: "auto", vat_inclusive: false, max_payments: 1, collect: [] },
+    ...{
+      amount: 1_250,
+      currency: "SAR",
+      locale: "auto",
+      vat_inclusive: false,
+      shop: false,
+      max_payments: 1,
+      collect: [],
+    },
   });
 });
 

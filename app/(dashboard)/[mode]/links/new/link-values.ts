@@ -85,6 +85,8 @@ export type LinkDraft = LimitDraft & {
   until: string;
   locale: (typeof pageLocales)[number];
   vat: boolean;
+  /** Whether the shop lists it. Not with a customer. */
+  shop: boolean;
   collect: readonly (typeof collectable)[number][];
   fields: readonly DraftField[];
   success_url: string;
@@ -204,6 +206,7 @@ export const LinkValues = z.pipe(
       currency: "SAR" as const,
       locale: draft.locale,
       vat_inclusive: draft.vat,
+      shop: draft.shop && draft.customer === null,
       max_payments: usesOf(draft),
       collect: [...draft.collect],
       ...(draft.fields.length > 0 && { fields: fieldsOf(draft.fields) }),

@@ -86,6 +86,7 @@ function startOf({ settings, link, customer }: Start): LinkDraft {
     until: "",
     locale: link?.locale ?? link_locale,
     vat: link?.vat_inclusive ?? false,
+    shop: link?.shop ?? false,
     collect: link?.collect ?? usualCollect,
     fields: (link?.fields ?? []).map(({ options, key, label, required }) => ({
       ...{ key, label, required, options: options?.join("\n") ?? "" },
