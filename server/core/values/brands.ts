@@ -29,9 +29,9 @@ const walletNames: Record<Exclude<PaymentMethod, "card">, string> = {
   stc_pay: "STC Pay",
 };
 
-/** Returns the name of the wallet that a payment was made with; null for a card. */
-export const walletNameOf = (sourceType: SourceType): string | null =>
-  sourceType in walletNames ? walletNames[sourceType as keyof typeof walletNames] : null;
+/** Returns the name of a wallet, or of the one that a payment was made with; null for a card. */
+export const walletNameOf = (type: SourceType | PaymentMethod): string | null =>
+  type in walletNames ? walletNames[type as keyof typeof walletNames] : null;
 
 /** The network of a card, if known, and its last four digits: "Visa •••• 1234". */
 export const cardNameIn = (locale: Locale, brand: CardBrand | null, last4: string): string =>

@@ -22,6 +22,7 @@ import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
 import type { Mode } from "@/server/base/db/db";
+import { walletNameOf } from "@/server/core/values/brands";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
@@ -246,6 +247,15 @@ function Details({
         {link.vat_inclusive ? (
           <Fact name={t("business.links.vat")}>{t("business.links.vatIncluded")}</Fact>
         ) : null}
+        {link.payment_methods === null ? null : (
+          <Fact name={t("links.methods")}>
+            <ul>
+              {link.payment_methods.map((one) => (
+                <li key={one}>{walletNameOf(one) ?? t("links.cards")}</li>
+              ))}
+            </ul>
+          </Fact>
+        )}
         {link.fields.length > 0 ? (
           <Fact name={t("links.fields")}>
             <ul>

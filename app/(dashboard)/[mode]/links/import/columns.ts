@@ -5,7 +5,7 @@ import { halalasOf, wholeOf } from "@/components/text/halalas";
 import type { Mode } from "@/server/base/db/db";
 import { dayMs } from "@/server/core/values/time";
 import type { ImportRow } from "@/server/links/create-many";
-import { discountIn, itemsIn } from "./parts";
+import { discountIn, itemsIn, methodsIn } from "./parts";
 
 /** The fields of a link that a column can fill. */
 export const fields = [
@@ -16,6 +16,7 @@ export const fields = [
   "quantity_max",
   "stock",
   "discount",
+  "payment_methods",
   "description",
   "reference",
   "customer",
@@ -39,6 +40,7 @@ const readable = [
   "quantity_max",
   "stock",
   "discount",
+  "payment_methods",
   "max_payments",
   "expires_at",
   "vat_inclusive",
@@ -60,6 +62,7 @@ const names: Record<Field, RegExp> = {
   description: /^(desc|for|item|product|الوصف|البيان|المنتج)/i,
   reference: /^(ref|order|invoice|المرجع|رقم الطلب|رقم الفاتورة)/i,
   customer: /^(customer(?![ _-]?name)|العميل|معرّ?ف العميل)/i,
+  payment_methods: /^(payment[ _-]?methods?|methods?$|طرق الدفع|طريقة الدفع)/i,
   max_payments: /^(max|uses|payments|عدد)/i,
   expires_at: /^(expir|due|until|تاريخ|الانتهاء|ينتهي)/i,
   vat_inclusive: /^(vat|tax|ضريبة|الضريبة|شامل)/i,
@@ -129,6 +132,8 @@ function readValue(field: Readable, text: string): ImportRow["link"][string] | u
       return itemsIn(text);
     case "discount":
       return discountIn(text);
+    case "payment_methods":
+      return methodsIn(text);
     case "stock":
     case "quantity_max":
       return wholeOf(text) ?? undefined;

@@ -39,6 +39,14 @@ describe("a CSV file", () => {
 });
 
 describe("the columns of a file", () => {
+  test("name the payment methods in either language", () => {
+    const read = (text: string) => linkOf([text], ["a"], ["payment_methods"], "test");
+    expect(guessTargets(["Payment methods", "طرق الدفع"])).toEqual(["payment_methods", null]);
+    expect(read("Card | Apple Pay").link).toMatchObject({ payment_methods: ["card", "apple_pay"] });
+    expect(read("بطاقة، stc_pay").link).toMatchObject({ payment_methods: ["card", "stc_pay"] });
+    expect(read("cash").problems).toEqual(["payment_methods"]);
+  });
+
   test("are recognized by their names in English and Arabic", () => {
     expect(guessTargets(["Amount (SAR)", "رقم الطلب", "notes", "description", "Total"])).toEqual([
       ...["amount", "reference", null, "description", null],

@@ -32,3 +32,18 @@ export function discountIn(text: string) {
     ...(maxUses !== undefined && { max_uses: maxUses }),
   };
 }
+
+const methods = [
+  { method: "card", name: /^(cards?|بطاقة|بطاقات|البطاقات)$/i },
+  { method: "apple_pay", name: /^(apple[ _-]?pay|أبل باي|ابل باي)$/i },
+  { method: "stc_pay", name: /^(stc[ _-]?pay|اس تي سي باي)$/i },
+] as const;
+
+/** Payment methods, with a bar, a semicolon or a comma between them. */
+export function methodsIn(text: string) {
+  const chosen = text
+    .split(/[|;,؛،\n]/)
+    .filter((part) => part.trim() !== "")
+    .map((part) => methods.find(({ name }) => name.test(part.trim()))?.method);
+  return chosen.every((method) => method !== undefined) ? chosen : undefined;
+}

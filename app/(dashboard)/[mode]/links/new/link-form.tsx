@@ -15,6 +15,7 @@ import { Tick } from "@/components/choice";
 import { Dialog } from "@/components/dialog";
 import { AlertIcon } from "@/components/icons";
 import { halalasOf, wholeOf } from "@/components/text/halalas";
+import type { PaymentMethod } from "@/prisma/states";
 import type { Mode } from "@/server/base/db/db";
 import type { FeeRate } from "@/server/settings/schema";
 import { AmountFields, useIsOpen } from "./amount-fields";
@@ -85,10 +86,12 @@ type Props = {
   /** Whether the account has a VAT number. */
   registered: boolean;
   fees: readonly FeeRate[];
+  /** What the account's pages offer. */
+  methods: readonly PaymentMethod[];
 };
 
 /** The operation validates the rest. */
-export function LinkForm({ mode, start, pages, brand, registered, fees }: Props) {
+export function LinkForm({ mode, start, pages, brand, registered, fees, methods }: Props) {
   const t = useTranslations("dashboard");
   const router = useRouter();
   const [creating, setCreating] = useState(false);
@@ -125,7 +128,12 @@ export function LinkForm({ mode, start, pages, brand, registered, fees }: Props)
         <TextFields form={form} net={useNet(amount, fees, brand.networks)} />
         <Vat form={form} mode={mode} registered={registered} />
         <Rules form={form} days={start.expires} />
-        <MoreOptions form={form} open={hasOptions(start)} onNewCustomer={() => setCreating(true)} />
+        <MoreOptions
+          form={form}
+          methods={methods}
+          open={hasOptions(start)}
+          onNewCustomer={() => setCreating(true)}
+        />
         <div>
           <Button type="submit" busy={busy}>
             {t("links.form.submit")}
@@ -172,6 +180,7 @@ const hasOptions = (draft: LinkDraft) =>
   draft.collect.join() !== usualCollect.join() ||
   draft.fields.length > 0 ||
   draft.shop ||
+  draft.methods !== null ||
   [draft.quantityMax, draft.stock, draft.discountCode].some((text) => text !== "") ||
   [draft.success_url, draft.cancel_url, draft.inactive_message, draft.metadata].some((text) => text !== "");
 

@@ -7,6 +7,8 @@ import { ChoiceField, FormTextField, SelectField, TickField } from "@/app/(dashb
 import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
 import { inputClass } from "@/components/field";
+import type { PaymentMethod } from "@/prisma/states";
+import { walletNameOf } from "@/server/core/values/brands";
 import { CustomFields } from "./custom-fields";
 import { LimitFields } from "./limit-fields";
 import { collectable, type LinkFields, lifetimes, pageLocales } from "./link-values";
@@ -17,6 +19,7 @@ const optionNames: ReadonlySet<string> = new Set([
   "quantityMax",
   "stock",
   "discountCode",
+  "methods",
   "fields",
   "success_url",
   "cancel_url",
@@ -78,10 +81,10 @@ export function Rules({ form, days }: Props & { days: string }) {
   );
 }
 
-type OptionsProps = { open: boolean; onNewCustomer: () => void };
+type OptionsProps = { methods: readonly PaymentMethod[]; open: boolean; onNewCustomer: () => void };
 
 /** Rarely used options. Expanded if any of them is set. */
-export function MoreOptions({ form, open, onNewCustomer }: Props & OptionsProps) {
+export function MoreOptions({ form, methods, open, onNewCustomer }: Props & OptionsProps) {
   const t = useTranslations("dashboard.links.form");
   const customer = useController({ control: form.control, name: "customer" }).field;
   return (
@@ -106,6 +109,7 @@ export function MoreOptions({ form, open, onNewCustomer }: Props & OptionsProps)
         {customer.value === null ? (
           <TickField form={form} name="shop" label={t("shop")} hint={t("shopHint")} />
         ) : null}
+        <Methods form={form} offered={methods} />
         <Collect form={form} />
         <CustomFields form={form} />
         <FormTextField
@@ -127,6 +131,35 @@ export function MoreOptions({ form, open, onNewCustomer }: Props & OptionsProps)
         <Metadata form={form} />
       </div>
     </details>
+  );
+}
+
+/** Which of the account's methods the page offers. */
+function Methods({ form, offered }: Props & { offered: readonly PaymentMethod[] }) {
+  const t = useTranslations("dashboard.links");
+  const { value, onChange } = useController({ control: form.control, name: "methods" }).field;
+  // What a copied link had and the account no longer offers can only be left out.
+  const shown = [...new Set([...offered, ...(value ?? [])])];
+  if (shown.length < 2 && value === null) return null;
+  const chosen = value ?? offered;
+  const problem = form.problemOf("methods");
+  return (
+    <fieldset id="link-methods" tabIndex={-1} className="grid gap-2">
+      <legend className="mb-1.5 font-medium text-sm">{t("methods")}</legend>
+      {shown.map((one) => (
+        <Tick
+          key={one}
+          checked={chosen.includes(one)}
+          onChange={(checked) => {
+            const next = shown.filter((other) => (other === one ? checked : chosen.includes(other)));
+            onChange(next.join() === offered.join() ? null : next);
+          }}
+        >
+          {walletNameOf(one) ?? t("cards")}
+        </Tick>
+      ))}
+      {problem === undefined ? null : <p className="text-danger text-sm">{problem}</p>}
+    </fieldset>
   );
 }
 

@@ -18,7 +18,7 @@ const draft: LinkDraft = {
     uses: "1",
     times: "",
   },
-  ...{ expires: "never", until: "", locale: "auto", vat: false, shop: false, collect: [], fields: [] },
+  ...{ expires: "never", until: "", locale: "auto", vat: false, shop: false, collect: [], fields: [], methods: null },
   ...{ success_url: "", cancel_url: "", inactive_message: "", metadata: "" },
 };
 const problem = (change: Partial<LinkDraft>) =>
@@ -36,6 +36,11 @@ test("leaves out what was not filled in", () => {
       collect: [],
     },
   });
+});
+
+test("reads the payment methods if they are not those of the account", () => {
+  expect(LinkValues.parse({ ...draft, methods: ["card"] })).toMatchObject({ payment_methods: ["card"] });
+  expect(problem({ methods: [] })).toBe("methods");
 });
 
 test("reads a range that the customer chooses from", () => {

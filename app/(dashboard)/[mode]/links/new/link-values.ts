@@ -3,6 +3,7 @@ import type { Subscriber } from "@/app/(dashboard)/[mode]/subscriptions/read-cus
 import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { halalasOf, wholeOf } from "@/components/text/halalas";
+import type { PaymentMethod } from "@/prisma/states";
 import { dayMs } from "@/server/core/values/time";
 import { type LimitDraft, limitProblemOf, limitsOf } from "./limit-values";
 
@@ -29,13 +30,14 @@ export const faultyNames: ReadonlySet<string> = new Set([
     "times",
     "until",
   ],
-  ...["fields", "success_url", "cancel_url", "inactive_message", "metadata"],
+  ...["methods", "fields", "success_url", "cancel_url", "inactive_message", "metadata"],
 ]);
 
 /** The problems of the form by API parameter. */
 export const linkParams = {
   ...{ amount_min: "amount", amount_max: "amountMax", quantity_max: "quantityMax" },
   ...{ max_payments: "times", expires_at: "until", discount: "discountCode" },
+  payment_methods: "methods",
   ...{ "discount.code": "discountCode", "discount.percent": "discountCode" },
 };
 
@@ -89,6 +91,8 @@ export type LinkDraft = LimitDraft & {
   shop: boolean;
   collect: readonly (typeof collectable)[number][];
   fields: readonly DraftField[];
+  /** Null for those of the account, also if they change. */
+  methods: readonly PaymentMethod[] | null;
   success_url: string;
   cancel_url: string;
   inactive_message: string;
@@ -97,11 +101,21 @@ export type LinkDraft = LimitDraft & {
 };
 
 /** Returns the first problem of the form in the order of its fields. */
-function problemOf({ uses, times, expires, until, fields, metadata, ...amounts }: LinkDraft): string | null {
+function problemOf({
+  uses,
+  times,
+  expires,
+  until,
+  methods,
+  fields,
+  metadata,
+  ...amounts
+}: LinkDraft): string | null {
   const problem = amountProblemOf(amounts) ?? quantityProblemOf(amounts) ?? limitProblemOf(amounts);
   if (problem !== null) return problem;
   if (uses === "times" && wholeOf(times) === null) return "times";
   if (expires === "at" && parseRiyadhTime(until) === null) return "until";
+  if (methods?.length === 0) return "methods";
   if (!fields.every(isComplete)) return "fields";
   return metadataOf(metadata) === null ? "metadata" : null;
 }
@@ -209,6 +223,7 @@ export const LinkValues = z.pipe(
       shop: draft.shop && draft.customer === null,
       max_payments: usesOf(draft),
       collect: [...draft.collect],
+      ...(draft.methods !== null && { payment_methods: [...draft.methods] }),
       ...(draft.fields.length > 0 && { fields: fieldsOf(draft.fields) }),
       ...(draft.customer !== null && { customer: draft.customer.id }),
       ...(draft.description.trim() && { description: draft.description }),

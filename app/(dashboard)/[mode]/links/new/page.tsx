@@ -41,6 +41,7 @@ const page = definePage({
       brand: previewBrandOf(mode, settings),
       registered: settings.vat_number !== null,
       fees: settings.fees,
+      methods: settings.payment_methods,
     };
   },
   body: ({ data: { open, ...data }, mode, may }) =>
@@ -88,6 +89,7 @@ function startOf({ settings, link, customer }: Start): LinkDraft {
     vat: link?.vat_inclusive ?? false,
     shop: link?.shop ?? false,
     collect: link?.collect ?? usualCollect,
+    methods: link?.payment_methods ?? null,
     fields: (link?.fields ?? []).map(({ options, key, label, required }) => ({
       ...{ key, label, required, options: options?.join("\n") ?? "" },
     })),
