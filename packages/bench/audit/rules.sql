@@ -136,6 +136,17 @@ where k.kept > coalesce(l.max_payments, k.kept) or l.payments_count < k.kept
 select 'no payment of a link was tried' where exists (select from request where kind = 'link')
   and not exists (select from payment where payment_link_id is not null)
 
+-- A payer's page repeats an attempt that has no answer. The load gives each a name of its own.
+-- rule: one payment per attempt
+select format('%s: %s', payer_name, string_agg(id || ' ' || status, ', ')) from stored_payment
+where payer_name like 'Attempt %' group by payer_name having count(*) > 1
+
+-- Nor does one about wallets. With few links, chance may leave one out.
+-- rule: payers use wallets
+select 'no payer of a link paid with ' || method from (values ('apple_pay'), ('stc_pay')) m(method)
+where (select count(*) from request where kind = 'link') >= 30 and not exists (select from payment_link l join stored_payment p
+  on p.payment_link_id = l.id and p.source_type = m.method and p.status in ('paid', 'partially_refunded', 'refunded'))
+
 -- rule: nothing of a stopped payment is kept
 select format('%s (%s): %s of %s refunded', id, status, amount_refunded, amount) from payment
 where stopped_at is not null and was_paid and amount_refunded < amount

@@ -11,11 +11,12 @@ import { log } from "@/server/base/runtime/log";
 import { bill, type DueSubscription, dueAt } from "@/server/charging/bill-job";
 import { reconcile } from "@/server/charging/reconcile-job";
 import { AttemptInput, attemptLink } from "@/server/checkout/attempt";
+import { confirmAttempt } from "@/server/checkout/confirm-attempt";
 import { finishReturn } from "@/server/checkout/return";
 import { stopAttempt } from "@/server/checkout/stop-attempt";
 import { gatewayOf, jobContext } from "@/server/context";
 import { asApiError } from "@/server/core/operation/errors";
-import type { Gateway } from "@/server/core/operation/gateway";
+import type { ChargeRequest, Gateway } from "@/server/core/operation/gateway";
 import { pollDue } from "@/server/jobs/poll-job";
 import { sweep } from "@/server/jobs/sweep-job";
 import { importSettlements } from "@/server/payouts/import-job";
@@ -38,14 +39,26 @@ const state = { calm: BILL_CONTINUOUSLY === undefined };
 
 /** The parts of mutations that are not in the database: see `harness/mutations.json`. */
 function mutate(gateway: Gateway) {
-  const { charge, refund, removeToken } = gateway;
+  const { charge, confirm, refund, removeToken } = gateway;
+  // As the trigger of the mutation does.
+  const ofPayment = ({ gatewayId, metadata: { payment } }: ChargeRequest) =>
+    createHash("md5")
+      .update(`${gatewayId}${payment}`)
+      .digest("hex")
+      .replace(/^(.{8})(.{4}).(.{3}).(.{3})/, "$1-$2-4$3-a$4-");
   if (MUTATION === "gateway-id") gateway.charge = (input) => charge({ ...input, gatewayId: randomUUID() });
   if (MUTATION === "forgotten-charge")
     gateway.charge = async (input) => {
-      const hash = createHash("md5").update(`${input.gatewayId}${input.metadata.payment}`).digest("hex");
-      const gatewayId = hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, "$1-$2-4$3-a$4-");
-      const outcome = await charge({ ...input, gatewayId });
+      const outcome = await charge({ ...input, gatewayId: ofPayment(input) });
       return outcome.kind === "unknown" ? { kind: "not_sent" } : outcome;
+    };
+  if (MUTATION === "repeated-attempt")
+    gateway.charge = (input) => charge({ ...input, gatewayId: ofPayment(input) });
+  if (MUTATION === "unclear-code")
+    gateway.confirm = async (payment, code) => {
+      const outcome = await confirm(payment, code);
+      const wrong = { declineReason: "wrong_code", gatewayCode: null, message: null } as const;
+      return outcome.kind === "unknown" ? { kind: "failed", ...wrong, brand: null, last4: null } : outcome;
     };
   if (MUTATION === "refund-total")
     gateway.refund = async (input) => {
@@ -146,8 +159,14 @@ async function route(request: Request): Promise<Response> {
   }
   if (request.method === "POST" && place === "pay" && action === "attempt")
     return answered(async () => attemptLink(slug, AttemptInput.parse(await request.json())));
+  const own = /\battempt=(\w+)/.exec(request.headers.get("cookie") ?? "")?.[1];
   if (request.method === "POST" && place === "pay" && action === "stop")
-    return answered(async () => ({ stopped: await stopAttempt(slug, undefined) }));
+    return answered(async () => ({ stopped: await stopAttempt(slug, own) }));
+  if (request.method === "POST" && place === "pay" && action === "code")
+    return answered(async () => {
+      const { code } = z.object({ code: z.string() }).parse(await request.json());
+      return { redirect: await confirmAttempt(slug, own, code) };
+    });
   return new Response(null, { status: 404 });
 }
 

@@ -7,7 +7,7 @@ import type { Gateway } from "@/packages/bench/harness/gateway";
 import type { Service } from "@/packages/bench/harness/processes";
 import { evenly } from "@/packages/bench/harness/wait";
 import { type Random, seeded } from "@/packages/bench/server";
-import { sourceFor, tokenFor } from "./sources";
+import { payerSource, sourceFor } from "./sources";
 
 const Payment = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ const Payment = z.object({
 });
 type Payment = z.output<typeof Payment>;
 const Link = z.object({ id: z.string(), url: z.string() });
-const Attempt = z.object({ redirect: z.string() });
+const Attempt = z.object({ redirect: z.string(), receiptSlug: z.string(), status: z.string() });
 
 type Load = { payments: number; refunds: number; overMs: number };
 type Shops = { world: World; payers: Payers; refundsLeft: number };
@@ -33,7 +33,7 @@ export function paymentLoad(world: World, payers: Payers, load: Load, signal: Ab
   return evenly({ count: load.payments, overMs: load.overMs, atOnce: 80, signal }, async (n) => {
     const random = seeded(seed, "payment", n);
     const account = random.pick(fixture.accounts);
-    await (random.chance(0.06) ? payLink : pay)(shops, n, account, random);
+    await (random.chance(0.1) ? payLink : pay)(shops, n, account, random);
   });
 }
 
@@ -65,13 +65,16 @@ async function pay(shops: Shops, n: number, account: Account, random: Random) {
     await refund(shops, payment, account, random);
 }
 
-/** Enters the right code or a wrong one, or leaves. */
-async function enterCode({ world: { clients } }: Shops, { id }: Payment, account: Account, random: Random) {
-  const code = random.weighted([
+/** The right code or a wrong one; null for a payer who leaves. */
+const codeFor = (random: Random) =>
+  random.weighted([
     [7, "123456"],
     [2, "987654"],
     [1, null],
   ] as const);
+
+async function enterCode({ world: { clients } }: Shops, { id }: Payment, account: Account, random: Random) {
+  const code = codeFor(random);
   if (code === null) return;
   const request = clients.create("confirm", account, `${id}-code`, `/v1/payments/${id}/confirm`, { code });
   await clients.sendRepeatedly(request, random);
@@ -146,16 +149,34 @@ export class Payers {
     this.#services = services;
   }
 
-  /** Attempts to pay a link once. */
+  /** Attempts to pay a link once, with one request or more: a second click, a reloaded page, another tab. */
   async attempt(slug: string, gateway: Gateway, random: Random): Promise<void> {
-    const token = await tokenFor(gateway, random);
-    const redirect = Attempt.safeParse(await this.#post(`/pay/${slug}/attempt`, random, { token })).data
-      ?.redirect;
-    if (!redirect?.startsWith(gateway.origin)) return;
-    // The same payer, or another one with the same link.
-    const stopped = random.chance(0.4) ? this.#post(`/pay/${slug}/stop`, random) : null;
-    await this.act(redirect, random);
+    const attempt = Array.from({ length: 32 }, () => random.between(0, 15).toString(16)).join("");
+    // The name tells the attempts apart, whatever the service makes of their keys.
+    const body = { ...(await payerSource(gateway, random)), name: `Attempt ${attempt}`, attempt };
+    const tabs = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, async () => {
+      await wait(random.between(0, 400));
+      return Attempt.safeParse(await this.#post(`/pay/${slug}/attempt`, random, { body })).data;
+    });
+    const started = (await Promise.all(tabs)).find((answer) => answer !== undefined);
+    if (started?.status !== "initiated") return;
+    const { redirect, receiptSlug } = started;
+    const isAtBank = redirect.startsWith(gateway.origin);
+    const stopped = random.chance(0.3) ? this.#post(`/pay/${slug}/stop`, random, { receiptSlug }) : null;
+    await (isAtBank ? this.act(redirect, random) : this.#enterCode(slug, receiptSlug, random));
     await stopped;
+  }
+
+  /** Enters a code in one tab or two, and reloads the page of the outcome. */
+  async #enterCode(slug: string, receiptSlug: string, random: Random): Promise<void> {
+    const code = codeFor(random);
+    if (code === null) return;
+    const tabs = Array.from({ length: random.pick([1, 1, 2]) }, () =>
+      this.#post(`/pay/${slug}/code`, random, { receiptSlug, body: { code } }),
+    );
+    await Promise.all(tabs);
+    const url = this.#url(`/return/${receiptSlug}`, random);
+    if (random.chance(0.5)) await fetch(url, { redirect: "manual" }).catch(() => null);
   }
 
   /** Completes, fails or leaves the bank's step. A customer who encounters an error leaves. */
@@ -194,14 +215,19 @@ export class Payers {
     return `http://127.0.0.1:${random.pick(this.#services).port}${path}`;
   }
 
-  /** Sends a request of a payer page. Resolves to null without a response. */
-  async #post(path: string, random: Random, body?: object): Promise<unknown> {
+  /** Sends a request of a payer page, from the browser with this attempt. Resolves to null without a response. */
+  async #post(
+    path: string,
+    random: Random,
+    { body, receiptSlug }: { body?: object; receiptSlug?: string },
+  ): Promise<unknown> {
     const response = await fetch(this.#url(path, random), {
       method: "POST",
-      ...(body !== undefined && {
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      }),
+      headers: {
+        "content-type": "application/json",
+        ...(receiptSlug !== undefined && { cookie: `attempt=${receiptSlug}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(random.between(300, 20_000)),
     }).catch(() => null);
     return response?.json().catch(() => null);

@@ -28,13 +28,20 @@ const appleTokens = ["apple_pay_test_mada", "apple_pay_test_visa", "apple_pay_te
 
 /** A card, or one time in five a wallet. */
 export async function sourceFor(gateway: Gateway, random: Random): Promise<object> {
-  if (random.chance(0.1)) return { type: "apple_pay", token: random.pick(appleTokens) };
-  if (random.chance(0.1)) return { type: "stc_pay", mobile: `05${random.between(10_000_000, 99_999_999)}` };
-  return { type: "token", token: await tokenFor(gateway, random) };
+  return random.chance(0.2) ? walletFor(random) : { type: "token", token: await tokenFor(gateway, random) };
 }
 
+/** What a payer's page sends: the token of a card, or as often a wallet. */
+export const payerSource = async (gateway: Gateway, random: Random): Promise<object> =>
+  random.chance(0.5) ? { wallet: walletFor(random) } : { token: await tokenFor(gateway, random) };
+
+const walletFor = (random: Random) =>
+  random.chance(0.5)
+    ? { type: "apple_pay", token: random.pick(appleTokens) }
+    : { type: "stc_pay", mobile: `05${random.between(10_000_000, 99_999_999)}` };
+
 /** The token of a card. */
-export async function tokenFor(gateway: Gateway, random: Random): Promise<string> {
+async function tokenFor(gateway: Gateway, random: Random): Promise<string> {
   if (random.chance(0.12)) return gateway.tokenize(random.pick(testCards));
   return random.weighted(Object.entries(testTokens).map(([token, weight]) => [weight, token] as const));
 }
