@@ -52,6 +52,10 @@ test.each(["en", "ar"] as const)(
   },
 );
 
+test.each(["en", "ar"] as const)("no message names a setting of the server (%s)", (locale) => {
+  expect(messages(locale).filter((text) => /\b[A-Z]{3,}_[A-Z]{2,}/.test(text))).toEqual([]);
+});
+
 test("the dashboard calls the person who pays the customer", () => {
   expect(messages("en").filter((text) => payer.test(text))).toEqual([]);
 });

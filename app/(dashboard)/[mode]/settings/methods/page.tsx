@@ -11,12 +11,13 @@ const section = defineSection("methods", ({ settings, mayChange, t }) => {
         <p className="max-w-2xl text-soft text-sm">{t("methods.domainsLead")}</p>
         <dl className="mt-4 grid gap-1 text-sm">
           <dt className="numeral font-medium">{domain}</dt>
-          {missing.length === 0 ? <dd className="text-success">{t("methods.ready")}</dd> : null}
+          {missing.length === 0 ? <dd className="max-w-2xl text-success">{t("methods.ready")}</dd> : null}
           {missing.map((what) => (
             <dd key={what} className="text-warning">
               {t(`methods.missing.${what}`)}
             </dd>
           ))}
+          {missing.length === 0 ? null : <dd className="text-soft">{t("methods.ask")}</dd>}
         </dl>
       </Panel>
     </>
