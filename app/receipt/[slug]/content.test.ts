@@ -10,16 +10,6 @@ const fileOf = (change: Partial<PaidReceiptContent>, locale: Locale) =>
 
 const tight = (text: string) => text.normalize("NFKC").replace(/\s/g, "");
 
-/** PDF readers return the two letters of an Arabic ligature in either order. */
-function spellings(word: string): string[] {
-  const [first = "", second] = word;
-  if (second === undefined || !/\p{Script=Arabic}/u.test(word)) return [word];
-  return [
-    ...spellings(word.slice(1)).map((rest) => first + rest),
-    ...spellings(word.slice(2)).map((rest) => second + first + rest),
-  ];
-}
-
 async function fontsOf(file: Buffer) {
   const document = await PDFDocument.load(file, { updateMetadata: false });
   const dictionaries = document.context.enumerateIndirectObjects().map(([, object]) => object);
@@ -44,11 +34,7 @@ describe.each(["ar", "en"] as const)("receipt PDF in %s", (locale) => {
     const words = texts
       .flatMap((text) => text.split(/[\s(),:–%]+/))
       .filter((word) => /[\p{L}\d]/u.test(word));
-    for (const word of words)
-      expect(
-        spellings(tight(word)).some((one) => tight(page).includes(one)),
-        word,
-      ).toBe(true);
+    for (const word of words) expect(tight(page), word).toContain(tight(word));
     for (const sum of ["12,345.50", "1,610.28", "10,735.22"]) expect(page).toContain(sum);
   });
 
@@ -74,8 +60,7 @@ describe.each(["ar", "en"] as const)("receipt PDF in %s", (locale) => {
       amountRefunded: 1_200,
       status: "partially_refunded",
     } as const;
-    const marks = spellings(locale === "ar" ? "تجريبي" : "TEST");
-    const isMarked = (page: string) => marks.some((mark) => tight(page).includes(mark));
+    const isMarked = (page: string) => tight(page).includes(locale === "ar" ? "تجريبي" : "TEST");
     const pages = await pagesOf(await fileOf({ ...long, mode: "test" }, locale));
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.filter((page) => !isMarked(page))).toEqual([]);

@@ -16,7 +16,7 @@ const neutral = "\u25a0\u25a0";
  * left, so each piece is in reading order and contains nothing else that the engine would reverse. `kinds` has a
  * value for each UTF-16 unit; a piece contains only one kind.
  */
-export function visualRuns(line: string, base: Direction, kinds: readonly unknown[] = []): string[] {
+export function visualRuns(line: string, base: Direction, kinds: readonly unknown[] = []): VisualRun[] {
   const probe = line.replace(astral, neutral);
   const embedding = bidi.getEmbeddingLevels(probe, base);
   const order = [...line.split("").keys()];
@@ -28,9 +28,17 @@ export function visualRuns(line: string, base: Direction, kinds: readonly unknow
   const characters = line.split("").map((character, index) => mirrored.get(index) ?? character);
   return runsOf(order, embedding.levels, kinds).flatMap(({ from, to, rtl }) => {
     const text = characters.slice(from, to + 1).join("");
-    return rtl ? [arabicLetter.test(text) ? text : [...text].reverse().join("")] : leftToRight(text);
+    const pieces = rtl ? [arabicLetter.test(text) ? text : [...text].reverse().join("")] : leftToRight(text);
+    return pieces.map((piece) => ({ text: piece, isMirrored: rtl }));
   });
 }
+
+/** Brackets are mirrored in a piece from right to left. */
+export type VisualRun = { text: string; isMirrored: boolean };
+
+/** Returns the bracket that faces the other way, or the character itself. */
+export const mirrorOf = (codePoint: number): number =>
+  bidi.getMirroredCharacter(String.fromCodePoint(codePoint))?.codePointAt(0) ?? codePoint;
 
 /** Arabic digits are read from left to right, which the engine does not know. */
 const leftToRight = (text: string) => text.split(arabicDigit).filter((piece) => piece !== "");

@@ -3,7 +3,7 @@ import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { describe, expect, test } from "vitest";
-import { type Doc, drawable, drawText, type FaceOf, newDocument } from "./text";
+import { type Doc, drawable, drawText, endDocument, type FaceOf, fontIn, newDocument } from "./text";
 
 const faceOf: FaceOf = (codePoint) =>
   codePoint >= 0x1f000
@@ -31,7 +31,7 @@ async function drawsMissing(draw: (doc: Doc) => void): Promise<boolean> {
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = once(doc, "end");
   draw(doc);
-  doc.end();
+  endDocument(doc);
   await ended;
   const file = await PDFDocument.load(Buffer.concat(chunks), { updateMetadata: false });
   return file.getPages().some((page) => {
@@ -76,5 +76,9 @@ test("no text draws the glyph for a missing character", async () => {
 });
 
 test("the check detects a missing glyph", async () => {
-  expect(await drawsMissing((doc) => void doc.font("regular").text("🎂"))).toBe(true);
+  const draw = (doc: Doc) => {
+    const font = fontIn(doc, "regular");
+    font.draw(font.shape("🎂", false), 40, 40, 11);
+  };
+  expect(await drawsMissing(draw)).toBe(true);
 });

@@ -10,6 +10,7 @@ import {
   type Doc,
   drawMoney,
   drawText,
+  endDocument,
   newDocument,
   page,
   type TextStyle,
@@ -45,7 +46,7 @@ export async function receiptPdf(content: ReceiptContent, logo: Buffer | null): 
   for (const group of content.groups) drawGroup(layout, group);
   drawFooter(layout, content);
   structure.end();
-  doc.end();
+  endDocument(doc);
   await ended;
   return Buffer.concat(chunks);
 }

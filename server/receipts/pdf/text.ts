@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { create } from "fontkit";
+import { create, type Font } from "fontkit";
 import PdfDocument from "pdfkit";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import { riyalSign } from "@/server/core/values/riyal-sign";
-import { type Direction, visualRuns, wrapLines } from "./bidi";
+import { type Direction, type VisualRun, visualRuns, wrapLines } from "./bidi";
+import { DocumentFont } from "./font";
+import type { Shaped } from "./shape";
 
 // Plex has matching Arabic and Latin letters. The licenses are beside the fonts.
 const fontFile = (name: string) => join(process.cwd(), "server/receipts/pdf/fonts", `${name}.ttf`);
@@ -16,27 +18,24 @@ const fonts = {
 
 type FontName = keyof typeof fonts;
 type Weight = Exclude<FontName, "emoji">;
-const fontFiles = new Map<FontName, Buffer>();
-const coverage = new Map<FontName, ReadonlySet<number>>();
+const opened = new Map<FontName, Font>();
 
-/** Loaded with the first receipt: most processes draw none. */
-function fontOf(name: FontName): Buffer {
-  const font = fontFiles.get(name) ?? readFileSync(/* turbopackIgnore: true */ fonts[name]);
-  fontFiles.set(name, font);
+/** Loaded with the first receipt that needs it: most processes draw none, and most receipts have no emoji. */
+function fontOf(name: FontName): Font {
+  const known = opened.get(name);
+  if (known !== undefined) return known;
+  const font = create(readFileSync(/* turbopackIgnore: true */ fonts[name]));
+  if (!("layout" in font)) throw new Error(`${fonts[name]} holds more than one font.`);
+  // The library keeps with each glyph the characters that it was first used for.
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => Object.create(getGlyph(id), { codePoints: { value: codePoints } });
+  opened.set(name, font);
   return font;
 }
 
-/** The code points that a font has a glyph for. */
-function coverageOf(name: FontName): ReadonlySet<number> {
-  const font = coverage.has(name) ? null : create(fontOf(name));
-  if (font !== null && "characterSet" in font) coverage.set(name, new Set(font.characterSet));
-  return coverage.get(name) ?? new Set();
-}
-
-/** The emoji font is read only for a text that needs it. */
 const faceOf: FaceOf = (codePoint) => {
-  if (coverageOf("regular").has(codePoint)) return "text";
-  return coverageOf("emoji").has(codePoint) ? "emoji" : null;
+  if (fontOf("regular").hasGlyphForCodePoint(codePoint)) return "text";
+  return fontOf("emoji").hasGlyphForCodePoint(codePoint) ? "emoji" : null;
 };
 
 export const page = { width: 595.28, height: 841.89, margin: 44 } as const;
@@ -68,38 +67,39 @@ export function newDocument({ title, author, locale }: DocumentInfo) {
     pdfVersion: "1.7",
     info: { Title: title, Author: author, Creator: "Halala" },
   });
-  doc.registerFont("regular", fontOf("regular"));
-  doc.registerFont("semibold", fontOf("semibold"));
-  doc.registerFont("emoji", fontOf("emoji"));
-  return doc;
+  return Object.assign(doc, { embedded: new Map<FontName, DocumentFont>() });
 }
 
 export type Doc = ReturnType<typeof newDocument>;
 
-// With a list of features, even an empty one, a text is shaped as one run. Otherwise it would be split at spaces,
-// and Arabic words would be in the wrong order.
-const asOneRun = { lineBreak: false, features: [] };
+export function fontIn(doc: Doc, name: FontName): DocumentFont {
+  const font = doc.embedded.get(name) ?? new DocumentFont(doc, `F${doc.embedded.size + 1}`, fontOf(name));
+  doc.embedded.set(name, font);
+  return font;
+}
 
-const applyStyle = (doc: Doc, { size = 11, weight = "regular", color = colors.ink }: TextStyle) =>
-  doc.font(weight).fontSize(size).fillColor(color);
+export function endDocument(doc: Doc): void {
+  for (const font of doc.embedded.values()) font.embed();
+  doc.end();
+}
 
-/** Part of a line in one font, which must be set before the part is measured or drawn. */
-type StyledRun = { text: string; width: number; select: () => void };
+/** Part of a line in one font. */
+type StyledRun = { shaped: Shaped; font: DocumentFont; size: number; width: number };
 
 /** Emoji are drawn larger than the surrounding letters. */
 const emojiScale = 0.85;
 
-function runsOf(doc: Doc, line: string, style: TextStyle): StyledRun[] {
-  const { size = 11, direction = "ltr" } = style;
+function shaped(doc: Doc, name: FontName, size: number, { text, isMirrored }: VisualRun): StyledRun {
+  const font = fontIn(doc, name);
+  const run = font.shape(text, isMirrored);
+  return { shaped: run, font, size, width: font.widthOf(run, size) };
+}
+
+function runsOf(doc: Doc, line: string, { size = 11, weight = "regular", direction = "ltr" }: TextStyle) {
   return visualRuns(line, direction, facesOf(line, faceOf)).map((run) => {
-    const text = withoutUndrawable(run, faceOf);
+    const text = withoutUndrawable(run.text, faceOf);
     const isEmoji = faceOf(text.codePointAt(0) ?? 0) === "emoji";
-    const select = () => {
-      applyStyle(doc, style);
-      if (isEmoji) doc.font("emoji").fontSize(size * emojiScale);
-    };
-    select();
-    return { text, width: doc.widthOfString(text, asOneRun), select };
+    return shaped(doc, isEmoji ? "emoji" : weight, isEmoji ? size * emojiScale : size, { ...run, text });
   });
 }
 
@@ -113,17 +113,17 @@ export function drawText(
   { x, width, align }: Box,
   style: TextStyle = {},
 ): number {
-  applyStyle(doc, style);
-  const height = doc.currentLineHeight(true);
+  const { size = 11, weight = "regular", color = colors.ink } = style;
+  const height = fontIn(doc, weight).lineHeight(size);
   const lines = wrapLines(drawable(text, faceOf), width, (line) => widthOf(runsOf(doc, line, style)));
+  doc.fillColor(color);
   for (const [index, line] of lines.entries()) {
     const runs = runsOf(doc, line, style);
     const freeWidth = width - widthOf(runs);
     let at = x + (align === "left" ? 0 : align === "right" ? freeWidth : freeWidth / 2);
     for (const run of runs) {
-      run.select();
-      const topOffset = (height - doc.currentLineHeight(true)) / 2;
-      doc.text(run.text, at, y + index * height + topOffset, asOneRun);
+      const topOffset = (height - run.font.lineHeight(run.size)) / 2;
+      run.font.draw(run.shaped, at, y + index * height + topOffset, run.size);
       at += run.width;
     }
   }
@@ -138,19 +138,19 @@ export function drawMoney(
   { x, width, align }: Box,
   style: TextStyle = {},
 ) {
-  applyStyle(doc, style);
-  const { size = 11, color = colors.ink } = style;
-  const text = formatGroupedRiyals(halalas);
+  const { size = 11, weight = "regular", color = colors.ink } = style;
+  const text = shaped(doc, weight, size, { text: formatGroupedRiyals(halalas), isMirrored: false });
   const sign = { height: size * 0.72, width: (size * 0.72 * riyalSign.width) / riyalSign.height };
   const space = size * 0.28;
-  const total = sign.width + space + doc.widthOfString(text, asOneRun);
+  const total = sign.width + space + text.width;
   const left = x + (align === "left" ? 0 : align === "right" ? width - total : (width - total) / 2);
-  const height = doc.currentLineHeight(true);
+  const height = text.font.lineHeight(size);
   doc.save().translate(left, y + (height - sign.height) * 0.56);
   doc.scale(sign.height / riyalSign.height);
   for (const path of riyalSign.paths) doc.path(path).fill(color);
   doc.restore();
-  doc.text(text, left + sign.width + space, y, asOneRun);
+  doc.fillColor(color);
+  text.font.draw(text.shaped, left + sign.width + space, y, size);
   return height;
 }
 

@@ -36,6 +36,7 @@ export const isolated = [
 /** They start programs, send thousands of requests or render every email, so `npm test` leaves them out. */
 export const slow = [
   "app/**/signature/snippets.test.ts",
+  "app/receipt/*/readers.test.ts",
   "packages/bench/scripts.test.ts",
   "packages/clients/cli/{cli,listen,resource}.test.ts",
   "packages/sandbox/main.test.ts",
