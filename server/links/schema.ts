@@ -3,6 +3,7 @@ import type { PaymentLink as Row } from "@/prisma/generated/client";
 import { linkLocales, linkStatuses, modes, paymentMethods } from "@/prisma/states";
 import { baseUrl } from "@/server/base/runtime/env";
 import { parseStored, validateOutput } from "@/server/core/operation/output";
+import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
 import { merchantUrl } from "@/server/core/values/merchant-url";
 import { amount, currency, storedCurrency, unsampledAmount } from "@/server/core/values/money";
