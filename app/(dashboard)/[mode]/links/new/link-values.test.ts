@@ -18,7 +18,16 @@ const draft: LinkDraft = {
     uses: "1",
     times: "",
   },
-  ...{ expires: "never", until: "", locale: "auto", vat: false, shop: false, collect: [], fields: [], methods: null },
+  ...{
+    expires: "never",
+    until: "",
+    locale: "auto",
+    vat: false,
+    shop: false,
+    collect: [],
+    fields: [],
+    methods: null,
+  },
   ...{ success_url: "", cancel_url: "", inactive_message: "", metadata: "" },
 };
 const problem = (change: Partial<LinkDraft>) =>
