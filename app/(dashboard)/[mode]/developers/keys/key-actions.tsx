@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import * as z from "zod/mini";
 import {
   type Overlap,
   OverlapChoice,
@@ -9,10 +10,13 @@ import {
 } from "@/app/(dashboard)/[mode]/developers/overlap-choice";
 import { ConfirmAction, SecretAction, useDone } from "@/app/(dashboard)/action";
 import { DialogForm } from "@/app/(dashboard)/form/dialog-form";
+import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Ban, RotateCw } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { SecretOnce } from "@/components/secret-once";
+import type { ApiKey } from "@/server/keys/schema";
+import { ExpiryFields, expiresAt, expiryLike, expiryValues } from "./key-fields";
 
 type Props = { id: string; name: string; lastUsed: string | null };
 
@@ -41,11 +45,27 @@ export function RevokeKey({ id, name, lastUsed }: Props) {
   );
 }
 
+type Rolled = Pick<ApiKey, "id" | "name" | "created" | "expires_at">;
+
+const RolledExpiry = z.pipe(
+  z.object(expiryValues),
+  z.transform((expiry) => ({ expires_at: expiresAt(expiry) })),
+);
+
 /** Rotates a key: creates a new one and keeps the old one valid for a while. */
-export function RollKey({ id, name }: { id: string; name: string }) {
+export function RollKey({ id, name, ...old }: Rolled) {
   const t = useTranslations("developers.keys.roll");
+  const problem = useTranslations("developers.keys.expiry")("problem");
   const [overlap, setOverlap] = useState<Overlap>("day");
   const roll = trpc.api_keys.roll.useMutation();
+  const form = useOperationForm({
+    id: "roll",
+    schema: RolledExpiry,
+    start: expiryLike(old),
+    error: roll.error,
+    fields: { expires_at: "until" },
+    problem: { expires_at: problem },
+  });
   return (
     <SecretAction
       look="row"
@@ -58,13 +78,16 @@ export function RollKey({ id, name }: { id: string; name: string }) {
       {(close) =>
         roll.data === undefined ? (
           <DialogForm
-            onSubmit={() => roll.mutate({ id, expire_old_in: overlapSeconds[overlap] })}
+            onSubmit={form.handleSubmit((input) =>
+              roll.mutate({ id, expire_old_in: overlapSeconds[overlap], ...input }),
+            )}
             busy={roll.isPending}
-            error={roll.error}
+            error={form.failure}
             submit={t("confirm")}
           >
             <p className="text-sm">{t("lead")}</p>
             <OverlapChoice legend={t("overlap")} value={overlap} onChange={setOverlap} />
+            <ExpiryFields form={form} expires="expires" until="until" />
           </DialogForm>
         ) : (
           <NewSecret secret={roll.data.new.secret} oldUntil={roll.data.old.expires_at} onDone={close} />

@@ -21,6 +21,7 @@ import { isKeyWithinRole } from "@/server/keys/permission";
 import { publishableKey } from "@/server/keys/publishable";
 import { CreateKey } from "./create-key";
 import { RevokeKey, RollKey } from "./key-actions";
+import { RestrictKey } from "./restrict-key";
 
 const Masked = ({ of: { prefix, last4 } }: { of: { prefix: string; last4: string } }) => (
   <code dir="ltr" className="numeral whitespace-nowrap font-mono text-xs">
@@ -73,7 +74,30 @@ const keys = defineList({
     {
       id: "access",
       narrow: "max-lg:hidden",
-      cell: ({ access }, { t }) => t(`dashboard.keys.accesses.${access}`),
+      className: "max-w-44",
+      cell: ({ access, scopes }, { t }) => (
+        <>
+          {scopes === null ? t(`dashboard.keys.accesses.${access}`) : t("developers.keys.scopes.chosen")}
+          {scopes === null ? null : (
+            <Truncated dir="ltr" className="font-mono text-soft text-xs">
+              {scopes.join(", ")}
+            </Truncated>
+          )}
+        </>
+      ),
+    },
+    {
+      id: "addresses",
+      narrow: "max-2xl:hidden",
+      className: "max-w-40",
+      cell: ({ allowed_addresses: addresses }, { t }) =>
+        addresses.length === 0 ? (
+          soft(t("developers.keys.addresses.all"))
+        ) : (
+          <Truncated dir="ltr" className="numeral text-xs">
+            {addresses.join(", ")}
+          </Truncated>
+        ),
     },
     {
       id: "limits",
@@ -147,12 +171,13 @@ const keys = defineList({
       id: "actions",
       end: true,
       cell: (key, { may, page }) => {
-        const { id, name, status, access, last_used_at } = key;
+        const { id, name, status, access, created, expires_at, last_used_at } = key;
         if (status !== "active") return null;
         return (
-          <span className="inline-flex flex-wrap justify-end gap-1 max-sm:flex-nowrap max-sm:gap-0 2xl:flex-nowrap">
+          <span className="inline-grid grid-cols-[auto_auto] justify-items-start gap-x-1">
             {access === "full" && may("api_keys.limit_refunds") ? <RefundLimits of="key" {...key} /> : null}
-            {page.rollable.has(id) ? <RollKey id={id} name={name} /> : null}
+            {page.rollable.has(id) ? <RestrictKey {...key} /> : null}
+            {page.rollable.has(id) ? <RollKey {...{ id, name, created, expires_at }} /> : null}
             {may("api_keys.revoke") ? <RevokeKey id={id} name={name} lastUsed={last_used_at} /> : null}
           </span>
         );
