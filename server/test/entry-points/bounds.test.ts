@@ -77,6 +77,7 @@ const semantic = [
   /^payment_links\.create_many rows$/,
   /^payment_links\.(create|test_pay) (fields|discount(\.code|_code)?)$/,
   /^request_logs\.idempotency_key /,
+  /^api_keys\.(create|restrict) allowed_addresses$/,
   /^pairings\./,
   /^push\.subscribe p256dh$/,
   /^connected_apps\.(read_request|authorize) /,
