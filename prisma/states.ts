@@ -121,6 +121,9 @@ export const disabledReasons = ["merchant", "failing", "gone"] as const;
 export type DisabledReason = (typeof disabledReasons)[number];
 export const deliveryStatuses = ["pending", "succeeded", "failed", "canceled"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
+/** Whether a later event of the same object waits for the retries of an earlier one. */
+export const deliveryOrders = ["fast", "ordered"] as const;
+export type DeliveryOrder = (typeof deliveryOrders)[number];
 export const deliveryTriggers = ["automatic", "resend", "replay", "test"] as const;
 export type DeliveryTrigger = (typeof deliveryTriggers)[number];
 /** Why an attempt to deliver had no response, or no valid one. */

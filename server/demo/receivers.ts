@@ -115,6 +115,7 @@ function newEndpoint({ ctx, rows }: World, fields: Fields): string {
     secret: seal(newSecret(), encryptionContext(id)),
     previousSecret: null,
     previousExpiresAt: null,
+    deliveryOrder: "fast" as const,
     metadata: {},
     createdAt,
     updatedAt: createdAt,

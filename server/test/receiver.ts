@@ -5,7 +5,7 @@ import { unscoped } from "@/server/base/db/db";
 import type { TestAccount } from "./account";
 
 type Received = { headers: IncomingHttpHeaders; body: string };
-type Endpoint = { url: string; events?: string[] };
+type Endpoint = { url: string; events?: string[]; delivery_order?: string };
 type Answering = (response: ServerResponse, received: Received) => void;
 
 /**
@@ -39,8 +39,12 @@ export async function receiver(answer: Answering = (response) => response.end("o
 }
 
 /** Registers a receiver for the event that `triggerEvent` sends. */
-export const register = async (shop: TestAccount, { url, events = ["customer_created"] }: Endpoint) =>
-  (await shop.post("/v1/webhook_endpoints", { url, events })).body;
+export const register = async (shop: TestAccount, { url, events, delivery_order }: Endpoint) =>
+  (
+    await shop.post("/v1/webhook_endpoints", {
+      ...{ url, events: events ?? ["customer_created"], delivery_order },
+    })
+  ).body;
 
 let customers = 0;
 

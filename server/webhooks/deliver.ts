@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type AttemptError, attemptErrors, type EventType } from "@/prisma/states";
 import { createAccountBatcher } from "@/server/base/db/account-batcher";
 import { now } from "@/server/base/db/clock";
-import { type Mode, sql, sqlWithDeadlockRetry, statement, unscoped } from "@/server/base/db/db";
+import { type Mode, sql, sqlWithDeadlockRetry, statement } from "@/server/base/db/db";
 import { env } from "@/server/base/runtime/env";
 import { log } from "@/server/base/runtime/log";
 import { deliveryAttempts } from "@/server/base/runtime/metrics";
@@ -77,21 +77,34 @@ type DueDelivery = {
   inactive: boolean;
 };
 
-// Events of one object are sent in order if that is cheap: one waits, for at most a minute, while an older one of the
-// same object has not had its first attempt at the same endpoint.
+/** How long an event waits for earlier ones of its object: in time, and in their attempts. */
+const patience = {
+  fast: { interval: "1 minute", attempts: 1 },
+  // The third attempt of the schedule ends after six minutes.
+  ordered: { interval: "10 minutes", attempts: 3 },
+};
+const byOrder = (name: "interval" | "attempts") =>
+  `case w.delivery_order when 'ordered' then ${literal(patience.ordered[name])} else ${literal(patience.fast[name])} end`;
+const literal = (value: string | number) => (typeof value === "number" ? value : `interval '${value}'`);
+
+/** Unfinished deliveries `before` of earlier events to the same endpoint, which the delivery `d` waits for. */
+const earlier = (oldestEvent: string) => `
+  webhook_endpoint w
+    join event e on e.account_id = d.account_id and e.mode = d.mode and e.id = d.event_id
+    join event older on older.account_id = e.account_id and older.mode = e.mode and older.object_id = e.object_id
+      and older.id < e.id and older.id >= ${oldestEvent} and older.created_at > now() - ${byOrder("interval")}
+    join webhook_delivery before on before.account_id = older.account_id and before.mode = older.mode
+      and before.event_id = older.id and before.webhook_endpoint_id = w.id
+  where w.account_id = d.account_id and w.mode = d.mode and w.id = d.webhook_endpoint_id
+    and before.status = 'pending' and (before.attempts < ${byOrder("attempts")}
+      or (before.attempts = ${byOrder("attempts")} and before.leased_until > now()))`;
+
 const claimDeliveries = statement(`
   with free as materialized (
     select d.account_id, d.mode, d.id from webhook_delivery d
     where d.id = any($1) and d.status = 'pending' and d.next_attempt_at <= now()
       and (d.leased_until is null or d.leased_until < now())
-      and not exists (
-        select 1 from event e join event older on older.account_id = e.account_id and older.mode = e.mode
-            and older.object_id = e.object_id and older.id < e.id and older.created_at > now() - interval '1 minute'
-            and older.id >= $4
-          join webhook_delivery before on before.account_id = older.account_id and before.mode = older.mode
-            and before.event_id = older.id and before.webhook_endpoint_id = d.webhook_endpoint_id
-        where e.account_id = d.account_id and e.mode = d.mode and e.id = d.event_id
-          and before.status = 'pending' and (before.attempts = 0 or (before.attempts = 1 and before.leased_until > now())))
+      and not exists (select 1 from ${earlier("$4")})
     for no key update skip locked),
   due as (
     update webhook_delivery d set lease_token = $2, leased_until = now() + make_interval(secs => $3), attempts = attempts + 1
@@ -118,9 +131,7 @@ export async function attemptDeliveries(ids: readonly string[]): Promise<Attempt
   const attempted: Attempted[] = [];
   for (let remaining = ids; remaining.length > 0; ) {
     const token = randomUUID();
-    // Limits the read to the partitions of the last hour.
-    const hourAgo = idAt("evt", new Date(now().getTime() - hourMs));
-    const due = await sql<DueDelivery>(claimDeliveries, [remaining, token, leaseSeconds, hourAgo]);
+    const due = await sql<DueDelivery>(claimDeliveries, [remaining, token, leaseSeconds, hourAgo()]);
     const finished = await Promise.all(due.map((one) => attempt(one, token)));
     attempted.push(...finished);
     remaining = remaining.filter((id) => !finished.some((one) => one.id === id));
@@ -129,6 +140,9 @@ export async function attemptDeliveries(ids: readonly string[]): Promise<Attempt
   }
   return attempted;
 }
+
+/** Limits the read of events to the partitions of the last hour. */
+const hourAgo = () => idAt("evt", new Date(now().getTime() - hourMs));
 
 /** Makes one attempt for a delivery, as `attemptDeliveries` does. */
 export async function attemptDelivery(id: string): Promise<Omit<Attempted, "id">> {
@@ -143,17 +157,16 @@ async function attempt(due: DueDelivery, token: string): Promise<Attempted> {
   return finish(due, token, await send(due));
 }
 
-/** Returns when to check deliveries again that are not due, or that another process is sending. */
+// A delivery that waits for an earlier one is not due before the next attempt of that one.
+const dueTimes = statement(`
+  select d.id, greatest(d.next_attempt_at, d.leased_until, now() + interval '1 second', (
+    select max(least(before.next_attempt_at, older.created_at + ${byOrder("interval")})) from ${earlier("$2")})) as at
+  from webhook_delivery d where d.id = any($1) and d.status = 'pending'`);
+
+/** Returns when to check deliveries again that are not due, that wait, or that another process is sending. */
 async function nextChecks(ids: readonly string[]): Promise<Attempted[]> {
-  const rows = await unscoped.webhookDelivery.findMany({
-    where: { id: { in: [...ids] }, status: "pending" },
-  });
-  const soon = now().getTime() + 1_000;
-  return rows.map(({ id, nextAttemptAt, leasedUntil }) => ({
-    id,
-    nextAttemptAt:
-      nextAttemptAt && new Date(Math.max(soon, nextAttemptAt.getTime(), leasedUntil?.getTime() ?? 0)),
-  }));
+  const rows = await sql<{ id: string; at: Date }>(dueTimes, [ids, hourAgo()]);
+  return rows.map(({ id, at }) => ({ id, nextAttemptAt: at }));
 }
 
 type Result = {

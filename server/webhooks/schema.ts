@@ -6,6 +6,7 @@ import type {
 } from "@/prisma/generated/client";
 import {
   attemptErrors,
+  deliveryOrders,
   deliveryStatuses,
   deliveryTriggers,
   disabledReasons,
@@ -31,6 +32,11 @@ export const subscription = z
   .max(eventTypes.length + 1)
   .meta({ description: 'The event types to send; ["*"] for all.', examples: [["*"]] });
 
+export const deliveryOrder = z.enum(deliveryOrders).meta({
+  description:
+    "`ordered`: an event waits while an earlier one of the same object has fewer than three attempts, for up to 10 minutes. `fast`: it waits for the first attempt only, for up to a minute.",
+});
+
 export const WebhookEndpointInput = z.strictObject({
   url: z
     .string()
@@ -41,6 +47,7 @@ export const WebhookEndpointInput = z.strictObject({
     .meta({ description: "Your own name for the endpoint.", examples: ["Orders"] })
     .optional(),
   events: subscription.default(["*"]),
+  delivery_order: deliveryOrder.default("fast"),
   metadata: metadata.optional(),
 });
 
@@ -56,6 +63,7 @@ const shape = {
     .nullable()
     .meta({ maxLength: 200, examples: ["Orders"] }),
   events: subscription,
+  delivery_order: deliveryOrder,
   status: endpointStatus,
   disabled_reason: z
     .enum(disabledReasons)
@@ -107,6 +115,7 @@ export const serializeEndpoint = (row: Row) =>
     url: row.url,
     description: row.description,
     events: row.events,
+    delivery_order: row.deliveryOrder,
     status: row.status,
     disabled_reason: row.disabledReason,
     failing_since: serializeTimeOrNull(row.failingSince),

@@ -14,6 +14,7 @@ import { mergeMetadata } from "@/server/core/values/text";
 import { inUnit } from "@/server/core/values/unit";
 import { endpoint } from "./read";
 import {
+  deliveryOrder,
   endpointStatus,
   serializeEndpoint,
   subscription,
@@ -31,6 +32,7 @@ const input = z.strictObject({
   url: url.optional(),
   description: description.nullable(),
   events: subscription.optional(),
+  delivery_order: deliveryOrder.optional(),
   status: endpointStatus.optional().meta({
     description: "`disabled` cancels pending deliveries; `enabled` starts with new events.",
   }),
@@ -65,6 +67,7 @@ type Input = z.output<typeof input>;
 const changed = (ctx: Context, row: Row, values: Input) => ({
   ...(values.description === undefined ? {} : { description: values.description }),
   ...(values.events === undefined ? {} : { events: values.events }),
+  ...(values.delivery_order === undefined ? {} : { deliveryOrder: values.delivery_order }),
   ...(values.metadata === undefined ? {} : { metadata: mergeMetadata(row.metadata, values.metadata) }),
   ...(values.url === undefined ? {} : urlColumns(row, validateUrl(ctx, values.url))),
   ...statusColumns(row, values.status),
@@ -105,6 +108,7 @@ export const createWebhookEndpoint = operation({
       events: input.events,
       status: "enabled" as const,
       disabledReason: null,
+      deliveryOrder: input.delivery_order,
       failingSince: null,
       lastSuccessAt: null,
       version: null,

@@ -124,6 +124,8 @@ function EventPicker({ chosen, onChange }: EventPickerProps) {
   );
 }
 
+const deliveryOrders = ["fast", "ordered"] as const;
+
 /** The values as the operation's input. */
 const Endpoint = z.pipe(
   z.object({
@@ -131,9 +133,11 @@ const Endpoint = z.pipe(
     description: z.string(),
     which: z.enum(["all", "some"]),
     chosen: z.array(z.enum(eventTypes)),
+    delivery_order: z.enum(deliveryOrders),
   }),
-  z.transform(({ url, description, which, chosen }) => ({
+  z.transform(({ url, description, which, chosen, delivery_order }) => ({
     url,
+    delivery_order,
     description: description.trim() === "" ? null : description,
     events: which === "all" ? ["*" as const] : chosen,
   })),
@@ -141,7 +145,7 @@ const Endpoint = z.pipe(
 
 type EndpointInput = z.output<typeof Endpoint>;
 type Props = {
-  initial?: Pick<EndpointInput, "url" | "description"> & { events: readonly string[] };
+  initial?: Omit<EndpointInput, "events"> & { events: readonly string[] };
   submit: string;
   call: Pick<Call<never>, "error" | "isPending">;
   /** `edits` are the values that differ from `initial`. */
@@ -157,6 +161,7 @@ const startOf = (initial: Props["initial"]): z.input<typeof Endpoint> => ({
   description: initial?.description ?? "",
   which: initial === undefined || initial.events.includes("*") ? "all" : "some",
   chosen: eventTypes.filter((type) => initial?.events.includes(type)),
+  delivery_order: initial?.delivery_order ?? "fast",
 });
 
 export function EndpointForm({ initial, submit, call, onSubmit }: Props) {
@@ -201,6 +206,16 @@ export function EndpointForm({ initial, submit, call, onSubmit }: Props) {
         autoComplete="off"
       />
       <Events form={form} />
+      <ChoiceField
+        form={form}
+        name="delivery_order"
+        legend={t("webhooks.order")}
+        options={deliveryOrders.map((value) => ({
+          value,
+          label: t(`webhooks.orders.${value}`),
+          hint: t(`webhooks.orderHints.${value}`),
+        }))}
+      />
     </DialogForm>
   );
 }

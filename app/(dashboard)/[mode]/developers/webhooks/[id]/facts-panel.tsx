@@ -12,7 +12,8 @@ type Props = { endpoint: WebhookEndpoint; health: EndpointHealth | undefined };
 
 export function EndpointFactsPanel({ endpoint, health }: Props) {
   const t = useTranslations();
-  const { id, description, events, last_success_at, failing_since, secret_expires_at, created } = endpoint;
+  const { id, description, events, delivery_order, last_success_at, failing_since } = endpoint;
+  const { secret_expires_at, created } = endpoint;
   return (
     <Panel title={t("developers.webhooks.facts")}>
       <Facts>
@@ -40,6 +41,7 @@ export function EndpointFactsPanel({ endpoint, health }: Props) {
             <Moment at={secret_expires_at} />
           </Fact>
         )}
+        <Fact name={t("dashboard.webhooks.order")}>{t(`dashboard.webhooks.orders.${delivery_order}`)}</Fact>
         <Fact name={t("dashboard.webhooks.created")}>
           <Moment at={created} />
         </Fact>
