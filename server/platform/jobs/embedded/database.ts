@@ -74,6 +74,8 @@ export type ExecutorOptions = {
   callTimeoutMs?: number;
   /** The same, in milliseconds, by function, for steps that may take longer. */
   callTimeouts?: Readonly<Record<string, number>>;
+  /** After this time a call and its queue count as slow. */
+  slowAfterMs?: number;
   /** How long `stop` waits for runs in flight. */
   stopTimeoutMs?: number;
 };
@@ -94,6 +96,7 @@ export const executorSettingsOf = (options: ExecutorOptions): ExecutorSettings =
   batchSizes: {},
   callTimeoutMs: 120_000,
   callTimeouts: {},
+  slowAfterMs: 5_000,
   stopTimeoutMs: 10_000,
   ...options,
   db: queriesOn(options.pool),

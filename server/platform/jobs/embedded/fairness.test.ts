@@ -78,6 +78,22 @@ test("a function with hanging calls leaves a fifth of the slots to other functio
   expect(began).toHaveLength(41);
 });
 
+test("keys whose calls were slow leave half of a function's slots to the others", async () => {
+  const { began, define, releaseAll } = keyed(1);
+  const app = await jobApp(define, { parallelism: 10, slowAfterMs: 0 });
+  const slow = times(20, (n) => `slow ${n}`);
+  await app.inngest.send(slow.map((key) => go(key)));
+  await app.idle();
+  await app.inngest.send(slow.map((key) => go(key, { hangs: true })));
+  await expect.poll(() => began.length).toBe(20 + 4);
+  await app.inngest.send(times(20, (n) => go(`fine ${n}`)));
+  await expect.poll(() => began.filter((name) => name.startsWith("fine"))).toHaveLength(20);
+  expect(began.filter((name) => name.startsWith("slow"))).toHaveLength(20 + 4);
+  releaseAll();
+  await app.idle();
+  expect(began.filter((name) => name.startsWith("slow"))).toHaveLength(40);
+});
+
 test("a batch of events with some duplicates runs every new event", async () => {
   const { began, define } = keyed(1);
   const app = await jobApp(define);

@@ -27,12 +27,16 @@ export type Candidate = { id: string; functionId: string; queue: string; executi
 
 /** The maximum share of a process for one function, so that others continue if it hangs. */
 const maxShare = 0.8;
+/** The maximum share of a function's calls for its slow queues together, so that receivers that hang delay no others. */
+const maxSlowShare = 0.5;
 const rememberedQueues = 1_000;
 
 /** The calls executing in this process, and the choice of the next ones. */
 export class WorkerPool {
   readonly #settings: ExecutorSettings;
-  readonly #executing = new Map<Call, Promise<void>>();
+  readonly #executing = new Map<Call, { done: Promise<void>; startedAt: number }>();
+  /** Queues whose last call was slow, oldest first. */
+  readonly #slow = new Set<string>();
   /** A number for each queue that increases with each started call. */
   readonly #starts = new Map<string, number>();
   #started = 0;
@@ -42,17 +46,22 @@ export class WorkerPool {
   }
 
   add(call: Call, work: Promise<void>, onDone: () => void): void {
+    const [{ queue }] = call;
+    const startedAt = performance.now();
     const done = work.finally(() => {
       this.#executing.delete(call);
+      this.#slow.delete(queue);
+      if (this.#isSlow(startedAt)) this.#slow.add(queue);
+      dropOldest(this.#slow);
       onDone();
     });
-    this.#executing.set(call, done);
-    const [{ queue }] = call;
+    this.#executing.set(call, { done, startedAt });
     this.#starts.delete(queue);
     this.#starts.set(queue, ++this.#started);
-    for (const known of this.#starts.keys())
-      if (this.#starts.size > rememberedQueues) this.#starts.delete(known);
+    dropOldest(this.#starts);
   }
+
+  #isSlow = (startedAt: number) => performance.now() - startedAt > this.#settings.slowAfterMs;
 
   /** Returns the number of calls that may start now. */
   free(): number {
@@ -64,7 +73,7 @@ export class WorkerPool {
   }
 
   async finished(): Promise<void> {
-    await Promise.all(this.#executing.values());
+    await Promise.all([...this.#executing.values()].map(({ done }) => done));
   }
 
   /** Removes all runs and returns their tokens. */
@@ -76,15 +85,17 @@ export class WorkerPool {
 
   /** Returns the functions that may start no further call. */
   saturated(): string[] {
-    const calls = [...this.#callsByFunction()];
+    const calls = [...this.#callsByFunction().all];
     return calls.filter(([, count]) => count >= this.#maxCallsOfFunction()).map(([id]) => id);
   }
 
-  #callsByFunction(): Map<string, number> {
-    const counts = new Map<string, number>();
-    for (const [{ functionId }] of this.#executing.keys())
-      counts.set(functionId, (counts.get(functionId) ?? 0) + 1);
-    return counts;
+  #callsByFunction() {
+    const [all, slow] = [new Map<string, number>(), new Map<string, number>()];
+    for (const [[{ functionId, queue }], { startedAt }] of this.#executing) {
+      increment(all, functionId);
+      if (this.#slow.has(queue) || this.#isSlow(startedAt)) increment(slow, functionId);
+    }
+    return { all, slow };
   }
 
   #maxCallsOfFunction(): number {
@@ -97,7 +108,8 @@ export class WorkerPool {
 
   /**
    * Selects the due runs to start. A queue with executing runs gets another call only while half of the process is
-   * free, so that hanging runs cannot use all of it. Runs added to a call need no capacity of their own.
+   * free, so that hanging runs cannot use all of it. Slow queues of a function share half of its calls. Runs added to a
+   * call need no capacity of their own.
    */
   select(due: readonly Candidate[]): { chosen: string[]; isFull: boolean } {
     const { functions, parallelism } = this.#settings;
@@ -114,10 +126,13 @@ export class WorkerPool {
       if (queue.executing >= limit) continue;
       if (queue.room === 0) {
         const isCrowded = Number.isFinite(limit) && queue.executing > 0 && free * 2 <= parallelism;
-        const ofFunction = calls.get(functionId) ?? 0;
-        if (free <= 0 || isCrowded || ofFunction >= this.#maxCallsOfFunction()) continue;
+        const most = this.#maxCallsOfFunction();
+        const isSlow = this.#slow.has(name);
+        if (free <= 0 || isCrowded || (calls.all.get(functionId) ?? 0) >= most) continue;
+        if (isSlow && (calls.slow.get(functionId) ?? 0) >= Math.ceil(most * maxSlowShare)) continue;
         free -= 1;
-        calls.set(functionId, ofFunction + 1);
+        increment(calls.all, functionId);
+        if (isSlow) increment(calls.slow, functionId);
         queue.room = this.#batchSize(functionId);
       }
       chosen.push(id);
@@ -143,4 +158,11 @@ export class WorkerPool {
     }
     return calls;
   }
+}
+
+const increment = (counts: Map<string, number>, name: string) =>
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+
+function dropOldest(remembered: Map<string, number> | Set<string>): void {
+  for (const name of remembered.keys()) if (remembered.size > rememberedQueues) remembered.delete(name);
 }
