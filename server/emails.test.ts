@@ -18,6 +18,13 @@ type Contents = { [Name in EmailName]: ContentOf<Emails[Name]> };
 
 /** Every email in each variant. A missing email is a compile error. */
 const samples: { [Name in EmailName]: Contents[Name][] } = {
+  key_expiring: [
+    {
+      ...{ mode: "live", name: "Production server", last4: "9f3a" },
+      expiresAt: new Date("2026-11-27T21:30:00Z"),
+      page: "https://halala.example/live/developers/keys",
+    },
+  ],
   ...webhookSamples,
   ...subscriptionSamples("en"),
   ...personSamples,

@@ -1,4 +1,5 @@
 import { payPageChangedEmail } from "@/server/checkout/scripts/check-pages";
+import { keyExpiringEmail } from "@/server/keys/expiring";
 import * as notifications from "@/server/notifications/definitions";
 import { paymentReceiptEmail, paymentRefundEmail } from "@/server/receipts/compose";
 import { ownerChangeEmail, personEmail } from "@/server/team/emails";
@@ -9,6 +10,7 @@ import * as subscriptions from "./subscriptions/emails/definitions";
 import { webhookDisabledEmail, webhookFailingEmail } from "./webhooks/failing";
 
 export const emails = {
+  key_expiring: keyExpiringEmail,
   webhook_failing: webhookFailingEmail,
   webhook_disabled: webhookDisabledEmail,
   subscription_activated: subscriptions.activatedEmail,

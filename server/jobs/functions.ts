@@ -15,6 +15,7 @@ import { bill, dueAt, dueBatch } from "@/server/charging/bill-job";
 import { reconcile } from "@/server/charging/reconcile-job";
 import { watchPayPage } from "@/server/checkout/scripts/watch-job";
 import { jobContext } from "@/server/context";
+import { warnOfExpiringKeys } from "@/server/keys/expiring";
 import { sendDailyEmails } from "@/server/notifications/daily-job";
 import { maxNotifications, sendNotifications } from "@/server/notifications/each-job";
 import { importSettlements } from "@/server/payouts/import-job";
@@ -97,6 +98,9 @@ const webhooks = (inngest: Inngest) => [
   deliveries(inngest, "deliver-test-webhook", deliveryQueued.test),
   job(inngest, { id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ run }) =>
     run("watch", watchEndpoints),
+  ),
+  job(inngest, { id: "expiring-keys", triggers: cron("TZ=Asia/Riyadh 10 9 * * *"), retries: 3 }, ({ run }) =>
+    run("warn", warnOfExpiringKeys),
   ),
   job(inngest, { id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ run }) => run("sweep", sweep)),
 ];

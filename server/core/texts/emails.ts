@@ -502,6 +502,27 @@ export const verificationTexts = {
   },
 };
 
+export const keyExpiringTexts = {
+  en: {
+    subject: (name: string) => `Your live API key “${name}” expires soon`,
+    heading: "An API key expires soon",
+    what: "From then on, requests with this key are refused. Rotate it in the dashboard to get a new key with the same permissions, while the old one keeps working until then.",
+    key: "Key:",
+    expires: "Expires:",
+    open: "View API keys",
+    reason: "You’re getting this email because you manage API keys in this Halala account.",
+  },
+  ar: {
+    subject: (name: string) => `تنتهي قريبًا صلاحية مفتاح API الفعلي «${name}»`,
+    heading: "تنتهي قريبًا صلاحية أحد مفاتيح API",
+    what: "بعد هذا الموعد تُرفض الطلبات بهذا المفتاح. بدّله من لوحة التحكم لتحصل على مفتاح جديد بالصلاحيات نفسها، ويبقى القديم صالحًا حتى ذلك الموعد.",
+    key: "المفتاح:",
+    expires: "موعد الانتهاء:",
+    open: "عرض مفاتيح API",
+    reason: "تصلك هذه الرسالة لأنك تدير مفاتيح API في هذا الحساب لدى هللة.",
+  },
+};
+
 export const endpointTexts = {
   en: {
     url: "Endpoint URL:",
