@@ -106,7 +106,7 @@ The stream ends after 15 minutes, or when the key is revoked. Connect again with
     secret: "في الرد سر لا يظهر مرة أخرى.",
     readOnly: "يكفي مفتاح قراءة فقط.",
     full: "تتطلب مفتاحًا بصلاحية كاملة.",
-    scope: (scope: string) => `[الصلاحية](/docs/security#الصلاحيات) هي \`${scope}\`.`,
+    scope: (scope: string) => `[الصلاحية](/docs/security#scopes) هي \`${scope}\`.`,
     retry: "تتطلب ترويسة [`Idempotency-Key`](/docs/idempotency)، والمكتبات ترسلها تلقائيًا. إذا ضاع الرد فأعد الطلب بالمفتاح نفسه: لا تُنفّذ العملية مرتين.",
     common: "يمكن أن تعيد كل عملية أيضًا [الأخطاء المشتركة بين جميع الطلبات](/docs/errors#all-codes).",
     guide: (link: string) => `الدليل: ${link}.`,
