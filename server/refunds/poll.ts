@@ -1,7 +1,5 @@
 import type { Refund } from "@/prisma/generated/client";
 import { log } from "@/server/base/runtime/log";
-import { commit, update } from "@/server/core/commit/commit";
-import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { decideApproval } from "./decide";
@@ -65,19 +63,19 @@ async function sendAllQueued(ctx: RefundContext, { paymentId }: Refund, gatewayI
   if (last !== null) await sendQueuedRefunds(ctx, last, gatewayId);
 }
 
-/** Schedules the next poll, unless a process is about to send the refund or has sent it in the meantime. */
-const scheduleNextPoll = (ctx: Context, polled: Refund) =>
-  retryOnConflict(async () => {
-    const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: polled.id } });
-    if (refund.status !== "pending" || refund.leasedAt?.getTime() !== polled.leasedAt?.getTime()) return;
-    const now = ctx.now().getTime();
-    const decided = decidableAtMs(refund);
-    // Its sender has scheduled the next poll, and would not send it after another change.
-    if (!wasSentBefore(refund) && decided > now) return;
-    const next = now + Math.min(5_000 * 2 ** Math.min(refund.checks, 10), 300_000);
-    const checkAt = new Date(decided > now ? Math.min(next, decided) : next);
-    await commit(ctx, { update: [update("refund", refund, { checks: refund.checks + 1, checkAt })] });
-  });
+/**
+ * Schedules the next poll, unless another process has leased the refund in the meantime. The revision stays: a process
+ * that is about to send the refund would not send it after another change.
+ */
+async function scheduleNextPoll({ db, now }: Context, { id, leasedAt }: Refund): Promise<void> {
+  const refund = await db.refund.findUniqueOrThrow({ where: { id } });
+  const at = now().getTime();
+  const decided = decidableAtMs(refund);
+  const next = at + Math.min(5_000 * 2 ** Math.min(refund.checks, 10), 300_000);
+  const checkAt = new Date(decided > at ? Math.min(next, decided) : next);
+  const unchanged = { id, leasedAt, status: "pending" as const };
+  await db.refund.updateMany({ where: unchanged, data: { checks: { increment: 1 }, checkAt } });
+}
 
 /** Returns when the lease of a refund can be released or the refund sent again. Milliseconds since 1970. */
 const decidableAtMs = ({ leasedAt, refundedBefore }: Refund) =>

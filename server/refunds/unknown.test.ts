@@ -131,6 +131,27 @@ test("a poll while a process is about to send a refund does not keep it from sen
   expect((await gatewayRecords(id)).refunds).toEqual([4_000]);
 });
 
+test("nor one while a process is about to send it again", async () => {
+  const shop = await account();
+  const id = await paid(shop);
+  const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
+  const lost = await gatewayFault({ route: "refund", kind: "drop_before_effect", match: gatewayId });
+  const { body } = await refund(shop, id, { amount: 4_000 });
+  await lost.remove();
+  const read = () => unscoped.refund.findUniqueOrThrow({ where: { id: body.id } });
+  const first = await read();
+  const later = { ...jobContext(first, "test"), now: () => new Date(Date.now() + 241_000) };
+  const slow = await gatewayFault({ route: "fetch", kind: "slow", match: gatewayId, ms: 1_500 });
+  const sent = pollRefund(later, first);
+  // The second request for the total is that of the sender, which has the lease.
+  await expect.poll(slow.hits, { interval: 20 }).toBe(2);
+  await slow.remove();
+  await pollRefund(later, await read());
+  await sent;
+  expect((await read()).status).toBe("succeeded");
+  expect((await gatewayRecords(id)).refunds).toEqual([4_000]);
+});
+
 test("a refund rejected by the gateway fails with an event, and its amount can be refunded again", async () => {
   const shop = await account();
   const id = await paid(shop);
