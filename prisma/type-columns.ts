@@ -46,4 +46,20 @@ export function typeColumns(folder = import.meta.dirname) {
   }
 }
 
-if (process.argv[1] === import.meta.filename) typeColumns();
+const importsCompiler =
+  /const \{ wasm \} = await import\("[^"]+"\)\s+return await decodeBase64AsWasm\(wasm\)/;
+
+/** Makes the generated client read its compiler from the file. Run after `prisma generate`. */
+function readCompiler(folder = import.meta.dirname) {
+  const path = join(folder, "generated/internal/class.ts");
+  const source = readFileSync(path, "utf8");
+  const read = 'return (await import("../../compiler")).queryCompiler()';
+  const replaced = source.replace(importsCompiler, read);
+  if (!replaced.includes(read)) throw new Error(`${path} does not import the compiler as expected.`);
+  writeFileSync(path, replaced);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  typeColumns();
+  readCompiler();
+}
