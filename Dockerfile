@@ -12,7 +12,9 @@ RUN npm run generate && npm run build && node packages/image.mjs /image && mkdir
 
 FROM debian:bookworm-slim AS run
 WORKDIR /app
+# MALLOC_…: memory that starting needed returns to the system, 80 MB. As in `npm start`.
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 \
+  MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 \
   HOST=0.0.0.0 PORT=3000 DATA_DIR=/data FILES_DIR=/files TRUST_PROXY=1 SHUTDOWN_DELAY_SECONDS=5 WEB_CONCURRENCY=auto
 # Only Node.js of its image: no npm, no Yarn, no headers.
 COPY --from=build /usr/local/bin/node /usr/local/bin/

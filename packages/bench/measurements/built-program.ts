@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
+import { z } from "zod";
 import { descendants } from "@/e2e/program/program";
 import { checkOut } from "@/packages/bench/harness/checkout";
 import { postgresMs, processMs, residentMegabytes } from "@/packages/bench/harness/cpu";
@@ -27,15 +28,13 @@ export async function builtHome(run: Run, commit: string): Promise<string> {
   return home;
 }
 
+const Manifest = z.object({ scripts: z.object({ start: z.string() }) });
+
 /** Starts the whole program as `npm start` does. Resolves when it serves. */
 async function start(run: Run, cwd: string, home: string, port: number, env: Record<string, string>) {
+  const { scripts } = Manifest.parse(JSON.parse(readFileSync(join(cwd, "package.json"), "utf8")));
   const { child, serving, stop } = startSystemProgram(run, {
-    ...{
-      command: "node",
-      args: ["server/run.mjs", "main"],
-      home,
-      cwd,
-    },
+    ...{ command: "sh", args: ["-c", scripts.start], home, cwd },
     env: { PORT: String(port), DATA_DIR: join(home, "data"), ...env },
   });
   await serving(async () => {

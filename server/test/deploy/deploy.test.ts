@@ -89,7 +89,11 @@ describe("the Kubernetes manifests", () => {
     const settings = ofPod();
     expect(firstFault(startRules, readEnv(settings))).toBeUndefined();
     expect(settings).not.toHaveProperty("MIGRATION_DATABASE_URL");
-    expect(Object.keys(settings).filter((name) => !(name in Env.shape))).toEqual(["NEXT_TELEMETRY_DISABLED"]);
+    expect(Object.keys(settings).filter((name) => !(name in Env.shape))).toEqual([
+      "NEXT_TELEMETRY_DISABLED",
+      "MALLOC_ARENA_MAX",
+      "MALLOC_TRIM_THRESHOLD_",
+    ]);
     expect(JSON.stringify(objectsIn("deploy/kubernetes/halala.yaml"))).not.toContain("halala-owner");
   });
 
@@ -168,4 +172,11 @@ test("the systemd unit starts the program like the image, in a read-only folder"
   expect(unit.get("ReadWritePaths")).toBeUndefined();
   const folders = [...(unit.get("Environment") ?? "").matchAll(/_DIR=(\S+)/g)].map(([, folder]) => folder);
   for (const folder of folders) expect(folder).toMatch(`/var/lib/${unit.get("StateDirectory")}/`);
+
+  const allocatorOf = (file: string) =>
+    text(file)
+      .match(/MALLOC_\w+=\w+/g)
+      ?.sort();
+  expect(allocatorOf("deploy/halala.service")).toEqual(allocatorOf("package.json"));
+  expect(allocatorOf("Dockerfile")).toEqual(allocatorOf("package.json"));
 });
