@@ -91,14 +91,39 @@ test("a device without Apple Pay has no button, and in test mode fixed tokens", 
   await expect(page.getByText("Apple Pay, ending in 1010")).toBeVisible();
 });
 
-test("details that the seller asks for come first", async ({ page }) => {
-  const { url } = await makeLink({ collect: ["name"] });
+test("details and questions stand once, above the wallets and the card, and wallets need them too", async ({
+  page,
+}) => {
+  const fields = [{ key: "size", label: "Size", type: "choice", options: ["52", "54"], required: true }];
+  const { url } = await makeLink({ collect: ["name"], fields });
   await page.goto(`${url}?language=en`);
-  await page.getByRole("button", { name: "mada, paid" }).click();
-  await expect(page.getByLabel("Full name")).toBeFocused();
-  await page.getByLabel("Full name").fill("Sara Al-Harbi");
-  await page.getByRole("button", { name: "mada, paid" }).click();
+  const [name, size] = [page.getByLabel("Full name"), page.getByLabel("Size")];
+  const test = page.getByRole("button", { name: "mada, paid" });
+  const card = page.getByLabel("Card number", { exact: true });
+  const tops = await Promise.all(
+    [name, size, test, card].map(async (one) => (await one.boundingBox())?.y ?? 0),
+  );
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  await test.click();
+  const summary = page.getByRole("alert").filter({ has: page.getByRole("listitem") });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("listitem")).toHaveCount(2);
+  await name.fill("Sara Al-Harbi");
+  await size.selectOption("54");
+  await test.click();
   await page.waitForURL(/\/receipt\//);
+});
+
+test("the amount that the payer enters is what the sheet of Apple Pay shows", async ({ page }) => {
+  await withApplePay(page, "cancel", newToken());
+  const { url } = await makeLink({ amount: undefined, amount_min: 1_000, amount_max: 90_000 });
+  await page.goto(`${url}?language=en`);
+  const button = page.getByRole("button", { name: "Pay with Apple Pay" });
+  await button.click();
+  await expect(page.getByRole("listitem").filter({ hasText: /amount/i })).toBeVisible();
+  await page.getByRole("textbox", { name: /amount/i }).fill("249.50");
+  await button.click();
+  expect((await page.evaluate(() => window.seen)).request.total.amount).toBe("249.50");
 });
 
 test.describe("STC Pay", () => {
@@ -107,7 +132,7 @@ test.describe("STC Pay", () => {
     await page.goto(`${url}?language=en`);
     await page.getByText("Pay with STC Pay").click();
     await page.getByLabel("Mobile number of your STC Pay wallet").fill(mobile);
-    await page.getByRole("button", { name: "Send the code" }).click();
+    await page.keyboard.press("Enter");
     return url;
   }
 

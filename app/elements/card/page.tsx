@@ -43,7 +43,7 @@ export default async function CardElementPage() {
           text={elements.refusals[element.state]}
         />
       )}
-      <PayerScript />
+      <PayerScript of="payer-elements" />
     </>
   );
 }

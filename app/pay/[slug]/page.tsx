@@ -111,16 +111,15 @@ export default async function Pay({ params, searchParams }: Props) {
               {page.mode === "test" && page.methods.includes("card") ? (
                 <TestCards {...(await testCardList(locale, gateway.networks))} />
               ) : null}
-              {page.methods.length > 1 || page.methods[0] !== "card" ? (
-                <Wallets page={page} locale={locale} />
-              ) : null}
               <PayFormIsland
                 {...formProps(page, gateway, locale)}
                 openAmount={await openAmountOf(page, locale)}
                 questions={await questionsOf(page, locale)}
                 deadline={await deadlineOf(page, locale)}
                 texts={await formTexts(page, gateway, locale)}
-              />
+              >
+                {hasWallets(page) ? <Wallets page={page} locale={locale} /> : null}
+              </PayFormIsland>
             </div>
             {page.excludesWallets ? <p className="px-1 text-sm text-soft">{t("wallets.cardOnly")}</p> : null}
           </div>
@@ -143,6 +142,8 @@ async function Changed({ page: { chargesAfter }, locale }: { page: PayPage; loca
   );
 }
 
+const hasWallets = ({ methods }: PayPage) => methods.some((method) => method !== "card");
+
 /** The address of the page as it is shown, for the other language. */
 const addressOf = (page: PayPage, declined: string | null) =>
   orderAddress(page, { ...chosenOn(page), ...(declined !== null && { declined }) });
@@ -156,6 +157,7 @@ const formProps = (page: PayPage, gateway: NonNullable<PayPage["gateway"]>, loca
   order: orderOf(page),
   shown: page.chargesAfter === null ? undefined : shownAs(page.chargesAfter),
   agreement: agreementOf(page, locale),
+  hasWallets: hasWallets(page),
   gateway,
   locale,
 });

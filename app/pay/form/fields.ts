@@ -31,6 +31,9 @@ export const order = [
 ] as const;
 export type FieldName = (typeof order)[number];
 
+/** What a wallet needs none of. */
+export const cardFields = ["number", "expiry", "cvc", "holder"] as const;
+
 /** The details that the seller may ask for. `contact` is an email or a phone. */
 export const payerFields = ["name", "phone", "email", "contact"] as const;
 export type PayerField = (typeof payerFields)[number];

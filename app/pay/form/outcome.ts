@@ -7,6 +7,8 @@ export type PayProblem =
 
 export type PayOutcome =
   | { kind: "leaving" }
+  /** The payer closed the sheet of a wallet. */
+  | { kind: "canceled" }
   | { kind: "invalid"; fieldErrors: FieldErrors }
   | { kind: "problem"; problem: PayProblem; seconds?: number };
 

@@ -22,6 +22,8 @@ export type PayFormProps = {
   shown?: string | undefined;
   /** The consent required before storing the card. */
   agreement: Agreement | null;
+  /** Whether the page offers wallets, which are the children of the form. */
+  hasWallets?: boolean;
   /** When the page becomes outdated, if it does. */
   deadline?: DeadlineProps | null;
   gateway: TokenGateway;

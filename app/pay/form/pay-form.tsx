@@ -1,11 +1,12 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { forgetDetails, restoreDetails } from "@/app/pay/[slug]/kept-details";
 import { PayCardFields } from "@/app/pay/card/card-fields";
 import { useTestCards } from "@/app/pay/card/use-test-cards";
 import { useOnline } from "@/app/pay/online";
 import { useTabTitle } from "@/app/pay/tab-title";
+import { WalletSlot } from "@/app/pay/wallets/wallet-slot";
 import { Button } from "@/components/button";
 import { InfoIcon, LockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
@@ -30,7 +31,7 @@ import { usePayment } from "./use-payment";
  * The card form. Inputs have no names and are disabled until this script runs, so that the browser cannot submit them
  * itself. The card is sent only to the gateway.
  */
-export function PayForm(props: PayFormProps) {
+export function PayForm({ children, ...props }: PayFormProps & { children?: ReactNode }) {
   const { texts, agreement, slug, hasPaid = false, openAmount = null } = props;
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState("");
@@ -90,7 +91,9 @@ export function PayForm(props: PayFormProps) {
             }}
           />
         )}
-        <Fields {...props} payment={payment} />
+        <Fields {...props} payment={payment}>
+          {children}
+        </Fields>
         <PayButton texts={texts} amount={amount} payment={payment} />
       </fieldset>
       <p role="status" className={working ? "text-sm text-soft" : "sr-only"}>
@@ -104,7 +107,7 @@ export function PayForm(props: PayFormProps) {
 
 type WithPayment = PayFormProps & { payment: ReturnType<typeof usePayment> };
 
-function Fields({ payment, ...props }: WithPayment) {
+function Fields({ payment, children, ...props }: WithPayment & { children: ReactNode }) {
   const { texts, collect, agreement, gateway } = props;
   const { check, paying, fieldErrors } = payment;
   const shared = { paying, fieldErrors, onCheck: check };
@@ -120,6 +123,11 @@ function Fields({ payment, ...props }: WithPayment) {
       )}
       {collect.length > 0 ? <PayerFields {...props} {...shared} /> : null}
       <Questions questions={props.questions ?? []} texts={texts} {...shared} />
+      {props.hasWallets ? (
+        <WalletSlot page={props} paying={paying} onPay={payment.payByWallet}>
+          {children}
+        </WalletSlot>
+      ) : null}
       <PayCardFields texts={texts} networks={gateway.networks} {...shared} />
     </>
   );

@@ -4,7 +4,8 @@ import type { ErrorCode, Locale } from "@/server/core/operation/errors";
 import { postToServer, type ServerReply, serverErrorIn } from "./post-to-server";
 
 type Attempt = {
-  token: string;
+  token?: string;
+  wallet?: object;
   attempt: string;
   shown: string | undefined;
   /** In halalas, where the payer enters it. */
@@ -17,12 +18,13 @@ type Attempt = {
 };
 
 export type AttemptOutcome =
-  | { kind: "redirect"; address: string }
+  /** `status` is that of the payment. */
+  | { kind: "redirect"; address: string; status: unknown }
   | { kind: "refused"; code: ErrorCode; param: string | null; retryAfterSeconds: number }
   /** No response, or an error after which the payment may have started. */
   | { kind: "unknown" };
 
-/** Requests the server to charge a token. The server never receives the card. */
+/** Requests the server to charge a token or a wallet. The server never receives the card. */
 export const startPayAttempt = async (
   slug: string,
   locale: Locale,
@@ -33,7 +35,8 @@ export const startPayAttempt = async (
 
 export function attemptOutcomeOf(response: ServerReply): AttemptOutcome {
   const address = property(response?.body, "redirect");
-  if (typeof address === "string") return { kind: "redirect", address };
+  if (typeof address === "string")
+    return { kind: "redirect", address, status: property(response?.body, "status") };
   const error = serverErrorIn(response?.body);
   if (response === null || error === null || mayHaveHappened(error.code)) return { kind: "unknown" };
   // The attempt arrived before, with another amount: its payment is the outcome.

@@ -1,5 +1,5 @@
 import { type TokenGateway, tokenize } from "@/app/pay/card/tokenize";
-import type { Locale } from "@/server/core/operation/errors";
+import type { ErrorCode, Locale } from "@/server/core/operation/errors";
 import { browserAttemptKey, forgetAttempt } from "./attempt-key";
 import { type Fields, isEmailLike, type PayerField, payerFields, type Question } from "./fields";
 import { amountIn, type OpenAmount } from "./open-amount";
@@ -31,11 +31,23 @@ export async function submitPayment(props: Props, fields: Fields, onWork: () => 
   return afterAttempt(await startPayAttempt(props.slug, props.locale, attempt, onWork), props);
 }
 
+export type Wallet = { type: "apple_pay"; token: string } | { type: "stc_pay"; mobile: string };
+
+/** Sends a wallet to the server. Returns what its sheet may say, and what leads to the page that follows. */
+export async function chargeWallet(props: Props, fields: Fields, wallet: Wallet, onWork: () => void) {
+  const attempt = { wallet, ...attemptOf(props, fields) };
+  const outcome = await startPayAttempt(props.slug, props.locale, attempt, onWork);
+  return { result: resultOf(outcome), follow: () => afterAttempt(outcome, props) };
+}
+
+function resultOf(outcome: AttemptOutcome): "paid" | "failed" | "unknown" {
+  if (outcome.kind === "refused") return "failed";
+  const status = outcome.kind === "redirect" ? outcome.status : null;
+  return status === "paid" || status === "failed" ? status : "unknown";
+}
+
 /** Returns what the server needs to know of an attempt beside what is charged. */
-export function attemptOf(
-  { slug, shown, openAmount, questions = [], order, collect }: Props,
-  fields: Fields,
-) {
+function attemptOf({ slug, shown, openAmount, questions = [], order, collect }: Props, fields: Fields) {
   const payer = Object.fromEntries(
     payerFields
       .filter((field) => collect.includes(field))
@@ -55,7 +67,7 @@ export function attemptOf(
 }
 
 /** Leads to the page that follows an attempt, or says what to do. */
-export function afterAttempt(outcome: AttemptOutcome, props: Props): PayOutcome {
+function afterAttempt(outcome: AttemptOutcome, props: Props): PayOutcome {
   // With the same key, the gateway charges once even if it did take the attempt that it seemed to refuse.
   const isRepeated = outcome.kind === "refused" && outcome.code === "gateway_unavailable";
   if (outcome.kind !== "unknown" && !isRepeated) forgetAttempt(props.slug);
@@ -74,13 +86,19 @@ function changedAddress(slug: string, { quantity, discount_code: code }: Chosen 
   return `/pay/${slug}?${new URLSearchParams({ ...chosen, changed: "1" })}`;
 }
 
+const outdating: ReadonlySet<ErrorCode> = new Set([
+  "payment_link_not_payable",
+  "payment_method_unavailable",
+  "resource_missing",
+  "account_cannot_charge",
+]);
+
 function follow(outcome: AttemptOutcome, { slug, collect, order }: Props): PayOutcome {
   if (outcome.kind === "unknown") return problem("unknown");
   if (outcome.kind === "redirect") return leaveFor(outcome.address);
   const { code, param, retryAfterSeconds } = outcome;
   // Reload: the page then shows why it can no longer be paid.
-  if (code === "payment_link_not_payable" || code === "resource_missing" || code === "account_cannot_charge")
-    return leaveFor(`/pay/${slug}`);
+  if (outdating.has(code)) return leaveFor(`/pay/${slug}`);
   if (param === "shown") return leaveFor(changedAddress(slug, order));
   if (param === "amount") return { kind: "invalid", fieldErrors: { amount: "amount" } };
   const isContact = collect.includes("contact") && (param === "email" || param === "phone");

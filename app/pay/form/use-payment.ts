@@ -6,9 +6,9 @@ import { validate } from "@/app/pay/card/validate";
 import { report } from "@/app/pay/exchange";
 import { serverNow } from "@/app/pay/server-clock";
 import { forgetAttempt, hasOpenAttempt } from "./attempt-key";
-import { type FieldErrors, type FieldName, type Fields, order, payFieldsOf } from "./fields";
+import { cardFields, type FieldErrors, type FieldName, type Fields, order, payFieldsOf } from "./fields";
 import { followAttempt } from "./follow-attempt";
-import { type PayProblem, problem as problemOf } from "./outcome";
+import { type PayOutcome, type PayProblem, problem as problemOf } from "./outcome";
 import type { PayFormProps } from "./pay-form-props";
 import { submit } from "./submit";
 import { useWait } from "./use-wait";
@@ -22,23 +22,29 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
   const [secondsLeft, wait] = useWait();
   const { validateAll, setFieldErrors, ...validation } = useValidation(form, props);
 
-  async function pay() {
+  const onWork = () => setWorking(true);
+  const pay = () => payOnce("card", (fields) => submit(props, fields, onWork));
+  /** `charge` is called in the same task, unless a detail is missing or another payment is on its way. */
+  const payByWallet = (charge: (fields: Fields, onWork: () => void) => Promise<PayOutcome>) =>
+    payOnce("wallet", (fields) => charge(fields, onWork));
+
+  async function payOnce(by: Means, charge: Charge) {
     if (running.current || form.current === null || secondsLeft > 0) return;
     running.current = true;
     try {
-      await send(form.current);
+      await send(form.current, by, charge);
     } finally {
       running.current = false;
     }
   }
 
-  async function send(filled: HTMLFormElement) {
+  async function send(filled: HTMLFormElement, by: Means, charge: Charge) {
     setProblem(null);
     const fields = payFieldsOf(filled);
     if (props.collect.length > 0 || props.openAmount) keepDetails(props.slug, fields);
-    if (!validateAll(fields)) return;
+    if (!validateAll(fields, by)) return;
     setPaying(true);
-    const outcome = await submit(props, fields, () => setWorking(true)).catch((error: unknown) => {
+    const outcome = await charge(fields).catch((error: unknown) => {
       report(error);
       return problemOf("broken");
     });
@@ -46,6 +52,7 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
     if (outcome.kind === "leaving") return new Promise<never>(() => {});
     setPaying(false);
     setWorking(false);
+    if (outcome.kind === "canceled") return;
     if (outcome.kind === "invalid") return setFieldErrors(outcome.fieldErrors);
     const { problem, seconds = 0 } = outcome;
     setProblem({ problem, seconds });
@@ -68,8 +75,11 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
     if (props.agreement === null && hasOpenAttempt(props.slug)) void recover();
   }, []);
 
-  return { ...validation, pay, paying, working, problem, secondsLeft };
+  return { ...validation, pay, payByWallet, paying, working, problem, secondsLeft };
 }
+
+type Means = "card" | "wallet";
+type Charge = (fields: Fields) => Promise<PayOutcome>;
 
 /** The errors of the form's fields. */
 function useValidation(form: RefObject<HTMLFormElement | null>, props: PayFormProps) {
@@ -77,8 +87,9 @@ function useValidation(form: RefObject<HTMLFormElement | null>, props: PayFormPr
   const [isSubmitted, setSubmitted] = useState(false);
 
   /** Returns whether all fields are valid. */
-  function validateAll(fields: Fields): boolean {
+  function validateAll(fields: Fields, by: Means): boolean {
     const errors = validate(fields, props, serverNow());
+    if (by === "wallet") for (const name of cardFields) errors[name] = null;
     setFieldErrors(errors);
     setSubmitted(true);
     return !order.some((name) => errors[name]);

@@ -1,5 +1,3 @@
-import { CardForm } from "@/app/elements/card/card-form";
-import { Refused } from "@/app/elements/card/refused";
 import { ActionForm } from "@/app/manage/[slug]/action-form";
 import { Watch } from "@/app/pay/[slug]/watch";
 import { Deadline } from "@/app/pay/form/deadline";
@@ -9,14 +7,12 @@ import { PrintButton } from "@/app/receipt/[slug]/print-button";
 import { Processing } from "@/app/receipt/[slug]/processing";
 
 /** The parts of payer pages that run in the browser. */
-export const components = {
+export const payerComponents = {
   ActionForm,
-  CardForm,
   CopyForm,
   Deadline,
   PayForm,
   PrintButton,
   Processing,
-  Refused,
   Watch,
 };

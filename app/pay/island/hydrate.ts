@@ -1,6 +1,5 @@
 import { type ComponentType, createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { components } from "./components";
 
 const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
 let isReported = false;
@@ -31,14 +30,15 @@ const bounded = (text: string, length: number): string =>
 addEventListener("error", ({ error }) => reportToServer(error));
 addEventListener("unhandledrejection", ({ reason }) => reportToServer(reason));
 
-// Hydrates each island with the component and props that the server rendered it with.
-const byName = new Map(Object.entries(components as Record<string, ComponentType<object>>));
-
-for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  const component = byName.get(element.dataset.island ?? "");
-  if (component) hydrateRoot(element, createElement(component, JSON.parse(element.dataset.props ?? "{}")));
+/** Hydrates each island with the component and props that the server rendered it with. */
+export function hydrate(components: Readonly<Record<string, unknown>>): void {
+  // Which props a component takes is known where the island is rendered.
+  const byName = new Map(Object.entries(components as Record<string, ComponentType<object>>));
+  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    const component = byName.get(element.dataset.island ?? "");
+    if (component) hydrateRoot(element, createElement(component, JSON.parse(element.dataset.props ?? "{}")));
+  }
+  document.documentElement.dataset.script = "running";
+  const failed = document.getElementById("script-failed");
+  if (failed) failed.hidden = true;
 }
-
-document.documentElement.dataset.script = "running";
-const failed = document.getElementById("script-failed");
-if (failed) failed.hidden = true;

@@ -1,12 +1,18 @@
-import type { ComponentType } from "react";
-import { components } from "./components";
+import { type ComponentType, createElement, type ReactNode } from "react";
+import { elementComponents } from "@/app/elements/card/components";
+import { payerComponents } from "./components";
 
-/** Renders a component on the server with the props, as JSON, that the script needs to hydrate it. */
+const components = { ...payerComponents, ...elementComponents };
+
+/**
+ * Renders a component on the server with the props, as JSON, that the script needs to hydrate it. Its children are not
+ * sent twice: the script leaves them as they are.
+ */
 const island =
   <Props extends object>(name: keyof typeof components, Component: ComponentType<Props>) =>
-  (props: Props) => (
+  ({ children, ...props }: Props & { children?: ReactNode }) => (
     <div className="contents" data-island={name} data-props={JSON.stringify(props)}>
-      <Component {...props} />
+      {createElement(Component, props as Props, children)}
     </div>
   );
 

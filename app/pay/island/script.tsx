@@ -1,6 +1,5 @@
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { WalletsInDevelopment } from "@/app/pay/wallets/in-development";
 import { Notice } from "@/components/notice";
 import { env } from "@/server/base/runtime/env";
 import { watchdog } from "@/server/checkout/scripts/inventory";
@@ -9,19 +8,13 @@ import { readBuildList } from "@/server/platform/launch/build-list";
 
 /** The paths contain hashes, so the file is read once. */
 const paths = Object.keys((env.NODE_ENV === "production" ? readBuildList() : null)?.files ?? {});
-const pathOf = (script: "payer" | "wallets") => paths.find((path) => path.includes(`/${script}-`));
-const path = pathOf("payer");
-const walletPath = pathOf("wallets");
 
-/** The script of pages that offer wallets, which are read by it alone. In development a component loads it. */
-export async function WalletScript() {
-  if (walletPath === undefined) return <WalletsInDevelopment />;
-  const nonce = (await headers()).get("x-nonce") ?? undefined;
-  return <script data-own nonce={nonce} src={walletPath} defer />;
-}
-
-/** The script of all payer pages. In development, Next.js hydrates the islands instead. */
-export async function PayerScript() {
+/**
+ * The script of a page: of payer pages, or of the card form in a merchant's page. In development, Next.js hydrates the
+ * islands instead.
+ */
+export async function PayerScript({ of = "payer" }: { of?: "payer" | "payer-elements" }) {
+  const path = paths.find((path) => new RegExp(`/${of}-[0-9a-f]+\\.js$`).test(path));
   if (path === undefined) return null;
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (

@@ -1,3 +1,6 @@
+import { type PayOutcome, problem } from "@/app/pay/form/outcome";
+import type { chargeWallet } from "@/app/pay/form/submit-payment";
+
 /** The part of Apple's API that the page uses: a global of Safari, which needs no script. */
 type AppleSession = {
   onvalidatemerchant(event: { validationURL: string }): void;
@@ -29,19 +32,13 @@ export function applePay(): AppleSessions | null {
   }
 }
 
-/** What became of the payment: its status, or nothing if that is not known. */
-type Result = "paid" | "failed" | "unknown";
-
 type Sheet = {
-  api: AppleSessions;
   /** In halalas. */
   amount: number;
   label: string;
   /** Returns the session that Apple made for the server; null if there is none. */
   validate(validationUrl: string): Promise<unknown>;
-  pay(token: string): Promise<Result>;
-  /** The payer closed the sheet, or it could not be opened. */
-  closed(): void;
+  charge(token: string): ReturnType<typeof chargeWallet>;
 };
 
 /** Apple closes the sheet by itself half a minute after the payer confirmed. */
@@ -51,32 +48,39 @@ const sheetMs = 25_000;
  * Opens Apple's sheet. Must be called in the task of the click, or Apple refuses it. The sheet says paid or failed only
  * if that is known; otherwise it is closed, and the page checks.
  */
-export function openSheet({ api, amount, label, validate, pay, closed }: Sheet): void {
-  const session = new api(version, {
-    countryCode: "SA",
-    currencyCode: "SAR",
-    merchantCapabilities: ["supports3DS", "supportsDebit", "supportsCredit"],
-    supportedNetworks: ["mada", "visa", "masterCard"],
-    total: { label, amount: (amount / 100).toFixed(2), type: "final" },
+export const openSheet = (api: AppleSessions, { amount, label, validate, charge }: Sheet) =>
+  new Promise<PayOutcome>((resolve) => {
+    const session = new api(version, {
+      countryCode: "SA",
+      currencyCode: "SAR",
+      merchantCapabilities: ["supports3DS", "supportsDebit", "supportsCredit"],
+      supportedNetworks: ["mada", "visa", "masterCard"],
+      total: { label, amount: (amount / 100).toFixed(2), type: "final" },
+    });
+    const abort = () => {
+      session.abort();
+      resolve(problem("gateway"));
+    };
+    session.onvalidatemerchant = ({ validationURL }) =>
+      void validate(validationURL).then(
+        (made) => (made === null ? abort() : session.completeMerchantValidation(made)),
+        abort,
+      );
+    session.onpaymentauthorized = async ({ payment }) => {
+      const charged = charge(JSON.stringify(payment.token));
+      const late = new Promise<"unknown">((end) => setTimeout(end, sheetMs, "unknown"));
+      const result = await Promise.race([charged.then((done) => done.result), late]).catch(
+        () => "unknown" as const,
+      );
+      if (result === "unknown") session.abort();
+      else
+        session.completePayment({
+          status: result === "paid" ? api.STATUS_SUCCESS : api.STATUS_FAILURE,
+          errors: [],
+        });
+      // The sheet is closed before the page is left.
+      setTimeout(() => resolve(charged.then(({ follow }) => follow())));
+    };
+    session.oncancel = () => resolve({ kind: "canceled" });
+    session.begin();
   });
-  const abort = () => {
-    session.abort();
-    closed();
-  };
-  session.onvalidatemerchant = async ({ validationURL }) => {
-    const made = await validate(validationURL);
-    if (made === null) abort();
-    else session.completeMerchantValidation(made);
-  };
-  session.onpaymentauthorized = async ({ payment }) => {
-    const late = new Promise<Result>((resolve) => setTimeout(resolve, sheetMs, "unknown"));
-    const result = await Promise.race([pay(JSON.stringify(payment.token)), late]);
-    if (result === "unknown") session.abort();
-    else session.completePayment({ status: statusOf(api, result), errors: [] });
-  };
-  session.oncancel = closed;
-  session.begin();
-}
-
-const statusOf = (api: AppleSessions, result: "paid" | "failed") =>
-  result === "paid" ? api.STATUS_SUCCESS : api.STATUS_FAILURE;

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { headers } from "next/headers";
-import { getMessages, getTranslations } from "next-intl/server";
-import { WalletScript } from "@/app/pay/island/script";
+import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/button";
 import { Field } from "@/components/field";
 import type { PayPage } from "@/server/checkout/page";
@@ -9,39 +8,23 @@ import type { Locale } from "@/server/core/operation/errors";
 
 type Props = { page: PayPage; locale: Locale };
 
-/**
- * The wallets above the card form. Its script is a file of its own, which shows Apple's button on devices that have it;
- * the rest is as it stands here.
- */
+/** The wallets in the form, as `wallet-slot.tsx` finds them. It shows Apple's button on devices that have it. */
 export async function Wallets({ page, locale }: Props) {
   const { methods, mode } = page;
   const t = await getTranslations({ locale, namespace: "pay.wallets" });
-  const { details, mobileError } = (await getMessages({ locale })).pay.wallets;
   const hasApplePay = methods.includes("apple_pay");
   return (
-    <section
-      id="wallets"
-      aria-label={t("title")}
-      data-props={JSON.stringify({ details, mobileError, label: page.walletName })}
-      className="grid min-w-0 grid-cols-1 gap-3 border-line border-b px-5 py-6 sm:px-7"
-    >
-      <p
-        id="wallet-problem"
-        role="alert"
-        hidden
-        className="rounded-control border border-danger/25 bg-danger-soft px-4 py-3 text-danger text-sm"
-      />
-      {hasApplePay ? <AppleButton label={t("applePay")} locale={locale} /> : null}
+    <section aria-label={t("title")} className="grid min-w-0 grid-cols-1 gap-3">
+      {hasApplePay ? <AppleButton label={t("applePay")} name={page.walletName} locale={locale} /> : null}
       {hasApplePay && mode === "test" ? <TestTokens locale={locale} /> : null}
       {methods.includes("stc_pay") ? <StcPay locale={locale} /> : null}
       {methods.includes("card") ? <p className="pt-1 text-center text-sm text-soft">{t("or")}</p> : null}
-      <WalletScript />
     </section>
   );
 }
 
 /** Apple draws it, in the language of its `lang`. Elsewhere it stays hidden. */
-async function AppleButton({ label, locale }: { label: string; locale: Locale }) {
+async function AppleButton({ label, name, locale }: { label: string; name: string; locale: Locale }) {
   return (
     <>
       <style nonce={(await headers()).get("x-nonce") ?? undefined}>{appleButton}</style>
@@ -50,6 +33,7 @@ async function AppleButton({ label, locale }: { label: string; locale: Locale })
         type="button"
         hidden
         lang={locale}
+        data-label={name}
         aria-label={label}
         className="min-h-14 w-full rounded-control"
       />
@@ -78,7 +62,6 @@ async function TestTokens({ locale }: { locale: Locale }) {
           <button
             key={name}
             type="button"
-            disabled
             data-token={`apple_pay_test_${name}`}
             className="min-h-11 rounded-control border border-warning/40 bg-surface px-3 text-ink text-sm hover:bg-sunken"
           >
@@ -102,7 +85,7 @@ async function StcPay({ locale }: { locale: Locale }) {
       >
         {t("stcPay")}
       </summary>
-      <form id="stc-form" method="post" noValidate className="mt-4 grid min-w-0 grid-cols-1 gap-3">
+      <div className="mt-4 grid min-w-0 grid-cols-1 gap-3">
         <Field
           id="stc-mobile"
           label={t("mobile")}
@@ -115,11 +98,16 @@ async function StcPay({ locale }: { locale: Locale }) {
           required
           className="numeral rtl:text-right"
         />
-        <p id="stc-mobile-error" role="alert" className="text-danger text-sm empty:hidden" />
-        <button type="submit" disabled className={buttonClass({ wide: true })}>
+        <p
+          id="stc-mobile-error"
+          role="alert"
+          data-text={t("mobileError")}
+          className="text-danger text-sm empty:hidden"
+        />
+        <button id="stc-send" type="button" className={buttonClass({ wide: true })}>
           {t("send")}
         </button>
-      </form>
+      </div>
     </details>
   );
 }

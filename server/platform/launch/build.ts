@@ -187,10 +187,11 @@ async function buildPayerStyles(folder: string): Promise<void> {
 
 /**
  * Adds the scripts of payer pages to a build of the application, and records their hashes. The first uses Preact, which
- * hydrates what React rendered on the server and is a tenth of the size; the second only pages that offer wallets load.
+ * hydrates what React rendered on the server and is a tenth of the size; the second is that of the card form in a
+ * merchant's page.
  */
 export async function buildPayerScripts(folder: string): Promise<void> {
-  const scripts = { payer: "app/pay/island/client.ts", wallets: "app/pay/wallets/client.ts" };
+  const scripts = { payer: "app/pay/island/client.ts", "payer-elements": "app/elements/card/client.ts" };
   const files: Record<string, string> = {};
   for (const [name, entryPoint] of Object.entries(scripts)) {
     const text = await bundled(entryPoint);

@@ -1,0 +1,4 @@
+import { payerComponents } from "./components";
+import { hydrate } from "./hydrate";
+
+hydrate(payerComponents);
