@@ -17,7 +17,6 @@ import type {
 } from "@/prisma/generated/client";
 import type { LedgerTransactionKind } from "@/prisma/states";
 import { isConflict } from "@/server/base/db/conflicts";
-import { statement } from "@/server/base/db/db";
 import { sqlErrors, sqlState } from "@/server/base/db/sql-errors";
 import { transaction } from "@/server/base/db/transaction";
 import type { Actor, Context, StoredResponse } from "@/server/core/operation/context";
@@ -27,7 +26,7 @@ import { type AuditDetails, auditEntry } from "./audit";
 import type { EventType } from "./event-types";
 import { rememberStoredResponse } from "./idempotency";
 import { RevisionConflict } from "./retry-on-conflict";
-import { columns, rowStatements, type Target } from "./row-statements";
+import { changeStatements, columns, type Target } from "./row-statements";
 import { noteTestBytes } from "./throttle";
 
 export type Tables = {
@@ -129,7 +128,7 @@ export const remove = <T extends Table>(table: T, row: Tables[T]): Delete => ({
   revision: row.revision,
 });
 
-const writeRecords = statement("select commit_change($1::jsonb) as delivery_id");
+const writeRecords = "commit_change($1::jsonb) as delivery_id";
 
 export class DocumentLimitReached extends Error {}
 
@@ -140,13 +139,11 @@ export class DocumentLimitReached extends Error {}
  */
 export async function commit(ctx: Context, change: Change): Promise<void> {
   const { claim, scope } = ctx;
-  const { insert = [], update = [], delete: removed = [], response } = change;
-  const rows = rowStatements(scope, insert, update, removed);
+  const { response } = change;
   const records = recordsOf(ctx, change);
+  const last = records === null ? null : { text: writeRecords, value: records };
   try {
-    const written = await transaction<{ delivery_id?: string }>(
-      records === null ? rows : [...rows, { statement: writeRecords, values: [records] }],
-    );
+    const written = await transaction<{ delivery_id?: string }>(changeStatements(scope, change, last));
     if (records !== null) noteTestBytes(scope, records.length);
     if (claim !== null && response) rememberStoredResponse(claim, response);
     const deliveries = written.flatMap(({ delivery_id }) => delivery_id ?? []);

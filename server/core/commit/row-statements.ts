@@ -1,4 +1,5 @@
-import { type Scope, type Statement, statement } from "@/server/base/db/db";
+import { hasCells } from "@/server/base/db/cell";
+import { type Scope, statement } from "@/server/base/db/db";
 import type { Execution } from "@/server/base/db/transaction";
 import { columnName } from "@/server/base/fast-path/rows";
 
@@ -8,16 +9,67 @@ export type Target = { table: string; id: string; revision: number };
 type Row = Record<string, unknown>;
 type Insert = { table: string; row: object };
 type Update = Target & { set: object };
+type Rows = { insert?: readonly Insert[]; update?: readonly Update[]; delete?: readonly Target[] };
 
-/** Returns the statements that write rows. Each aborts the transaction with HA001 if its row changed since it was read. */
-export function rowStatements(
+/** A change of one row, or of many that are inserted. `check` counts the rows that it found. */
+type RowChange = { text: string; check?: string; values: unknown[] };
+
+/**
+ * Returns the statements of a change: what writes its rows, then `last` with its value. Each aborts the transaction with
+ * HA001 if its row changed since it was read.
+ */
+export function changeStatements(
+  scope: Scope,
+  { insert = [], update = [], delete: removed = [] }: Rows,
+  last: { text: string; value: string } | null,
+): Execution[] {
+  const changes = rowChanges(scope, insert, update, removed);
+  const isAlone = changes.length <= mostInOne && update.length + removed.length <= 1 && !hasCells;
+  if (last !== null && changes.length > 0 && isAlone) return [inOneStatement(changes, last)];
+  const rows = changes.map(({ text, check, values }) => ({
+    statement: statement(check === undefined ? text : `with found as (${text}) ${check}`),
+    values,
+  }));
+  return last === null
+    ? rows
+    : [...rows, { statement: statement(`select ${last.text}`), values: [last.value] }];
+}
+
+/** More would have many texts. */
+const mostInOne = 3;
+
+/**
+ * Joins changes to one statement, which needs no transaction around it. PostgreSQL executes them before `last`, because it
+ * selects from one row of each.
+ */
+function inOneStatement(changes: readonly RowChange[], last: { text: string; value: string }): Execution {
+  const values: unknown[] = [];
+  const parts = changes.map(({ text, check = "select count(*) from found", values: own }, n) => {
+    const shifted = (part: string) =>
+      part.replace(/\$(\d+)/g, (_, place: string) => `$${values.length + Number(place)}`);
+    const row = `row${n} as (${shifted(text)}${text.startsWith("insert") ? " returning 1" : ""})`;
+    const found = `found${n} as materialized (${shifted(check).replace(/found$/, `row${n}`)})`;
+    values.push(...own);
+    return `${row}, ${found}`;
+  });
+  values.push(last.value);
+  const all = changes.map((_, n) => `found${n}`).join(", ");
+  const text = `with ${parts.join(", ")} select ${last.text.replace("$1", `$${values.length}`)} from ${all}`;
+  return { statement: statement(text), values };
+}
+
+function rowChanges(
   scope: Scope,
   inserts: readonly Insert[],
   updates: readonly Update[],
   deletes: readonly Target[],
-): Execution[] {
-  const on = (statement: Statement, { id, revision }: Target, ...more: unknown[]): Execution => ({
-    statement,
+): RowChange[] {
+  const on = (
+    change: Omit<RowChange, "values">,
+    { id, revision }: Target,
+    ...more: unknown[]
+  ): RowChange => ({
+    ...change,
     values: [scope.accountId, scope.mode, id, revision, ...more],
   });
   const targets = [...updates, ...deletes].sort(byTableAndId);
@@ -39,7 +91,7 @@ const mostAlone = 50;
 /** The most rows of one statement, so that it takes milliseconds. */
 const mostTogether = 5_000;
 
-function insertStatements(scope: Scope, inserts: readonly Insert[]): Execution[] {
+function insertStatements(scope: Scope, inserts: readonly Insert[]): RowChange[] {
   const rowsOf = new Map<string, Row[]>();
   for (const { table, row } of inserts) {
     const rows = rowsOf.get(table) ?? [];
@@ -51,23 +103,21 @@ function insertStatements(scope: Scope, inserts: readonly Insert[]): Execution[]
   );
 }
 
-function insertAlone(table: string, row: Row): Execution {
+function insertAlone(table: string, row: Row): RowChange {
   const { names, values } = parametersOf(row);
-  return { statement: insertInto(table, names), values };
+  return { text: insertInto(table, names), values };
 }
 
 /** The rows have the same columns. */
-function insertTogether(table: string, rows: readonly Row[]): Execution[] {
+function insertTogether(table: string, rows: readonly Row[]): RowChange[] {
   const fields = Object.keys(rows[0] ?? {}).map((field) => [columnName(field), field] as const);
   const names = fields.map(([name]) => `"${name}"`).join(", ");
-  const insert = statement(
-    `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-  );
+  const text = `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`;
   const values = rows.map((row) =>
     Object.fromEntries(fields.map(([name, field]) => [name, storable(row[field])])),
   );
   return Array.from({ length: Math.ceil(rows.length / mostTogether) }, (_, n) => ({
-    statement: insert,
+    text,
     values: [JSON.stringify(values.slice(n * mostTogether, (n + 1) * mostTogether))],
   }));
 }
@@ -77,14 +127,14 @@ const byTableAndId = (a: Target, b: Target) =>
 
 // Each column is named, so that a column added by a newer version gets its default.
 const insertInto = (table: string, names: readonly string[]) =>
-  statement(
-    `insert into ${table} (${names.join(", ")}) values (${names.map((_, n) => `$${n + 1}`).join(", ")})`,
-  );
+  `insert into ${table} (${names.join(", ")}) values (${names.map((_, n) => `$${n + 1}`).join(", ")})`;
 
 const unchanged = "t.account_id = $1 and t.mode = $2 and t.id = $3 and t.revision = $4";
 
-const required = (table: string, found: string) =>
-  statement(`with found as (${found}) select require_revision(count(*), '${table}', $3) from found`);
+const required = (table: string, text: string) => ({
+  text,
+  check: `select require_revision(count(*), '${table}', $3) from found`,
+});
 
 const lock = (table: string) =>
   required(table, `select from ${table} t where ${unchanged} for no key update`);
