@@ -8,7 +8,7 @@ const routes = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8
 );
 
 test("answers HEAD without opening a stream, which would stay open unread, and without reading a file", async () => {
-  const costly = /\b(?:eventStream|csvResponse|fileResponse)\(/;
+  const costly = /\b(?:eventStream|handleExport|tableResponse|fileResponse)\(/;
   const found = routes.filter((file) => costly.test(readFileSync(join(root, "app", file), "utf8")));
   expect(found.toSorted()).toEqual([
     "(dashboard)/[mode]/team/audit/export/route.ts",

@@ -10,6 +10,7 @@ import arDashboard from "./ar/dashboard.json";
 import arDevelopers from "./ar/developers.json";
 import arDocs from "./ar/docs.json";
 import arElements from "./ar/elements.json";
+import arFiles from "./ar/files.json";
 import arHome from "./ar/home.json";
 import arLinkTools from "./ar/link-tools.json";
 import arLists from "./ar/lists.json";
@@ -29,6 +30,7 @@ import enDashboard from "./en/dashboard.json";
 import enDevelopers from "./en/developers.json";
 import enDocs from "./en/docs.json";
 import enElements from "./en/elements.json";
+import enFiles from "./en/files.json";
 import enHome from "./en/home.json";
 import enLinkTools from "./en/link-tools.json";
 import enLists from "./en/lists.json";
@@ -52,6 +54,7 @@ const messages = {
     auth: arAuth,
     pay: arPay,
     elements: arElements,
+    files: arFiles,
     manage: arManage,
     dashboard: {
       ...arDashboard,
@@ -75,6 +78,7 @@ const messages = {
     auth: enAuth,
     pay: enPay,
     elements: enElements,
+    files: enFiles,
     manage: enManage,
     dashboard: {
       ...enDashboard,

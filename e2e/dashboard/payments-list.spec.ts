@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import files from "@/app/messages/ar/files.json" with { type: "json" };
 import ar from "@/app/messages/ar/lists.json" with { type: "json" };
 import en from "@/app/messages/en/lists.json" with { type: "json" };
 import { api, expect, expectAccessible, hold, makeLink, test } from "@/e2e/support/fixtures";
@@ -133,8 +134,8 @@ test("an invalid value is reported at its field, and no rows are shown until it 
   await expect(page).toHaveURL(/\?brand=mada$/);
   await page.getByRole("button", { name: t.export.action }).click();
   const started = page.waitForEvent("download");
-  await page.getByRole("button", { name: t.export.submit }).click();
-  expect((await started).suggestedFilename()).toMatch(/^payments-TEST-/);
+  await page.getByRole("button", { name: files.formats.download }).click();
+  expect((await started).suggestedFilename()).toMatch(/^payments-TEST-.*\.xlsx$/);
 });
 
 test("columns are selected, saved as a view and restored with the keyboard alone", async ({ page }) => {
@@ -214,8 +215,9 @@ test("payments are exported as a file", async ({ page }) => {
   await dialog.getByLabel(t.export.names.metadata).uncheck();
   await expectAccessible(page);
   await dialog.getByLabel(t.export.days).selectOption(l.presets.week);
+  await dialog.getByRole("radio", { name: files.formats.csv }).check();
   const started = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: t.export.submit }).click();
+  await dialog.getByRole("button", { name: files.formats.download }).click();
   const download = await started;
   const day = String.raw`\d{4}-\d\d-\d\d`;
   expect(download.suggestedFilename()).toMatch(new RegExp(`^payments-TEST-from-${day}-to-${day}\\.csv$`));

@@ -1,5 +1,6 @@
 import ar from "@/app/messages/ar/lists.json" with { type: "json" };
 import enActions from "@/app/messages/en/audit-actions.json" with { type: "json" };
+import enFiles from "@/app/messages/en/files.json" with { type: "json" };
 import en from "@/app/messages/en/lists.json" with { type: "json" };
 import { expectDialogFits } from "@/e2e/pictures/dialog-sizes";
 import { demo, expect, expectAccessible, test } from "@/e2e/support/fixtures";
@@ -89,7 +90,8 @@ test("a colleague is invited as a viewer, may not refund, gets another role, and
   await page.goto("/test/team/audit?outcome=denied");
   await expect(log.getByRole("row")).toHaveCount(2);
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: team.audit.export }).click();
+  const { downloadAs, csv } = enFiles.formats;
+  await page.getByRole("link", { name: downloadAs.replace("{format}", csv) }).click();
   expect((await download).suggestedFilename()).toMatch(/^halala-audit-test-\d{4}-\d\d-\d\d\.csv$/);
   await colleague.context().close();
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sql, statement } from "@/server/base/db/db";
-import { csvLine } from "@/server/core/list/csv";
+import type { Column } from "@/server/core/list/table";
 import type { Context } from "@/server/core/operation/context";
 import { operation } from "@/server/core/operation/operation";
 import { serializeTimeOrNull, text, timestamp } from "@/server/core/values/text";
@@ -110,38 +110,26 @@ export const checkAuditLog = operation({
   },
 });
 
-const names = [
-  "number",
-  "time_utc",
-  "action",
-  "outcome",
-  "email",
-  "role",
-  "ip",
-  "mode",
-  "target",
-  "before",
-  "after",
-];
+const column = (name: string, read: (entry: AuditEntry) => string | null): Column<AuditEntry> => ({
+  ...{ name, kind: "text" },
+  read,
+});
 
-const fieldsOf = ({ seq, at, action, outcome, email, actor, mode, target, before, after }: AuditEntry) => [
-  String(seq),
-  at,
-  action,
-  outcome,
-  email,
-  actor.role,
-  actor.ip ?? "",
-  mode ?? "",
-  target ?? "",
-  textOf(before),
-  textOf(after),
+export const auditColumns: readonly Column<AuditEntry>[] = [
+  { name: "number", kind: "number", read: ({ seq }) => seq },
+  { name: "time", kind: "time", read: ({ at }) => new Date(at) },
+  column("action", ({ action }) => action),
+  column("outcome", ({ outcome }) => outcome),
+  column("email", ({ email }) => email),
+  column("role", ({ actor }) => actor.role),
+  column("ip", ({ actor }) => actor.ip),
+  column("mode", ({ mode }) => mode),
+  column("target", ({ target }) => target),
+  column("before", ({ before }) => textOf(before)),
+  column("after", ({ after }) => textOf(after)),
 ];
 
 const textOf = (values: Record<string, unknown>) =>
   Object.entries(values)
     .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join("; ");
-
-export const auditHeaderLine = csvLine(names);
-export const auditLine = (entry: AuditEntry) => csvLine(fieldsOf(entry));

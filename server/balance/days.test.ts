@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { fetchOutcome } from "@/server/charging/poll";
 import { contextOf, jobContext } from "@/server/context";
+import { formatTime, tableCsv } from "@/server/core/list/table-csv";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import { newId } from "@/server/core/values/ids";
 import { importAll, rowOf, settleAndImport } from "@/server/payouts/payouts.fixture";
 import { account, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
-import { balanceReportCsv } from "./report";
+import { balanceTable } from "./report";
 
 const today = () => dayOf(new Date());
 const pay = async (shop: TestAccount, amount: number, more: object = {}) =>
@@ -30,7 +31,7 @@ async function file(shop: TestAccount, from = today(), to = today(), pageSize = 
     locale: "en",
   });
   let text = "";
-  for await (const part of balanceReportCsv(ctx, { from, to, pageSize })) text += part;
+  for await (const part of tableCsv(balanceTable(ctx, { from, to, pageSize }))) text += part;
   expect(text.startsWith("\ufeff")).toBe(true);
   return text.slice(1).trimEnd().split("\r\n").map(cellsOf);
 }
@@ -150,9 +151,11 @@ test("a transaction belongs to the day on which its payment was paid or its refu
   const { paidAt } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
   const { succeededAt } = await unscoped.refund.findUniqueOrThrow({ where: { id: refund.id } });
   const [[, ...entries], listed] = [await file(shop), await shop.get("/v1/balance_transactions")];
-  const created = [succeededAt, paidAt].map((at) => at?.toISOString());
-  expect(listed.body.data.map((one: { created: string }) => one.created)).toEqual(created);
-  expect(entries.map((cells) => cells[3])).toEqual(created.toReversed());
+  const created = [succeededAt, paidAt].map((at) => at ?? new Date(0));
+  expect(listed.body.data.map((one: { created: string }) => new Date(one.created))).toEqual(created);
+  expect(entries.map((cells) => cells[3])).toEqual(
+    created.toReversed().map((at) => formatTime(at, "riyadh")),
+  );
 });
 
 test("the report and the API say the same of a payment that was matched late, with its fee", async () => {

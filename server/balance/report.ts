@@ -1,9 +1,8 @@
 import { statement } from "@/server/base/db/db";
-import { byteOrderMark, csvField, csvLine, joinFields, quoted } from "@/server/core/list/csv";
 import { preferReplica } from "@/server/core/list/replica-read";
+import { type Column, type Table, tableIn } from "@/server/core/list/table";
 import type { Context } from "@/server/core/operation/context";
 import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
-import { formatRiyals } from "@/server/core/values/format-riyals";
 import { idAt, timeOfId } from "@/server/core/values/ids";
 import { availableOn } from "./available";
 import { balanceKinds, merchantAccounts } from "./schema";
@@ -43,60 +42,58 @@ type Row = {
   net: number;
 };
 
-const money = ["amount", "fee", "fee_vat", "net"].flatMap((name) => [`${name}_halalas`, `${name}_sar`]);
-const headers = [
-  "id",
-  "day",
-  "created",
-  "type",
-  "source",
-  "payment",
-  "reference",
-  "description",
-  ...money,
-  "currency",
+type Sums = { row: Row; created: Date; amount: number; fee: number; vat: number };
+
+const money = (name: string, read: (sums: Sums) => number): Column<Sums> => ({ name, kind: "money", read });
+const text = (name: string, of: (row: Row) => string | null): Column<Sums> => ({
+  ...{ name, kind: "text" },
+  read: ({ row }) => of(row),
+});
+const columns: readonly Column<Sums>[] = [
+  text("id", ({ id }) => id),
+  { name: "day", kind: "day", read: ({ created }) => dayOf(created) },
+  { name: "created", kind: "time", read: ({ created }) => created },
+  text("type", ({ kind }) => kind),
+  text("source", ({ source_id }) => source_id),
+  text("payment", ({ payment }) => payment),
+  text("reference", ({ reference }) => reference),
+  text("description", ({ description }) => description),
+  money("amount", ({ amount }) => amount),
+  money("fee", ({ fee }) => fee),
+  money("fee_vat", ({ vat }) => vat),
+  money("net", ({ row }) => row.net),
+  text("currency", () => "SAR"),
+  { name: "available_on", kind: "day", read: ({ row, created }) => dayOf(availableFrom(row, created)) },
 ];
 
-/**
- * Streams the balance changes of some days in Riyadh as CSV, both days included, oldest first, one page at a time.
- */
-export async function* balanceReportCsv(
-  ctx: Context,
-  { from, to, pageSize = 1000 }: { from: string; to: string; pageSize?: number },
-): AsyncGenerator<string> {
+const availableFrom = ({ paid_at }: Row, created: Date): Date =>
+  paid_at === null ? created : new Date(Math.max(created.getTime(), availableOn(paid_at).getTime()));
+
+function sumsOf(row: Row): Sums {
+  const { id, kind, receivable, settled, net } = row;
+  const isPayout = kind === "payout" || kind === "payout_match";
+  // What a payout settles of the gateway's fees is not a fee of its own.
+  const [amount, vat] = isPayout ? [settled, 0] : [receivable, row.vat];
+  return { row, created: timeOfId(id), amount, fee: amount - net, vat };
+}
+
+type Days = { from: string; to: string; pageSize?: number };
+
+/** The balance changes of some days in Riyadh, both included, oldest first. */
+export const balanceTable = (ctx: Context, days: Days): Table<Sums> =>
+  tableIn(ctx, { columns, pages: pages(ctx, days) });
+
+async function* pages(ctx: Context, { from, to, pageSize = 1000 }: Days) {
   const { scope } = ctx;
-  const test = scope.mode === "test";
-  yield byteOrderMark + csvLine([...(test ? ["mode"] : []), ...headers, "available_on"]);
   const end = idAt("txn", instantOf(plusDays(to, 1)));
   for (let start = idAt("txn", instantOf(from)); ; ) {
     const values = [scope.accountId, scope.mode, start, end, pageSize];
     const rows = await preferReplica(ctx, ({ read }) => read<Row>(select, values));
-    if (rows.length > 0)
-      yield rows.map((row) => joinFields([...(test ? [csvField("TEST")] : []), ...fieldsOf(row)])).join("");
+    if (rows.length > 0) yield rows.map(sumsOf);
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageSize) return;
     start = idAfter(last.id);
   }
-}
-
-/** Amounts are not escaped, because a negative amount is not a formula. Texts of callers are. */
-function fieldsOf(row: Row): string[] {
-  const { id, kind, source_id, payment, reference, description, paid_at, receivable, net } = row;
-  const created = timeOfId(id);
-  const isPayout = kind === "payout" || kind === "payout_match";
-  const amount = isPayout ? row.settled : receivable;
-  const fee = amount - net;
-  // What a payout settles of the gateway's fees is not a fee of its own.
-  const vat = isPayout ? 0 : row.vat;
-  const sums = [amount, fee, vat, net].flatMap((halalas) => [String(halalas), formatRiyals(halalas)]);
-  const available =
-    paid_at === null ? created : new Date(Math.max(created.getTime(), availableOn(paid_at).getTime()));
-  const texts = [reference, description].map((text) => csvField(text ?? ""));
-  return [
-    ...[id, dayOf(created), created.toISOString(), kind, source_id, payment ?? ""].map(quoted),
-    ...texts,
-    ...[...sums, "SAR", dayOf(available)].map(quoted),
-  ];
 }
 
 /** Returns the smallest ID above another. */

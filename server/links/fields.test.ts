@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { link } from "@/server/checkout/checkout.fixture";
 import { jobContext } from "@/server/context";
+import { tableCsv } from "@/server/core/list/table-csv";
 import { ApiError } from "@/server/core/operation/errors";
-import { paymentsCsv } from "@/server/payments/export";
+import { paymentsTable } from "@/server/payments/export";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { attemptLink, payPage } from "@/server/test/hosted-pages";
 
@@ -64,7 +65,9 @@ describe("what a payer enters", () => {
     const ctx = jobContext({ accountId: shop.id, mode: "test" }, "test");
     const filters = { payment_link: id } as never;
     const lines: string[] = [];
-    for await (const line of paymentsCsv(ctx, { filters, columns: ["id", "fields"], zone: "utc" }))
+    for await (const line of tableCsv(
+      paymentsTable(ctx, { filters, columns: ["id", "fields"], zone: "utc" }),
+    ))
       lines.push(line);
     expect(lines.join("")).toContain("المقاس: 54\nName on the cup: Sara");
     await expect(asOwner("update payment set fields = '{}' where id = $1", [payment.id])).rejects.toThrow(

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { Payment } from "@/prisma/generated/client";
-import { byteOrderMark, csvLine } from "@/server/core/list/csv";
 import { type Filter, listRows } from "@/server/core/list/list";
 import { preferReplica } from "@/server/core/list/replica-read";
+import { type Column, type Table, tableIn, type Zone } from "@/server/core/list/table";
 import type { Context } from "@/server/core/operation/context";
 import { idAt } from "@/server/core/values/ids";
-import { type ExportColumn, exportColumns, type Zone } from "./export-columns";
+import { type ExportColumn, type Exported, exportColumns } from "./export-columns";
 import { type PaymentFilters, paymentConditions } from "./list-filters";
 
 /** Not every role that may read payments may export all payments and customers as a file. */
@@ -20,34 +20,27 @@ type ExportQuery = {
 /** Payments can have 64 KB of metadata each. */
 const pageSize = 100;
 
-/**
- * Streams payments as CSV, newest first, with one page in memory. Each payment occurs once: later ones are newer than
- * the start.
- */
-export async function* paymentsCsv(
-  ctx: Context,
-  { filters, columns, zone }: ExportQuery,
-): AsyncGenerator<string> {
-  const values = columns.flatMap((column) => Object.entries<ReadField>(exportColumns[column]));
-  const isTest = ctx.scope.mode === "test";
-  const beforeId = idAt("pay", new Date(ctx.now().getTime() + 1));
-  const conditions = [...paymentConditions(filters), { sql: "id < ?", value: beforeId }];
-  yield byteOrderMark + csvLine([...(isTest ? ["mode"] : []), ...values.map(([name]) => name)]);
-  for await (const rows of pages(ctx, conditions)) {
-    const isNamed = (["customer", "payer", "fields"] as const).some((one) => columns.includes(one));
-    const customers = isNamed ? await customersOf(ctx, rows) : new Map<string | null, Person>();
-    const lines = rows.map((payment) => {
+/** The payments that match, newest first. Each occurs once: later ones are newer than the start. */
+export const paymentsTable = (ctx: Context, { filters, columns, zone }: ExportQuery): Table<Exported> =>
+  tableIn(ctx, {
+    columns: columns.flatMap((column): readonly Column<Exported>[] => exportColumns[column]),
+    pages: exportedPages(ctx, [...paymentConditions(filters), { sql: "id < ?", value: now(ctx) }], columns),
+    zone,
+  });
+
+const now = (ctx: Context) => idAt("pay", new Date(ctx.now().getTime() + 1));
+
+async function* exportedPages(ctx: Context, conditions: readonly Filter[], columns: readonly ExportColumn[]) {
+  const isNamed = (["customer", "payer", "fields"] as const).some((one) => columns.includes(one));
+  for await (const payments of pages(ctx, conditions)) {
+    const customers = isNamed ? await customersOf(ctx, payments) : new Map<string | null, Person>();
+    yield payments.map((payment): Exported => {
       const customer = customers.get(payment.customerId) ?? null;
-      const isErased = payment.customerId !== null && customer === null;
-      const row = { payment, customer, isErased, zone };
-      return csvLine([...(isTest ? ["TEST"] : []), ...values.map(([, read]) => read(row) ?? "")]);
+      return { payment, customer, isErased: payment.customerId !== null && customer === null };
     });
-    yield lines.join("");
   }
 }
 
-type ReadField = (row: Row) => string | null;
-type Row = { payment: Payment; customer: Person | null; isErased: boolean; zone: Zone };
 type Person = { id: string; name: string | null; email: string | null; phone: string | null };
 
 async function* pages(ctx: Context, conditions: readonly Filter[]) {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
+import { tableCsv } from "@/server/core/list/table-csv";
 import { account, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { attemptLink } from "@/server/test/hosted-pages";
-import { paymentsCsv } from "./export";
+import { paymentsTable } from "./export";
 
 const typed = { name: "Sara", phone: "+966501234567", email: "sara@example.sa" };
 
@@ -48,11 +49,11 @@ async function declinedBy(shop: TestAccount, details: object): Promise<string> {
 
 /** Returns the details that the merchant sees of payments: in the list, by search and in a file. */
 async function shownOf(shop: TestAccount, ids: string[]) {
-  const exported = paymentsCsv(jobContext({ accountId: shop.id, mode: "test" }, "test"), {
-    filters: {},
-    columns: ["id", "payer"],
-    zone: "utc",
-  });
+  const exported = tableCsv(
+    paymentsTable(jobContext({ accountId: shop.id, mode: "test" }, "test"), {
+      ...{ filters: {}, columns: ["id", "payer"], zone: "utc" },
+    }),
+  );
   let csv = "";
   for await (const part of exported) csv += part;
   const searches = ["Sara", typed.phone, typed.email].map((query) =>

@@ -142,7 +142,7 @@ test("what is printed is found by four readers, also after Ghostscript wrote the
   });
   const table = `# PDF readers and our receipts
 
-Texts of four documents in two languages that are found, with spaces ignored. \`npx vitest run -u readers.test.ts\` prints this page.
+Texts of four documents in two languages that are found, with spaces ignored. \`npx vitest run receipt/[slug]/readers.test.ts -u\` prints this page.
 
 | Reader | As sent | After Ghostscript's pdfwrite | What it does differently |
 |---|---|---|---|

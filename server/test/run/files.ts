@@ -40,6 +40,7 @@ export const slow = [
   "packages/bench/scripts.test.ts",
   "packages/clients/cli/{cli,listen,resource}.test.ts",
   "packages/sandbox/main.test.ts",
+  "server/core/list/table-readers.test.ts",
   "server/emails.test.ts",
   "server/main.test.ts",
   "server/platform/launch/database/{database,postgres}.test.ts",

@@ -20,6 +20,8 @@ export function ExportDialog({ mode, query, columns }: Props) {
   const t = useTranslations("dashboard.payments");
   const [open, setOpen] = useState(false);
   const [zone, setZone] = useState<"riyadh" | "utc">("riyadh");
+  const [format, setFormat] = useState<"xlsx" | "csv">("xlsx");
+  const files = useTranslations("files");
   const [preset, setPreset] = useState<Preset | null>(null);
   const exported = preset === null ? query : { ...query, ...rangeOf(preset, dayOf(new Date())) };
   return (
@@ -54,10 +56,22 @@ export function ExportDialog({ mode, query, columns }: Props) {
               { value: "utc", label: "UTC" },
             ]}
           />
+          <Choice
+            legend={files("format")}
+            name="format"
+            value={format}
+            onChange={setFormat}
+            columns
+            options={(["xlsx", "csv"] as const).map((value) => ({
+              value,
+              label: files(`formats.${value}`),
+              hint: files(`formats.${value}Hint`),
+            }))}
+          />
           <DialogActions>
             <Button type="submit">
               <Download aria-hidden className="size-4" />
-              {t("export.submit")}
+              {files("formats.download")}
             </Button>
           </DialogActions>
         </form>

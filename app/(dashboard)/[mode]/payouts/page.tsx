@@ -2,11 +2,11 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { ShortDay } from "@/app/(dashboard)/[mode]/home/short-day";
 import { mayExport } from "@/app/(dashboard)/[mode]/read";
+import { DownloadLinks } from "@/app/(dashboard)/download-links";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { Tag } from "@/components/badge";
-import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
-import { Download, Landmark } from "@/components/lucide";
+import { Landmark } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
@@ -66,13 +66,8 @@ const payouts = defineList({
     title: (t) => t("dashboard.payouts.emptyTitle"),
     text: (t) => t("dashboard.payouts.empty"),
   },
-  actions: ({ mode, t, page, isEmpty }) =>
-    isEmpty || !page?.mayTake ? null : (
-      <a href={`/api/export/${mode}/payouts`} download className={buttonClass({ variant: "secondary" })}>
-        <Download aria-hidden className="size-4" />
-        {t("dashboard.payouts.export")}
-      </a>
-    ),
+  actions: ({ mode, page, isEmpty }) =>
+    isEmpty || !page?.mayTake ? null : <DownloadLinks href={`/api/export/${mode}/payouts`} />,
   before: ({ mode, may, page }) => (
     <div className="mb-6 grid gap-4 md:grid-cols-2">
       {page === null ? null : <NextPayout expected={page.expected} mayChange={may("settings.update")} />}

@@ -82,7 +82,7 @@ function DayRow({ mode, day: report, mayTake }: RowProps) {
         <Data end>
           {isQuiet ? null : (
             <a
-              href={`/api/export/${mode}/balance?from=${day}`}
+              href={`/api/export/${mode}/balance?from=${day}&format=xlsx`}
               download
               aria-label={t("downloadDay", { day: shortDay(day, locale, true) })}
               className="inline-flex min-h-6 items-center gap-1 font-medium text-accent underline"

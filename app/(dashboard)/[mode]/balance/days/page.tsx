@@ -5,11 +5,11 @@ import { BalanceHead } from "@/app/(dashboard)/[mode]/balance/head";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { mayExport, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
+import { DownloadButtons } from "@/app/(dashboard)/download-links";
 import { pick, type SearchParams } from "@/app/(dashboard)/list/query";
-import { buttonClass } from "@/components/button";
 import { Field } from "@/components/field";
 import { Link } from "@/components/link";
-import { ChevronLeft, ChevronRight, Download } from "@/components/lucide";
+import { ChevronLeft, ChevronRight } from "@/components/lucide";
 import { Panel } from "@/components/panel";
 import type { Mode } from "@/server/base/db/db";
 import { Day } from "@/server/core/list/day-schema";
@@ -29,12 +29,7 @@ function ReportForm({ mode, from, to }: { mode: Mode; from: string; to: string }
             <Field id="report-to" name="to" type="date" label={t("to")} defaultValue={to} required />
           </div>
           <p className="text-soft text-sm">{t("hint")}</p>
-          <div>
-            <button type="submit" className={buttonClass({ variant: "secondary" })}>
-              <Download aria-hidden className="size-4" />
-              {t("download")}
-            </button>
-          </div>
+          <DownloadButtons />
         </form>
       </Panel>
     </div>

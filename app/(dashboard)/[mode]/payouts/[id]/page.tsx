@@ -3,12 +3,11 @@ import { definePage, TwoColumns } from "@/app/(dashboard)/[mode]/define-page";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { LongDay } from "@/app/(dashboard)/[mode]/payouts/long-day";
 import { mayExport } from "@/app/(dashboard)/[mode]/read";
+import { DownloadLinks } from "@/app/(dashboard)/download-links";
 import { pick } from "@/app/(dashboard)/list/query";
 import { Tag } from "@/components/badge";
-import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
 import { ButtonLink } from "@/components/link";
-import { Download } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { Fact, Facts, Panel } from "@/components/panel";
@@ -40,17 +39,8 @@ const page = definePage({
     return { payout, lines, mayTake: await mayExport(mode), isFiltered: show === "differences" };
   },
   heading: ({ data: { payout }, t }) => t("heading", { amount: formatGroupedRiyals(payout.net) }),
-  actions: ({ data: { mayTake }, mode, id, t }) =>
-    mayTake ? (
-      <a
-        href={`/api/export/${mode}/payouts?payout=${id}`}
-        download
-        className={buttonClass({ variant: "secondary" })}
-      >
-        <Download aria-hidden className="size-4" />
-        {t("export")}
-      </a>
-    ) : null,
+  actions: ({ data: { mayTake }, mode, id }) =>
+    mayTake ? <DownloadLinks href={`/api/export/${mode}/payouts?payout=${id}`} /> : null,
   body: ({ data: { payout, lines, isFiltered }, mode, id, t }) => {
     const path = `/${mode}/payouts/${id}`;
     const last = lines.data.at(-1);

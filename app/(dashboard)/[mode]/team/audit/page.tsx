@@ -2,14 +2,14 @@ import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { definePage } from "@/app/(dashboard)/[mode]/define-page";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
+import { DownloadLinks } from "@/app/(dashboard)/download-links";
 import { FilterBar } from "@/app/(dashboard)/list/filter-bar";
 import { InvalidFilters } from "@/app/(dashboard)/list/invalid-filters";
 import { ListUrlProvider } from "@/app/(dashboard)/list/list-url";
 import type { Query } from "@/app/(dashboard)/list/query";
 import { hrefOf, pick, type SearchParams } from "@/app/(dashboard)/list/query";
-import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
-import { Download, ScrollText } from "@/components/lucide";
+import { ScrollText } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
 import { auditedActions } from "@/server/api/audited-actions";
@@ -65,18 +65,8 @@ const page = definePage({
   },
   lead: ({ data, t }) => (data === null ? "" : t("audit.lead")),
   back: { to: "team", label: "title" },
-  actions: ({ data, mode, t }) =>
-    // A plain link, because the browser downloads the response.
-    data && (
-      <a
-        href={hrefOf(`/${mode}/team/audit/export`, data.query)}
-        download
-        className={buttonClass({ variant: "secondary" })}
-      >
-        <Download aria-hidden className="size-4" />
-        {t("audit.export")}
-      </a>
-    ),
+  actions: ({ data, mode }) =>
+    data && <DownloadLinks href={hrefOf(`/${mode}/team/audit/export`, data.query)} />,
   body: ({ data, mode, search, t }) => {
     if (data === null) return <Notice title={t("audit.forbidden")} />;
     const { query } = data;

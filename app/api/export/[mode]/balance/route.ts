@@ -1,15 +1,15 @@
-import { csvResponse, refusal } from "@/app/api/export/csv-response";
+import { refusal } from "@/app/api/export/download";
 import { type ExportProps, handleExport } from "@/app/api/export/handle-export";
 import { headNotAllowed } from "@/app/api/head";
 import { DayRange } from "@/server/balance/read";
-import { balanceReportCsv } from "@/server/balance/report";
+import { balanceTable } from "@/server/balance/report";
 import { daysIn } from "@/server/core/values/day";
 
 const maxDays = 366;
 
-/** Exports balance entries as CSV. `from` and `to` are days in Riyadh, both included. */
+/** Exports balance entries. `from` and `to` are days in Riyadh, both included. */
 export const GET = (request: Request, props: ExportProps): Promise<Response> =>
-  handleExport(request, props, "balance.export", async ({ ctx, search, record, suffix }) => {
+  handleExport(request, props, "balance.export", async ({ ctx, search, record, respond, suffix }) => {
     const range = DayRange.safeParse({
       from: search.get("from"),
       to: search.get("to") ?? search.get("from"),
@@ -19,7 +19,7 @@ export const GET = (request: Request, props: ExportProps): Promise<Response> =>
     const { from, to } = range.data;
     await record({ target: null, after: { from, to } });
     const day = from === to ? from : `${from}-to-${to}`;
-    return csvResponse(balanceReportCsv(ctx, { from, to }), `balance-report${suffix}-${day}.csv`, ctx);
+    return respond("balance", balanceTable(ctx, { from, to }), `balance-report${suffix}-${day}`);
   });
 
 export { headNotAllowed as HEAD };

@@ -1,18 +1,18 @@
 import { getTranslations } from "next-intl/server";
 import { paymentFilters } from "@/app/(dashboard)/[mode]/payments/filter-fields";
 import { pick, readListUrl } from "@/app/(dashboard)/list/query";
-import { csvResponse, refusal } from "@/app/api/export/csv-response";
+import { refusal } from "@/app/api/export/download";
 import { type ExportProps, handleExport } from "@/app/api/export/handle-export";
 import { headNotAllowed } from "@/app/api/head";
 import { requestLocale } from "@/app/messages/request-locale";
 import { guardInput } from "@/server/core/operation/card-guard";
 import { dayOf } from "@/server/core/values/day";
-import { paymentsCsv } from "@/server/payments/export";
+import { paymentsTable } from "@/server/payments/export";
 import { type ExportColumn, exportColumnNames } from "@/server/payments/export-columns";
 
-/** Exports the payments that match a list's filters as CSV. */
+/** Exports the payments that match a list's filters. */
 export const GET = (request: Request, props: ExportProps): Promise<Response> =>
-  handleExport(request, props, "payments.export", async ({ ctx, search, record, suffix }) => {
+  handleExport(request, props, "payments.export", async ({ ctx, search, record, respond, suffix }) => {
     const query = Object.fromEntries(search);
     const fields = paymentFilters.fields({ t: await getTranslations(), locale: await requestLocale() });
     const { input, invalid } = readListUrl({ ...paymentFilters, fields }, query);
@@ -21,12 +21,9 @@ export const GET = (request: Request, props: ExportProps): Promise<Response> =>
     const zone = search.get("zone") === "utc" ? "utc" : "riyadh";
     const { from, to = dayOf(ctx.now()) } = pick(query, ["from", "to"]);
     await record({ target: null, after: { from: from ?? null, to, columns: columns.join() } });
-    const csv = paymentsCsv(ctx, { filters: guardInput(input), columns, zone });
-    return csvResponse(
-      csv,
-      `payments${suffix}${from === undefined ? "" : `-from-${from}`}-to-${to}.csv`,
-      ctx,
-    );
+    const table = paymentsTable(ctx, { filters: guardInput(input), columns, zone });
+    const since = from === undefined ? "" : `-from-${from}`;
+    return respond("payments", table, `payments${suffix}${since}-to-${to}`);
   });
 
 /** Returns the selected columns in default order; all columns if none is selected. */

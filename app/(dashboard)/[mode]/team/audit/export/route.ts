@@ -1,20 +1,20 @@
 import type { z } from "zod";
 import { loadErrorOf } from "@/app/(dashboard)/[mode]/read";
 import { filterOf } from "@/app/(dashboard)/[mode]/team/audit/search";
-import { csvResponse, refusal } from "@/app/api/export/csv-response";
+import { refusal } from "@/app/api/export/download";
+import { tableResponse } from "@/app/api/export/table-response";
 import { headNotAllowed } from "@/app/api/head";
 import { isCrossSite } from "@/app/api/same-origin";
 import { isMode, sessionContext } from "@/app/session";
 import { mayCall } from "@/server/api/permissions";
 import { createCaller } from "@/server/api/trpc";
 import type { listAuditEntries } from "@/server/audit/read";
-import { auditHeaderLine, auditLine } from "@/server/audit/read";
-import { byteOrderMark } from "@/server/core/list/csv";
+import { auditColumns } from "@/server/audit/read";
 import { dayOf } from "@/server/core/values/day";
 
 const pageSize = 100;
 
-/** Streams the filtered audit log as CSV, newest first. */
+/** Streams the filtered audit log newest first. */
 export async function GET(request: Request, { params }: { params: Promise<{ mode: string }> }) {
   const { mode } = await params;
   if (!isMode(mode) || isCrossSite(request))
@@ -25,13 +25,17 @@ export async function GET(request: Request, { params }: { params: Promise<{ mode
     return refusal(403, "Your role does not allow this.", ctx);
 
   const api = createCaller(ctx);
-  const { input, invalid } = filterOf(Object.fromEntries(new URL(request.url).searchParams));
+  const search = new URL(request.url).searchParams;
+  const { input, invalid } = filterOf(Object.fromEntries(search));
   if (invalid.length > 0) return refusal(400, `${invalid.join(", ")}: not a valid filter.`, ctx);
   const read = (before?: number) =>
     api.audit_entries.list({ ...input, limit: pageSize, ...(before !== undefined && { before }) });
   try {
-    const csv = linesFrom(await read(), read);
-    return csvResponse(csv, `halala-audit-${mode}-${dayOf(ctx.now())}.csv`, ctx);
+    const table = { columns: auditColumns, pages: pagesFrom(await read(), read) };
+    return await tableResponse(
+      { sheet: "audit", table, file: `halala-audit-${mode}-${dayOf(ctx.now())}`, search },
+      ctx,
+    );
   } catch (error) {
     const { status, message } = loadErrorOf(error, ctx);
     return refusal(status, message, ctx);
@@ -40,10 +44,9 @@ export async function GET(request: Request, { params }: { params: Promise<{ mode
 
 type Page = z.output<typeof listAuditEntries.output>;
 
-async function* linesFrom(first: Page, readBefore: (seq: number) => Promise<Page>) {
-  yield byteOrderMark + auditHeaderLine;
+async function* pagesFrom(first: Page, readBefore: (seq: number) => Promise<Page>) {
   for (let page: Page | null = first; page !== null; ) {
-    yield page.data.map(auditLine).join("");
+    yield page.data;
     const last = page.data.at(-1);
     page = page.has_more && last !== undefined ? await readBefore(last.seq) : null;
   }

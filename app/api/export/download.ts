@@ -7,7 +7,7 @@ import { takeSlots } from "@/server/core/operation/concurrency-limit";
 import { asApiError } from "@/server/core/operation/errors";
 import { isStillOpen } from "@/server/team/session";
 
-type Download = Pick<DashboardContext, "scope" | "requestId" | "person" | "locale">;
+export type Download = Pick<DashboardContext, "scope" | "requestId" | "person" | "locale">;
 
 /** Downloads at the same time. Each holds a page of rows in memory, as long as its client reads. */
 const ownersOf = ({ person: { user, ip } }: Download): Owner[] => [
@@ -21,25 +21,27 @@ const idleMs = 5 * 60_000;
 /** A download ends after this time, however slowly its client reads. */
 const maxMs = 30 * 60_000;
 
+type Content = AsyncGenerator<string | Uint8Array>;
+type File = { name: string; type: string };
+
 /**
- * Returns a CSV file as a download, which is generated while the client reads it, or the refusal of one that is too
- * many.
+ * Returns a file as a download, which is generated while the client reads it, or the refusal of one that is too many.
  */
-export function csvResponse(csv: AsyncGenerator<string>, fileName: string, ctx: Download): Response {
+export function download(content: Content, file: File, ctx: Download): Response {
   try {
     // Not kept: Next.js never reads the response to a client that has gone.
     takeSlots(ownersOf(ctx))();
-    return new Response(streamOf(csv, ctx), headersOf(fileName, ctx));
+    return new Response(streamOf(content, ctx), headersOf(file, ctx));
   } catch (cause) {
     const error = asApiError(cause);
     return refusal(error.status, error.dashboardEnvelope(ctx.locale).error.message, ctx);
   }
 }
 
-const headersOf = (fileName: string, { requestId }: Download) => ({
+const headersOf = ({ name, type }: File, { requestId }: Download) => ({
   headers: {
-    "content-type": "text/csv; charset=utf-8",
-    "content-disposition": `attachment; filename="${fileName}"`,
+    "content-type": type,
+    "content-disposition": `attachment; filename="${name}"`,
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     "service-request-id": requestId,
@@ -50,7 +52,7 @@ const headersOf = (fileName: string, { requestId }: Download) => ({
  * Loads the next page when the client has read the last one, so memory stays bounded. It counts as a download from the
  * first read on, and ends with the session of its person.
  */
-function streamOf(csv: AsyncGenerator<string>, ctx: Download): ReadableStream {
+function streamOf(content: Content, ctx: Download): ReadableStream {
   const { scope, requestId, person } = ctx;
   const encoder = new TextEncoder();
   let isOver = false;
@@ -63,7 +65,7 @@ function streamOf(csv: AsyncGenerator<string>, ctx: Download): ReadableStream {
     clearTimeout(idle);
     clearTimeout(longest);
     free?.();
-    await csv.return(undefined);
+    await content.return(undefined);
   };
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const stop = (reason: string) => {
@@ -76,11 +78,11 @@ function streamOf(csv: AsyncGenerator<string>, ctx: Download): ReadableStream {
         free = takeSlots(ownersOf(ctx));
         longest = setTimeout(() => void stop("The download took too long."), maxMs).unref();
       } else if (!(await isStillOpen(person.session))) return await stop("The session has ended.");
-      const { done, value } = await inAccount(scope.accountId, () => csv.next());
+      const { done, value } = await inAccount(scope.accountId, () => content.next());
       // The client may cancel the download while a page is read.
       if (isOver) return;
       if (!done) {
-        controller.enqueue(encoder.encode(value));
+        controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
         idle = setTimeout(() => void stop("Nothing was read."), idleMs).unref();
         return;
       }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { log } from "@/server/base/runtime/log";
 import { newId } from "@/server/core/values/ids";
 import { account, asOwner } from "@/server/test/account";
-import { csvResponse } from "./csv-response";
+import { download } from "./download";
 
 /** A promise with its function. */
 function signal() {
@@ -40,7 +40,7 @@ async function* endless() {
   for (;;) yield "line\n";
 }
 
-const unread = (ctx: Ctx) => csvResponse(endless(), "a.csv", ctx);
+const unread = (ctx: Ctx) => download(endless(), { name: "a.csv", type: "text/csv" }, ctx);
 
 /** A download of which the client has read the first line. */
 async function open(ctx: Ctx) {
@@ -116,7 +116,7 @@ test("a download that is canceled while a page is read is not reported as an err
     await read.sent;
     yield "second\n";
   }
-  const reader = csvResponse(pages(), "a.csv", ctx).body?.getReader();
+  const reader = download(pages(), { name: "a.csv", type: "text/csv" }, ctx).body?.getReader();
   await reader?.read();
   void reader?.read();
   await requested.sent;
