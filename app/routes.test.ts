@@ -6,6 +6,7 @@ import { listAuditEntries } from "@/server/audit/read";
 import type { Mode } from "@/server/base/db/db";
 import { root } from "@/server/base/root";
 import { mayRun, type Role, roles } from "@/server/core/operation/roles";
+import { createPicture } from "@/server/links/pictures";
 import { exportAccess } from "@/server/payments/export";
 import { importPayout } from "@/server/payouts/upload";
 import { setLogo } from "@/server/settings/logo";
@@ -42,6 +43,7 @@ runOutsideCells();
 const files = await import("@/app/api/files/route");
 const file = await import("@/app/api/files/[id]/route");
 const logo = await import("@/app/api/logo/route");
+const pictures = await import("@/app/api/pictures/route");
 const payments = await import("@/app/api/export/[mode]/payments/route");
 const balance = await import("@/app/api/export/[mode]/balance/route");
 const payouts = await import("@/app/api/export/[mode]/payouts/route");
@@ -101,6 +103,12 @@ const routeCases: Record<string, RouteCase> = {
     signedOut: 401,
     call: () => logo.POST(post("/api/logo", "no picture")),
   },
+  "api/pictures": {
+    op: createPicture,
+    allowed: 400,
+    signedOut: 401,
+    call: () => pictures.POST(post("/api/pictures", "no picture")),
+  },
   "api/export/[mode]/payments": exported(() => payments.GET(get("/api/export/test/payments"), given(test1))),
   "api/export/[mode]/balance": exported(() =>
     balance.GET(get("/api/export/test/balance?from=2026-11-01&to=2026-11-02"), given(test1)),
@@ -146,6 +154,9 @@ const routeCases: Record<string, RouteCase> = {
 const isPublic = (...paths: string[]) =>
   Object.fromEntries(paths.map((path) => [path, "nothing: it is for everybody"]));
 
+const byAddress = (what: string, folder: string, ...paths: string[]) =>
+  Object.fromEntries(paths.map((path) => [`${folder}/[slug]/${path}`, `the address of ${what}`]));
+
 /** Routes that do not check roles, and what authorizes them. */
 const others: Record<string, string> = {
   "api/changes/[mode]": "a session of any role, or of a reviewer; the answer is a hash",
@@ -155,6 +166,7 @@ const others: Record<string, string> = {
   "api/gateway": "the gateway's secret",
   "api/inngest": "a signature of the job server's",
   "api/logo/[file]": "the hash of a picture that is shown to everybody",
+  "api/pictures/[file]": "the hash of a picture that is shown to everybody",
   "api/page-errors": "nothing: it is only logged, and seldom",
   "api/trpc/[trpc]": "roles, routeCases through in server/team/permissions.test.ts",
   ...isPublic("dashboard-worker.js", "manifest.webmanifest", "halala.js", "openapi.json", "postman/[file]"),
@@ -168,25 +180,11 @@ const others: Record<string, string> = {
   "oauth/revoke": "a token",
   "oauth/token": "a code with its verifier, a refresh token, or the code of an allowed device",
   "dev/mail/[id]/html": "a browser on this machine, where no mail is sent",
-  "manage/[slug]/cancel/confirm": "the address of a subscription",
-  "manage/[slug]/card/consent": "the address of a subscription",
-  "manage/[slug]/card/verified": "the address of a subscription",
-  "manage/[slug]/resume": "the address of a subscription",
-  "manage/[slug]/keep": "the address of a subscription",
-  "manage/[slug]/card/remove": "the address of a subscription",
-  "manage/[slug]/reminders/[action]": "the address of a subscription",
   mcp: "a secret key",
-  "pay/[slug]/attempt": "the address of a link",
-  "pay/[slug]/code": "the address of a link",
-  "pay/[slug]/consent": "the address of a link",
-  "pay/[slug]/state": "the address of a link",
-  "pay/[slug]/stop": "the address of a link",
-  "pay/[slug]/verified": "the address of a link",
-  "pay/[slug]/wallet-session": "the address of a link",
-  "receipt/[slug]/copy": "the address of a receipt",
-  "receipt/[slug]/credit-notes/[file]": "the address of a receipt",
-  "receipt/[slug]/pdf": "the address of a receipt",
-  "receipt/[slug]/state": "the address of a receipt",
+  ...byAddress("a link", "pay", "attempt", "code", "consent", "state", "stop", "verified", "wallet-session"),
+  ...byAddress("a subscription", "manage", "cancel/confirm", "card/consent", "card/verified", "resume"),
+  ...byAddress("a subscription", "manage", "keep", "card/remove", "reminders/[action]"),
+  ...byAddress("a receipt", "receipt", "copy", "credit-notes/[file]", "pdf", "state"),
   "reminders/[token]/[action]": "a signed address in an email",
   "return/[slug]": "the address of a receipt",
   "v1/[[...path]]": "a secret key",

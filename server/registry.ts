@@ -19,6 +19,7 @@ import * as pairings from "@/server/keys/pairing/decide";
 import * as restrictKeys from "@/server/keys/restrict";
 import { createPaymentLink, duplicatePaymentLink } from "@/server/links/create";
 import { createPaymentLinks } from "@/server/links/create-many";
+import { createPicture } from "@/server/links/pictures";
 import * as links from "@/server/links/read";
 import { updatePaymentLink } from "@/server/links/update";
 import { listGatewayDifferences } from "@/server/payments/differences";
@@ -108,6 +109,7 @@ export const registry = {
     count_blocked_attempts: links.countBlockedAttempts,
     test_pay: simulateLinkPayment,
   },
+  pictures: { create: createPicture },
   subscriptions: {
     create: createSubscription,
     list: subscriptions.listSubscriptions,

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PayerPage } from "@/app/pay/payer-page";
+import { previewOf } from "@/app/pay/preview";
 import { buttonClass } from "@/components/button";
+import { ItemPicture } from "@/components/item-picture";
 import { Money } from "@/components/money";
 import type { Mode } from "@/server/base/db/db";
 import { baseUrl } from "@/server/base/runtime/env";
@@ -56,23 +58,16 @@ export const defineShopPage = (mode: Mode) => ({
 const addressOf = ({ slug, mode }: LoadedShop, page: number) =>
   `${shopPath(slug, mode)}${page === 1 ? "" : `?page=${page}`}`;
 
-/** The card that chats and search engines show. */
-function metadataOf(
-  { slug, mode, title, description, merchant, isIndexed }: LoadedShop,
-  locale: Locale,
-): Metadata {
-  const url = baseUrl + shopPath(slug, mode);
+async function metadataOf(shop: LoadedShop, locale: Locale): Promise<Metadata> {
+  const { slug, mode, title, description, merchant, isIndexed } = shop;
+  const t = await getTranslations({ locale, namespace: "pay.shop" });
+  const path = shopPath(slug, mode);
+  const card = { title, text: description ?? t("card", { merchant: merchant.displayName }), path };
   return {
     title: title === merchant.displayName ? title : `${title} – ${merchant.displayName}`,
-    ...(description !== null && { description }),
     robots: { index: isIndexed, follow: isIndexed },
-    alternates: { canonical: url },
-    openGraph: {
-      ...{ type: "website", url, title, siteName: merchant.displayName },
-      ...(description !== null && { description }),
-      ...(merchant.logo !== null && { images: [baseUrl + merchant.logo] }),
-      locale: locale === "ar" ? "ar_SA" : "en_US",
-    },
+    alternates: { canonical: baseUrl + path },
+    ...(await previewOf({ locale, mode, merchant }, card)),
   };
 }
 
@@ -89,7 +84,7 @@ async function Links({ links, locale }: { links: ShopLink[]; locale: Locale }) {
 }
 
 async function Link({
-  link: { slug, name, amount, isOpenAmount, left },
+  link: { slug, name, picture, amount, isOpenAmount, left },
   locale,
 }: {
   link: ShopLink;
@@ -98,6 +93,7 @@ async function Link({
   const t = await getTranslations({ locale, namespace: "pay" });
   return (
     <li className="relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card focus-within:border-accent hover:border-accent">
+      <ItemPicture picture={picture} name={name} className="aspect-square w-full rounded-none! border-0!" />
       <div className="flex flex-1 flex-col gap-1 p-3">
         <a
           href={`/pay/${slug}?locale=${locale}`}

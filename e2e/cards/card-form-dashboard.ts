@@ -81,6 +81,7 @@ function uploadRequests({ owner, reviewer, uploadPath, picture }: Prepared) {
     headers: { ...own, cookie: owner, "x-file-name": "letter.png", ...more },
   });
   const logo = (more: Record<string, string> = {}): Template => ({ ...file(more), path: "/api/logo" });
+  const item = (more: Record<string, string> = {}): Template => ({ ...file(more), path: "/api/pictures" });
   const payout = (more: Record<string, string> = {}, query = "?date=2026-11-30"): Template => ({
     ...file({ "content-type": "text/csv", ...more }),
     path: `/api/payouts${query}`,
@@ -119,6 +120,13 @@ function uploadRequests({ owner, reviewer, uploadPath, picture }: Prepared) {
         "other bytes": { ...logo({ cookie: reviewer }), raw: hole },
       },
     },
+    uploadPicture: {
+      request: item(),
+      texts: {
+        "the file's name": item({ "x-file-name": `${hole}.png` }),
+        "other bytes": { ...item({ cookie: reviewer }), raw: hole },
+      },
+    },
     importPayout: {
       // A picture is no settlement.
       request: payout(),
@@ -140,12 +148,13 @@ const multipart = [
   "--part--",
 ].join("\r\n");
 
-function downloadRequests({ owner, documentId, logo }: Prepared) {
+function downloadRequests({ owner, documentId, logo, itemPicture }: Prepared) {
   const get = (path: string): Template => ({ path, headers: { cookie: owner } });
   const days = "from=2026-11-01&to=2026-11-02";
   return {
     document: { request: get(`/api/files/${documentId}?mode=test`) },
     logo: { request: { path: logo } },
+    picture: { request: { path: itemPicture } },
     exportBalance: {
       request: get(`/api/export/test/balance?${days}`),
       texts: { "the first day": get(`/api/export/test/balance?from=${hole}&to=2026-11-02`) },

@@ -47,6 +47,7 @@ export async function prepareRequests({ program, dataDir, browser, webhookUrl }:
     invitation: await invitationOf(owner, dataDir),
     documentId: await uploadDocument(owner),
     logo: await uploadLogo(owner),
+    itemPicture: await uploadItemPicture(owner),
     decided: Case.parse(await owner.read("verification.get", {}, "live")),
     ...(await secondShop(await sessionAt(origin, { email, password }), origin)),
   };
@@ -176,6 +177,11 @@ async function uploadDocument(session: Session, mode: "test" | "live" = "test"):
 async function uploadLogo(owner: Session): Promise<string> {
   const response = await owner.upload("/api/logo", "test");
   return new URL(z.object({ logo_url: z.string() }).parse(response).logo_url).pathname;
+}
+
+async function uploadItemPicture(owner: Session): Promise<string> {
+  const response = await owner.upload("/api/pictures", "test");
+  return new URL(z.object({ url: z.string() }).parse(response).url).pathname;
 }
 
 async function uploadUrl(origin: string, key: string): Promise<string> {

@@ -21,6 +21,7 @@ const throttled: readonly EntryPointName[] = [
   "receiptPdf",
   "uploadDocument",
   "uploadLogo",
+  "uploadPicture",
   "importPayout",
   "payConsent",
   "manageCardConsent",

@@ -93,6 +93,8 @@ export const pagesWithOwnSpec: Record<string, string> = {
   "/pay/[slug]": "dashboard/accessibility-pay.spec.ts",
   "/elements/card": "cards/elements-access.spec.ts",
   "/receipt/[slug]": "dashboard/accessibility-pay.spec.ts",
+  "/shop/[slug]": "payer/shop-page.spec.ts",
+  "/shop/[slug]/test": "payer/shop-page.spec.ts",
   "/manage/[slug]": "payer/subscription.spec.ts",
   "/manage/[slug]/cancel": "payer/subscription.spec.ts",
   "/manage/[slug]/card": "payer/subscription.spec.ts",

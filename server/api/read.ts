@@ -1,16 +1,41 @@
 import { z } from "zod";
 import { guardHeaders, guardPairs, guardText } from "@/server/core/operation/card-guard";
 import { ApiError } from "@/server/core/operation/errors";
+import type { AnyOperation } from "@/server/core/operation/operation";
 import { visibleName } from "@/server/core/operation/received";
 import { JsonError, type JsonValue, parseJson } from "@/server/core/values/json";
+import { limitConcurrentUploads } from "@/server/platform/files/quota";
 import { type BodyChunks, readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
+import { addressIn } from "@/server/platform/http/request-origin";
+
+type Source = { headers: Headers; body: BodyChunks | null };
+
+/** Enough for a picture over a slow connection. */
+const readMs = 30_000;
 
 /**
- * Reads the body of a POST as an object; an empty body is `{}`. Throws `request_body_invalid`, `parameter_invalid`.
+ * Reads the body of an operation. A large one is held in memory while its client sends it, so an account has a few at the
+ * same time. Throws `request_body_invalid`, `parameter_invalid`, and `too_many_tries` for a large one.
  */
-export async function readBody(headers: Headers, body: BodyChunks | null): Promise<Record<string, unknown>> {
-  const text = await readText({ headers, body }, entryPoints.rest.maxBytes);
+export function readBodyOf(
+  { maxBodyBytes: maxBytes }: AnyOperation,
+  accountId: string,
+  source: Source,
+): Promise<Record<string, unknown>> {
+  if (maxBytes === undefined) return readBody(source, entryPoints.rest.maxBytes);
+  return limitConcurrentUploads(accountId, addressIn(source.headers), () =>
+    readBody(source, maxBytes, readMs),
+  );
+}
+
+/** An empty body is `{}`. */
+async function readBody(
+  { headers, body }: Source,
+  maxBytes: number,
+  withinMs?: number,
+): Promise<Record<string, unknown>> {
+  const text = await readText({ headers, body }, maxBytes, withinMs);
   if (text.trim() === "") return {};
   const type = headers.get("content-type") ?? "";
   if (!/^application\/json *(;|$)/i.test(type))

@@ -31,7 +31,7 @@ import { openFeed } from "./event-feed";
 import { type Feed, feedOf } from "./feeds";
 import { type Invocation, invoke } from "./invoke";
 import { requireScopeOf } from "./key-scopes";
-import { guardRequest, readBody, readQuery, rejectQuery } from "./read";
+import { guardRequest, readBodyOf, readQuery, rejectQuery } from "./read";
 import { responseHeaders } from "./response-headers";
 import { type Match, matchRoute } from "./routes";
 import type { ReturnedResponse } from "./run-once";
@@ -113,7 +113,7 @@ async function runRequest(request: Request, arriving: Body, state: LoggedRequest
   const { op, name } = match.route;
   const isPost = method === "POST";
   const idempotencyKey = isPost ? parseIdempotencyKey(headers.get("idempotency-key")) : null;
-  const body = isPost ? await readBody(headers, arriving ?? request.body) : {};
+  const body = isPost ? await readBodyOf(op, key.accountId, { headers, body: arriving ?? request.body }) : {};
   guardRequest(headers, url, match.path);
   const query = readQuery(url.searchParams, op.input);
   recordUse(key.keyId, addressIn(headers));

@@ -16,6 +16,8 @@ export type ShopLink = {
   /** Halalas; the lowest where the payer enters the amount. */
   amount: number;
   isOpenAmount: boolean;
+  /** The ID of the first picture of its items; null without one. */
+  picture: string | null;
   /** How many are not sold yet; null without a limit. */
   left: number | null;
 };
@@ -64,17 +66,17 @@ const listedLinks = (accountId: string, mode: Mode) =>
     take: maxShopLinks,
   });
 
-const toShopLink = (link: PaymentLink): ShopLink => ({
-  slug: link.slug,
-  name:
-    link.description ??
-    itemsOf(link)
-      .map(({ name }) => name)
-      .join(" · "),
-  amount: link.amount,
-  isOpenAmount: link.amountMax !== null,
-  left: link.stock === null ? null : link.stock - link.unitsSold,
-});
+function toShopLink(link: PaymentLink): ShopLink {
+  const items = itemsOf(link);
+  return {
+    slug: link.slug,
+    name: link.description ?? items.map(({ name }) => name).join(" · "),
+    picture: items.find(({ picture }) => picture !== null)?.picture ?? null,
+    amount: link.amount,
+    isOpenAmount: link.amountMax !== null,
+    left: link.stock === null ? null : link.stock - link.unitsSold,
+  };
+}
 
 const cachedMs = 5_000;
 const maxCached = 500;

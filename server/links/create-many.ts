@@ -12,6 +12,7 @@ import { canonicalJson } from "@/server/core/values/json";
 import { text } from "@/server/core/values/text";
 import { customerIdOf, requireCustomer } from "@/server/customers/match";
 import { newLink } from "./create";
+import { requirePictures } from "./pictures";
 import { PaymentLinkInput, serializeLink } from "./schema";
 import { requireVatNumber } from "./vat";
 
@@ -85,6 +86,7 @@ async function validateLink(ctx: Context, raw: Record<string, unknown>) {
   try {
     const input = parseInput(PaymentLinkInput, await withCustomerId(ctx, raw));
     await requireCustomer(ctx, input.customer);
+    await requirePictures(ctx, input.items);
     if (input.vat_inclusive) await requireVatNumber(ctx);
     return { input };
   } catch (error) {

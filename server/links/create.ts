@@ -12,6 +12,7 @@ import { amountColumns } from "./amounts";
 import { discountColumns } from "./discount";
 import { fieldsColumn } from "./fields";
 import { itemsColumn } from "./items";
+import { requirePictures } from "./pictures";
 import { PaymentLink, PaymentLinkInput, serializeLink } from "./schema";
 import { requireVatNumber } from "./vat";
 
@@ -27,6 +28,7 @@ export const createPaymentLink = operation({
   errors: [],
   async run(ctx, input) {
     await requireCustomer(ctx, input.customer);
+    await requirePictures(ctx, input.items);
     if (input.vat_inclusive) await requireVatNumber(ctx);
     const row = newLink(ctx, input);
     const link = serializeLink(row);

@@ -12,8 +12,8 @@ const items = [
   { name: "Delivery", unit_amount: 2_000, description: "In Riyadh" },
 ];
 const stored = [
-  { name: "Abaya", quantity: 2, unit_amount: 24_900, description: null },
-  { name: "Delivery", quantity: 1, unit_amount: 2_000, description: "In Riyadh" },
+  { name: "Abaya", quantity: 2, unit_amount: 24_900, description: null, picture: null },
+  { name: "Delivery", quantity: 1, unit_amount: 2_000, description: "In Riyadh", picture: null },
 ];
 const sum = 51_800;
 

@@ -23,7 +23,7 @@ import { amountFields, amountProblem } from "./amounts";
 import { LinkDiscount, linkDiscount, serializeDiscount } from "./discount";
 import { expiresAt } from "./expiry";
 import { fieldsOf, LinkFields, linkFields } from "./fields";
-import { itemsOf, LinkItems, linkItems } from "./items";
+import { LinkItems, linkItems, serializeItems } from "./items";
 import { stock } from "./stock";
 
 /** Whether the amount of a link is shown as including VAT. */
@@ -210,7 +210,7 @@ export const serializeLink = (row: Row): PaymentLink =>
     mode: row.mode,
     url: `${baseUrl}/pay/${row.slug}`,
     ...amountFields(row),
-    items: itemsOf(row),
+    items: serializeItems(row),
     stock: row.stock,
     stock_left: row.stock === null ? null : row.stock - row.unitsSold,
     discount: serializeDiscount(row),

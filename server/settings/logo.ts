@@ -17,10 +17,10 @@ import { Settings } from "./schema";
 const maxLogoBytes = entryPoints.uploadLogo.maxBytes;
 
 /**
- * Reads a picture from a request's body and passes it to `save` in base64. With the documents of the account, a few run at
+ * Reads a picture, up to the size of a logo, from a request's body and passes it to `save` in base64. With the documents of the account, a few run at
  * the same time, because each is held in memory until it is saved. Throws `too_many_tries` and `FileRefused`.
  */
-export const receiveLogo = <T>(
+export const receivePicture = <T>(
   accountId: string,
   request: Request,
   save: (image: string) => Promise<T>,

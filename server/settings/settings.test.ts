@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Role } from "@/prisma/states";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { payPage } from "@/server/test/hosted-pages";
-import { receiveLogo } from "./logo";
+import { receivePicture } from "./logo";
 
 const settings = (shop: TestAccount, role: Role = "owner") => dashboard(shop.id, { role }).settings;
 const picture = (width: number, height: number) =>
@@ -152,7 +152,7 @@ test("three pictures of an account are read and saved at the same time, and no m
     save = resolve;
   });
   const upload = () =>
-    receiveLogo(
+    receivePicture(
       shop.id,
       new Request("http://localhost", { method: "POST", body: new Uint8Array(body) }),
       (image) => saved.then(() => image),

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/button";
 import { inputClass } from "@/components/field";
+import { ItemPicture } from "@/components/item-picture";
 import { Money } from "@/components/money";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
@@ -25,10 +26,11 @@ export function orderAddress({ slug }: Pick<PayPage, "slug">, query: Query): str
 export const Items = ({ items }: Pick<PayPage, "items">) =>
   items.length === 0 ? null : (
     <ul className="mt-3 grid gap-2 border-line border-y py-3">
-      {items.map(({ name, quantity, unit_amount, description }, index) => (
+      {items.map(({ name, quantity, unit_amount, description, picture }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of a link never change
-        <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="wrap-anywhere min-w-0">
+        <li key={index} className="flex items-center gap-x-3">
+          <ItemPicture picture={picture} name={name} className="size-14" />
+          <span className="wrap-anywhere min-w-0 flex-1">
             <bdi>{name}</bdi>
             {quantity === 1 ? null : <span className="text-soft">{` × ${quantity}`}</span>}
             {description === null ? null : (

@@ -81,8 +81,8 @@ describe.each(["ar", "en"] as const)("receipt PDF in %s", (locale) => {
 
 test("lists the items with the quantity of the payment, or the price that was paid several times", () => {
   const items = [
-    { name: "Abaya", quantity: 2, unit_amount: 24_900, description: null },
-    { name: "Delivery", quantity: 1, unit_amount: 2_000, description: "In Riyadh" },
+    { name: "Abaya", quantity: 2, unit_amount: 24_900, description: null, picture: null },
+    { name: "Delivery", quantity: 1, unit_amount: 2_000, description: "In Riyadh", picture: null },
   ];
   const linesOf = (change: Partial<PaidReceiptContent>) =>
     receiptContent({ ...payment, ...change }, "en")

@@ -8,7 +8,7 @@ const tasks: [task: string, names: readonly string[]][] = [
     "Get paid once",
     [
       ...["create_payment_link", "get_payment_link", "list_payment_links", "update_payment_link"],
-      ...["cancel_payment_link", "test_pay_link"],
+      ...["cancel_payment_link", "upload_picture", "test_pay_link"],
     ],
   ],
   [

@@ -49,10 +49,10 @@ describe("the inline file of a call", () => {
   });
 
   test("is not restored at another path", () => {
-    const { text, file: taken } = withoutInlineFile(call(`{"data_base64":"${file}"}`));
+    const { text, file: taken } = withoutInlineFile(call(`{"other":{"data_base64":"${file}"}}`));
     const body = JSON.parse(text);
     restoreInlineFile(body, taken);
-    expect(body.params.arguments).toEqual({ data_base64: "" });
+    expect(body.params.arguments).toEqual({ other: { data_base64: "" } });
   });
 });
 

@@ -33,10 +33,12 @@ function valueStart(text: string): number {
   return opening.test(text) ? opening.lastIndex : -1;
 }
 
-/** Restores the file where the call names it. A call that names it elsewhere is rejected by its tool. */
+/** Restores the file where the call names it: among its arguments, or in `file`. A call that names it elsewhere is rejected by its tool. */
 export function restoreInlineFile(body: unknown, file: string | null): void {
   if (file === null) return;
-  let at = body;
-  for (const key of ["params", "arguments", "file"]) at = isRecord(at) ? at[key] : undefined;
-  if (isRecord(at) && at[inlineFile.argument] === "") at[inlineFile.argument] = file;
+  const args = memberOf(memberOf(body, "params"), "arguments");
+  for (const at of [args, memberOf(args, "file")])
+    if (isRecord(at) && at[inlineFile.argument] === "") at[inlineFile.argument] = file;
 }
+
+const memberOf = (value: unknown, name: string) => (isRecord(value) ? value[name] : undefined);

@@ -15,6 +15,7 @@ export const tagDescriptions: Record<string, string> = {
   payment_links: "Payment pages: create a link, share it, and get notified when it is paid.",
   payouts: "The gateway's transfers to your bank, with the payments in them, matched to your records.",
   payments: "Card payments and their outcome.",
+  pictures: "Pictures of what is paid for, which payment pages and the shop show.",
   refunds: "Full and partial refunds of payments.",
   request_logs: "The requests made with your keys in the last 30 days, with their responses, redacted.",
   subscriptions: "Recurring charges that a customer agrees to on a hosted page. Charges run every night.",

@@ -6,11 +6,13 @@ import { fill } from "@/server/core/values/localized-text";
 import { currency } from "@/server/core/values/money";
 import { reference } from "@/server/core/values/text";
 import { createPaymentLink } from "@/server/links/create";
+import { createPicture, onePixel, Picture } from "@/server/links/pictures";
 import { getPaymentLink, listPaymentLinks } from "@/server/links/read";
 import { linkStatus, PaymentLink, PaymentLinkInput } from "@/server/links/schema";
 import { currentLink } from "@/server/links/state";
 import { updatePaymentLink } from "@/server/links/update";
 import { Payment } from "@/server/payments/schema";
+import { inlineFile } from "@/server/platform/http/entry-points";
 import { confirmed, confirmedBy } from "./confirm";
 import { inline, linkSar, minuteOf, sar } from "./format";
 import { defineListTool } from "./list";
@@ -112,6 +114,24 @@ export const updatePaymentLinkTool = defineTool(updatePaymentLink, {
   idempotent: true,
   summarize: ({ id, status, stock_left, discount, ...link }) =>
     `Payment link ${id}: ${linkSar(link)}, ${status}${stock_left === null ? "" : `, ${stock_left} left in stock`}, ${discount === null ? "no discount code" : `discount code ${inline(discount.code)}`}.`,
+});
+
+export const uploadPictureTool = defineTool(createPicture, {
+  name: "upload_picture",
+  title: "Upload a picture of an item",
+  description:
+    "Upload a picture for the items of payment links: a PNG, JPEG or WebP as base64 (at most 4 MB). Pass the result's picture as items[].picture of create_payment_link. The payment page and the shop show it.",
+  takesFile: true,
+  input: z.strictObject({
+    data_base64: z
+      .base64()
+      .min(1)
+      .max(inlineFile.maxLength)
+      .meta({ description: "The picture as base64.", examples: [onePixel] }),
+  }),
+  output: Picture,
+  idempotent: true,
+  summarize: ({ picture, url }) => `Picture ${picture} is stored: ${url}`,
 });
 
 const target = z.strictObject({

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { log } from "@/server/base/runtime/log";
 import { newId, type Prefix } from "@/server/core/values/ids";
+import { onePixel } from "@/server/links/pictures";
 import { account, type TestAccount } from "@/server/test/account";
 import { make } from "@/server/test/objects";
 import { rowCounts } from "@/server/test/rows";
@@ -70,6 +71,7 @@ const good = (): Record<string, object> => ({
   list_payment_links: { status: "active" },
   test_pay_link: { payment_link: ids.plink, outcome: "failed" },
   cancel_payment_link: { payment_link: ids.plink, confirm: true },
+  upload_picture: { data_base64: onePixel },
   update_payment_link: { payment_link: ids.plink, stock: 5, discount: { code: "EID25", percent: 25 } },
   list_customers: { email: "noura@shop.example" },
   list_refunds: { status: "succeeded" },

@@ -10,6 +10,7 @@ import {
   listPaymentLinksTool,
   testPayLink,
   updatePaymentLinkTool,
+  uploadPictureTool,
 } from "./payment-links";
 import { getPaymentTool, listPaymentsTool } from "./payments";
 import { listRefundsTool, refundPaymentTool } from "./refunds";
@@ -49,6 +50,7 @@ export const tools: readonly Tool[] = [
   getPaymentLinkTool,
   listPaymentLinksTool,
   updatePaymentLinkTool,
+  uploadPictureTool,
   testPayLink,
   cancelPaymentLinkTool,
   listCustomersTool,

@@ -95,6 +95,7 @@ const rowLocators = {
   upload: "verification_upload where hash",
   verification: "verification where id",
   logo: "logo where hash",
+  picture: "item_picture where hash",
   shop: "account where shop_slug",
   mail: "mail where id",
   refund: "refund where id",

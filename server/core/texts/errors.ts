@@ -58,6 +58,14 @@ export const errorVariants = {
       en: "shop cannot be true: the link is for one customer, and the shop shows its links to everybody.",
       ar: "لا يمكن أن يكون الحقل shop بالقيمة true: الرابط لعميل واحد، والمتجر يعرض روابطه للجميع.",
     },
+    picture_of_item: {
+      en: "data_base64 must be a PNG, JPEG or WebP picture, not animated, of at most 25 megapixels.",
+      ar: "يجب أن يكون الحقل data_base64 صورة PNG أو JPEG أو WebP غير متحركة، لا تتجاوز 25 ميغابكسل.",
+    },
+    picture_missing: {
+      en: "{param} must be the picture of an upload of this account. Upload it with POST /v1/pictures.",
+      ar: "يجب أن يكون الحقل {param} صورة رفعها هذا الحساب. ارفعها عبر POST /v1/pictures.",
+    },
     price_changed: { en: "The price has changed. Reload the page.", ar: "تغيّر السعر. أعد تحميل الصفحة." },
     outside_range: {
       en: "amount must be from {lowest} to {highest} halalas, as this payment link allows.",

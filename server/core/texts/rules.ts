@@ -60,6 +60,7 @@ export const ruleTexts = {
   four_digits: { en: "{param} must be four digits", ar: "يجب أن يتكوّن {param} من أربعة أرقام" },
   not_above_amount_max: { en: "{param} must not be above amount_max", ar: "يجب ألا تزيد قيمة {param} على amount_max", reason: "value_invalid" },
   not_with_customer: { en: "{param} cannot be true for a link with a customer", ar: "لا يمكن أن يكون {param} بالقيمة true في رابط لعميل", reason: "value_invalid" },
+  picture: { en: "{param} must be the picture of an upload: 32 characters from 0-9 a-f", ar: "يجب أن يكون {param} صورة مرفوعة: 32 حرفًا من 0-9 a-f" },
   some_amount: {
     en: "{param} is required. For an amount that the payer enters, send amount_min and amount_max instead",
     ar: "{param} مطلوب. إن كان العميل هو من يُدخل المبلغ فأرسل amount_min وamount_max بدلًا منه",

@@ -1,13 +1,15 @@
 import { crc32 } from "node:zlib";
 import { FileRefused } from "./refusal";
+import { isWebp, webpParts } from "./webp-parts";
 
 /**
- * Returns a PNG or JPEG with only the parts that make its picture, and its orientation: decoders unpack the others
+ * Returns a PNG, JPEG or WebP with only the parts that make its picture, and its orientation: decoders unpack the others
  * (profiles, comments, previews) without a limit. Reads each byte at most once. Throws `FileRefused`.
  */
 export function pictureParts(bytes: Buffer): Buffer {
   if (bytes.subarray(0, pngStart.length).equals(pngStart)) return pngParts(bytes);
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return jpegParts(bytes);
+  if (isWebp(bytes)) return webpParts(bytes);
   throw new FileRefused("type_mismatch");
 }
 

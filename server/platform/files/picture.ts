@@ -47,6 +47,23 @@ export async function shrink(bytes: Buffer): Promise<{ bytes: Buffer; pages: nul
   throw new FileRefused("image_too_large");
 }
 
+const maxPictureBytes = 120 * 1024;
+
+/** Converts a picture of an item to a JPEG of at most 640 pixels and 120 KB, on white. Throws `FileRefused`. */
+export async function itemPicture(bytes: Buffer): Promise<{ bytes: Buffer; pages: null }> {
+  const upright = (await openUpright(bytes, [...Object.values(formats), "webp"])).resize(fitInside(640));
+  const small = await upright
+    .flatten({ background: "white" })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+    .catch(rejectImage);
+  for (const quality of [82, 70, 55, 35]) {
+    const jpeg = await sharp(small).jpeg({ quality, progressive: true }).toBuffer();
+    if (jpeg.length <= maxPictureBytes) return { bytes: jpeg, pages: null };
+  }
+  throw new FileRefused("image_too_large");
+}
+
 /** Puts a logo on the white card that a chat shows for a link, because chats show transparency as black. */
 export const logoCard = async (png: Buffer): Promise<{ bytes: Buffer; pages: null }> => {
   const logo = await sharp(png).resize(fitInside(480)).toBuffer();

@@ -6,7 +6,7 @@ import { withConcurrencyLimit, withSlots } from "@/server/core/operation/concurr
 import { ApiError } from "@/server/core/operation/errors";
 
 /** The uploads of an account per hour. Far more than a merchant needs, and too little to overload the machine. */
-const hourly = { document: 30, logo: 20, payout: 30 } as const;
+const hourly = { document: 30, logo: 20, picture: 100, payout: 30 } as const;
 
 const countInWindow = statement(`
   insert into upload_window as seen (account_id, kind, uploads, began_at) values ($1, $2, 1, now())

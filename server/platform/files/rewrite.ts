@@ -1,9 +1,10 @@
-/** A document by its type, a logo, or a logo's card. Loads only the library that it needs. */
+/** A document by its type, a logo, a logo's card, or a picture of an item. Loads only the library that it needs. */
 const rewritings = {
   "application/pdf": async (bytes: Buffer) => (await import("./pdf")).rewritePdf(bytes),
   "image/jpeg": async (bytes: Buffer) => (await import("./picture")).reencode(bytes, "image/jpeg"),
   "image/png": async (bytes: Buffer) => (await import("./picture")).reencode(bytes, "image/png"),
   logo: async (bytes: Buffer) => (await import("./picture")).shrink(bytes),
+  itemPicture: async (bytes: Buffer) => (await import("./picture")).itemPicture(bytes),
   logoCard: async (bytes: Buffer) => (await import("./picture")).logoCard(bytes),
 };
 

@@ -30,7 +30,7 @@ const kinds = [
   ["dashboard", /^\/api\/trpc\//],
   ["gateway.callback", /^\/api\/gateway/],
   ["jobs", /^\/api\/inngest/],
-  ["files", /^\/api\/(?:files|logo|export)/],
+  ["files", /^\/api\/(?:files|logo|pictures|export)/],
   ["sign_in", /^\/(?:api\/auth|sign-in|sign-up)/],
 ] as const;
 

@@ -60,6 +60,7 @@ const promised: Record<string, string> = {
   current: "1-128",
   proof: "1-128",
   code: "6-20",
+  "pictures.create data_base64": "1-6990508",
   "payments.confirm code": "4-10",
   payment_methods: "?-3",
   before: "1-2147483647",

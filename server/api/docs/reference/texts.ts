@@ -42,6 +42,7 @@ export const guideOf: Record<string, string> = {
   cycles: "subscriptions",
   events: "events",
   payment_links: "payment-links",
+  pictures: "payment-links",
   payments: "payments",
   payouts: "reconciliation",
   refunds: "refunds",

@@ -120,8 +120,8 @@ function Pages({ link, pages, ...preview }: Omit<Props, "open">) {
             {...preview}
             amount={link.amount ?? link.amount_min}
             amountMax={link.amount_max}
-            items={link.items.map(({ name, quantity, unit_amount }) => ({
-              ...{ name, quantity, amount: quantity * unit_amount },
+            items={link.items.map(({ name, quantity, unit_amount, picture }) => ({
+              ...{ name, picture, quantity, amount: quantity * unit_amount },
             }))}
             description={link.description ?? ""}
             fields={link.fields.map(({ label, required, type }) => ({

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { ChoiceField, FormTextField } from "@/app/(dashboard)/form/fields";
+import type { Mode } from "@/server/base/db/db";
 import { ItemFields } from "./item-fields";
 import type { LinkFields } from "./link-values";
 
@@ -14,7 +15,7 @@ export const useIsOpen = ({ control }: LinkFields) => useWatch({ control, name: 
  * Who or what decides the amount, and what that needs. If the customer does, the field `amount` is the minimum. `net` is
  * what arrives of it.
  */
-export function AmountFields({ form, net }: Props & { net: string | undefined }) {
+export function AmountFields({ form, mode, net }: Props & { mode: Mode; net: string | undefined }) {
   const t = useTranslations("dashboard.links.form");
   const amountBy = useWatch({ control: form.control, name: "amountBy" });
   const money = {
@@ -40,7 +41,7 @@ export function AmountFields({ form, net }: Props & { net: string | undefined })
         ]}
       />
       {amountBy === "items" ? (
-        <ItemFields form={form} net={net} />
+        <ItemFields form={form} mode={mode} net={net} />
       ) : (
         <FormTextField
           {...money}

@@ -2,13 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { useController } from "react-hook-form";
+import * as z from "zod/mini";
+import { FileButton } from "@/app/(dashboard)/form/file-button";
+import { usePictureUpload } from "@/app/(dashboard)/form/use-picture-upload";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
+import { ItemPicture } from "@/components/item-picture";
 import { Money } from "@/components/money";
+import type { Mode } from "@/server/base/db/db";
 import { blankItem, type DraftItem, type LinkFields, maxItems, sumOf } from "./link-values";
 
+type FieldsProps = { form: LinkFields; mode: Mode; net: string | undefined };
+
 /** What is paid for, where the amount is the sum of items. */
-export function ItemFields({ form, net }: { form: LinkFields; net: string | undefined }) {
+export function ItemFields({ form, mode, net }: FieldsProps) {
   const t = useTranslations("dashboard.links.form");
   const { value, onChange } = useController({ control: form.control, name: "items" }).field;
   const problem = form.problemOf("items");
@@ -22,6 +29,7 @@ export function ItemFields({ form, net }: { form: LinkFields; net: string | unde
         <Item
           // biome-ignore lint/suspicious/noArrayIndexKey: an item has no other identity before it is created
           key={index}
+          mode={mode}
           item={item}
           number={index + 1}
           onChange={(to) => change(index, to)}
@@ -44,13 +52,15 @@ export function ItemFields({ form, net }: { form: LinkFields; net: string | unde
 }
 
 type Props = {
+  mode: Mode;
   item: DraftItem;
   number: number;
   onChange: (to: Partial<DraftItem>) => void;
   onRemove: (() => void) | null;
 };
 
-function Item({ item: { name, quantity, price, description }, number, onChange, onRemove }: Props) {
+function Item({ mode, item, number, onChange, onRemove }: Props) {
+  const { name, quantity, price, description, picture } = item;
   const t = useTranslations("dashboard.links.form");
   const field = (part: string) => ({ id: `link-item-${number}-${part}`, autoComplete: "off" });
   const numeric = { dir: "ltr", className: "numeral rtl:text-end" } as const;
@@ -89,13 +99,57 @@ function Item({ item: { name, quantity, price, description }, number, onChange, 
           onChange={(event) => onChange({ description: event.target.value })}
         />
       </div>
-      {onRemove === null ? null : (
-        <div className="sm:col-span-3">
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-3">
+        <PictureField mode={mode} name={name} number={number} picture={picture} onChange={onChange} />
+        {onRemove === null ? null : (
           <Button variant="secondary" onClick={onRemove}>
             {t("itemRemove", { number })}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </div>
+  );
+}
+
+const Uploaded = z.object({ picture: z.string() });
+
+type PictureProps = {
+  mode: Mode;
+  name: string;
+  number: number;
+  picture: string | null;
+  onChange: (to: { picture: string | null }) => void;
+};
+
+/** The picture of an item, which is uploaded when it is chosen. */
+function PictureField({ mode, name, number, picture, onChange }: PictureProps) {
+  const t = useTranslations("dashboard.links.form");
+  const { send, sending, problem } = usePictureUpload({
+    mode,
+    address: "/api/pictures",
+    answer: Uploaded,
+    onSaved: onChange,
+  });
+  return (
+    <>
+      <ItemPicture picture={picture} name={name} className="size-11" />
+      <FileButton
+        label={t(picture === null ? "itemPicture" : "itemPictureChange")}
+        name={t("itemPictureOf", { number })}
+        accept="image/png,image/jpeg,image/webp"
+        busy={sending}
+        onFile={send}
+      />
+      {picture === null ? null : (
+        <Button variant="secondary" onClick={() => onChange({ picture: null })}>
+          {t("itemPictureRemove")}
+        </Button>
+      )}
+      {problem === null ? null : (
+        <p role="alert" className="basis-full text-danger text-sm">
+          {problem.sentence}
+        </p>
+      )}
+    </>
   );
 }

@@ -125,7 +125,7 @@ export function LinkForm({ mode, start, pages, brand, registered, fees, methods 
       >
         <ProblemSummary form={form} title={t("links.form.problem")} />
         <FailurePage error={form.failure} />
-        <TextFields form={form} net={useNet(amount, fees, brand.networks)} />
+        <TextFields form={form} mode={mode} net={useNet(amount, fees, brand.networks)} />
         <Vat form={form} mode={mode} registered={registered} />
         <Rules form={form} days={start.expires} />
         <MoreOptions
@@ -170,9 +170,9 @@ export function LinkForm({ mode, start, pages, brand, registered, fees, methods 
 
 /** The items for the preview, with zeros for what is not typed yet. */
 const shownItems = (items: readonly DraftItem[]) =>
-  items.map(({ name, quantity, price }) => {
+  items.map(({ name, quantity, price, picture }) => {
     const count = wholeOf(quantity) ?? 1;
-    return { name, quantity: count, amount: count * (halalasOf(price) ?? 0) };
+    return { name, picture, quantity: count, amount: count * (halalasOf(price) ?? 0) };
   });
 
 const hasOptions = (draft: LinkDraft) =>
@@ -184,12 +184,12 @@ const hasOptions = (draft: LinkDraft) =>
   [draft.quantityMax, draft.stock, draft.discountCode].some((text) => text !== "") ||
   [draft.success_url, draft.cancel_url, draft.inactive_message, draft.metadata].some((text) => text !== "");
 
-function TextFields({ form, net }: { form: LinkFields; net: string | undefined }) {
+function TextFields({ form, mode, net }: { form: LinkFields; mode: Mode; net: string | undefined }) {
   const t = useTranslations("dashboard");
   const optional = (label: string) => `${label} (${t("common.optional")})`;
   return (
     <>
-      <AmountFields form={form} net={net} />
+      <AmountFields form={form} mode={mode} net={net} />
       <FormTextField
         form={form}
         name="description"

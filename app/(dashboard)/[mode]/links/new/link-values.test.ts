@@ -58,15 +58,20 @@ test("reads a range that the customer chooses from", () => {
   expect(input).not.toHaveProperty("amount");
 });
 
-const item = { name: " Abaya ", quantity: "٢", price: "249.50", description: "" };
+const item = { name: " Abaya ", quantity: "٢", price: "249.50", description: "", picture: null };
+
+const picture = "9f86d081884c7d659a2feaa0c55ad015";
 
 test("reads items and their sum, and how many the customer can choose", () => {
-  const items = [item, { ...item, name: "Delivery", quantity: "1", price: "20", description: "In Riyadh" }];
+  const items = [
+    item,
+    { ...item, name: "Delivery", quantity: "1", price: "20", description: "In Riyadh", picture },
+  ];
   const input = LinkValues.parse({ ...draft, amountBy: "items", amount: "x", items, quantityMax: "5" });
   expect(input).toMatchObject({
     items: [
       { name: "Abaya", quantity: 2, unit_amount: 24_950 },
-      { name: "Delivery", quantity: 1, unit_amount: 2_000, description: "In Riyadh" },
+      { name: "Delivery", quantity: 1, unit_amount: 2_000, description: "In Riyadh", picture },
     ],
     quantity_max: 5,
   });

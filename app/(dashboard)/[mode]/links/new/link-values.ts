@@ -61,10 +61,17 @@ export type DraftField = { key: string | null; label: string; options: string; r
 export const maxFields = 5;
 
 /** One item as typed, with its price in riyals. */
-export type DraftItem = { name: string; quantity: string; price: string; description: string };
+export type DraftItem = {
+  name: string;
+  quantity: string;
+  price: string;
+  description: string;
+  /** The ID of its picture. */
+  picture: string | null;
+};
 
 export const maxItems = 20;
-export const blankItem: DraftItem = { name: "", quantity: "1", price: "", description: "" };
+export const blankItem: DraftItem = { name: "", quantity: "1", price: "", description: "", picture: null };
 
 export type LinkDraft = LimitDraft & {
   /** Who or what decides the amount. */
@@ -189,9 +196,10 @@ function amountsOf({ amountBy, amount, amountMax, items, quantityMax }: Amounts)
   };
 }
 
-const itemOf = ({ name, quantity, price, description }: DraftItem) => ({
+const itemOf = ({ name, quantity, price, description, picture }: DraftItem) => ({
   ...{ name: name.trim(), quantity: wholeOf(quantity) ?? 1, unit_amount: halalasOf(price) ?? 0 },
   ...(description.trim() && { description: description.trim() }),
+  ...(picture !== null && { picture }),
 });
 
 function expiryOf({ expires, until }: LinkDraft): { expires_at?: string } {

@@ -127,8 +127,14 @@ function amountsOf(link: PaymentLink | null): Amounts {
   const none = { items: [blankItem], quantityMax: "" };
   if (link?.amount === null)
     return { ...none, amountBy: "customer", amount: text(link.amount_min), amountMax: text(link.amount_max) };
-  const items = (link?.items ?? []).map(({ name, quantity, unit_amount, description }) => ({
-    ...{ name, quantity: String(quantity), price: text(unit_amount), description: description ?? "" },
+  const items = (link?.items ?? []).map(({ name, quantity, unit_amount, description, picture }) => ({
+    ...{
+      picture,
+      name,
+      quantity: String(quantity),
+      price: text(unit_amount),
+      description: description ?? "",
+    },
   }));
   return {
     ...{ amountBy: items.length > 0 ? "items" : "merchant", amount: text(link?.amount), amountMax: "" },

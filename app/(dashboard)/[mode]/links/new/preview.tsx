@@ -1,5 +1,6 @@
 import { Branded } from "@/app/(dashboard)/branded";
 import { BrandLogo } from "@/components/brand-logos";
+import { ItemPicture } from "@/components/item-picture";
 import { ChevronDown } from "@/components/lucide";
 import { MerchantMark } from "@/components/merchant-mark";
 import { Money } from "@/components/money";
@@ -52,7 +53,7 @@ type Props = {
 type ShownField = { label: string; required: boolean; isChoice: boolean };
 
 /** In halalas. */
-type ShownItem = { name: string; quantity: number; amount: number };
+type ShownItem = { name: string; quantity: number; amount: number; picture: string | null };
 
 /** Previews the top of the hosted page in each language. */
 export function LinkPreview({ label, note, pages, ...shown }: Props) {
@@ -104,9 +105,10 @@ export function PreviewPage({
           )}
           {items.length === 0 ? null : (
             <ul className="mt-2 grid gap-1 border-line border-y py-2 text-sm">
-              {items.map(({ name, quantity, amount }, index) => (
+              {items.map(({ name, quantity, amount, picture }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity
-                <li key={index} className="flex flex-wrap justify-between gap-x-3">
+                <li key={index} className="flex flex-wrap items-center gap-x-3">
+                  <ItemPicture picture={picture} name={name} className="size-9" />
                   <span className="wrap-anywhere min-w-0">
                     <bdi>{name}</bdi>
                     {quantity === 1 ? null : <span className="text-soft">{` × ${quantity}`}</span>}
