@@ -17,6 +17,7 @@ export const fields = [
   "stock",
   "discount",
   "payment_methods",
+  "shop",
   "description",
   "reference",
   "customer",
@@ -41,6 +42,7 @@ const readable = [
   "stock",
   "discount",
   "payment_methods",
+  "shop",
   "max_payments",
   "expires_at",
   "vat_inclusive",
@@ -59,6 +61,8 @@ const names: Record<Field, RegExp> = {
   quantity_max: /^(quantity[ _-]?max|max(imum)?[ _-]?quantity|أعلى كمية|أقصى كمية|الحد الأعلى للكمية)/i,
   stock: /^(stock|inventory|المخزون)/i,
   discount: /^(discount|coupon|promo|الخصم|رمز الخصم|كوبون)/i,
+  payment_methods: /^(payment[ _-]?methods?|methods?|طرق الدفع|طريقة الدفع)/i,
+  shop: /^(shop|in[ _-]?shop|المتجر|في المتجر)/i,
   description: /^(desc|for|item|product|الوصف|البيان|المنتج)/i,
   reference: /^(ref|order|invoice|المرجع|رقم الطلب|رقم الفاتورة)/i,
   customer: /^(customer(?![ _-]?name)|العميل|معرّ?ف العميل)/i,
@@ -164,4 +168,20 @@ function expiryOf(text: string): string | undefined {
   const at = parseRiyadhTime(`${parts.join("-")}T${minute ?? "00:00"}`);
   if (at === null || minute !== undefined) return at ?? undefined;
   return new Date(Date.parse(at) + dayMs).toISOString();
+}
+
+/**
+ * Returns the title of the column that an error is about: the parameter's own, or with one of the merchant's metadata.
+ */
+export function columnOf(
+  param: string | null,
+  header: readonly string[],
+  targets: readonly ColumnTarget[],
+): string | undefined {
+  const [name = "", key] = (param ?? "").split(".");
+  const field = name === "amount_least" ? "amount" : name;
+  const at = targets.findIndex(
+    (target, index) => target === field && (field !== "metadata" || header[index] === key),
+  );
+  return header[at]?.trim() || undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { guessTargets, linkOf } from "./columns";
+import { columnOf, guessTargets, linkOf } from "./columns";
 import { csvOf } from "./csv-file";
 import { type ResultWords, resultFile } from "./result-file";
 import { sendRows } from "./send-rows";
@@ -96,6 +96,26 @@ describe("the columns of a file", () => {
     expect(read("SALE|10.50").link.discount).toEqual({ code: "SALE", amount: 1_050 });
     for (const text of ["EID25", "EID25 | x", "| 5%", "A | 5% | y", "A | 5% | 1 | 2"])
       expect(read(text).problems).toEqual(["discount"]);
+  });
+
+  test("name payment methods in both languages, and say whether the shop shows the link", () => {
+    const read = (methods: string, shop: string) =>
+      linkOf([methods, shop], ["methods", "shop"], guessTargets(["طرق الدفع", "Shop"]), "test");
+    expect(read("بطاقة، Apple Pay; stc_pay", "نعم").link).toMatchObject({
+      ...{ payment_methods: ["card", "apple_pay", "stc_pay"], shop: true },
+    });
+    expect(read("cash", "maybe").problems).toEqual(["payment_methods", "shop"]);
+  });
+
+  test("are named in the problems of their rows", () => {
+    const [header, targets] = [
+      ["Price", " السلع ", "cart"],
+      ["amount", "items", "metadata"],
+    ] as const;
+    const columns = ["amount_least", "items.0.unit_amount", "metadata.cart", "metadata.other", "stock", null];
+    expect(columns.map((param) => columnOf(param, header, targets))).toEqual([
+      ...["Price", "السلع", "cart", undefined, undefined, undefined],
+    ]);
   });
 
   test("must be enough for the gateway in live mode", () => {

@@ -34,16 +34,16 @@ export function discountIn(text: string) {
 }
 
 const methods = [
-  { method: "card", name: /^(cards?|بطاقة|بطاقات|البطاقات)$/i },
-  { method: "apple_pay", name: /^(apple[ _-]?pay|أبل باي|ابل باي)$/i },
-  { method: "stc_pay", name: /^(stc[ _-]?pay|اس تي سي باي)$/i },
+  ["card", /^(cards?|mada|(?:ال)?بطاق(?:ة|ات)|مدى)$/i],
+  ["apple_pay", /^(apple[ _-]?pay|[أآا]بل باي)$/i],
+  ["stc_pay", /^(stc[ _-]?pay|[إا]س تي سي باي)$/i],
 ] as const;
 
-/** Payment methods, with a bar, a semicolon or a comma between them. */
+/** What the page offers, separated by commas, semicolons or |. */
 export function methodsIn(text: string) {
-  const chosen = text
-    .split(/[|;,؛،\n]/)
-    .filter((part) => part.trim() !== "")
-    .map((part) => methods.find(({ name }) => name.test(part.trim()))?.method);
-  return chosen.every((method) => method !== undefined) ? chosen : undefined;
+  const named = text.split(/[,;|،؛\n]/).map((part) => part.trim());
+  const found = named
+    .filter((name) => name !== "")
+    .map((name) => methods.find(([, pattern]) => pattern.test(name))?.[0]);
+  return found.every((method) => method !== undefined) ? [...new Set(found)] : undefined;
 }

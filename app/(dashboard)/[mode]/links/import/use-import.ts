@@ -4,7 +4,7 @@ import { type CallError, isCardNumber } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import type { Mode } from "@/server/base/db/db";
 import type { ImportRow, RowResult } from "@/server/links/create-many";
-import { type ColumnTarget, type LinkOfRow, linkOf } from "./columns";
+import { type ColumnTarget, columnOf, type LinkOfRow, linkOf } from "./columns";
 import type { CsvFile } from "./csv-file";
 import { sendRows } from "./send-rows";
 
@@ -15,7 +15,7 @@ export type Phase = "columns" | "checking" | "checked" | "creating" | "done";
 
 /** Validates and creates the links of a file. A run that was interrupted continues with the rows without a result. */
 export function useImport(mode: Mode, file: CsvFile, batch: string, targets: readonly ColumnTarget[]) {
-  const t = useTranslations("linkTools.import.problems");
+  const t = useTranslations("linkTools.import");
   const [phase, setPhase] = useState<Phase>("columns");
   const [results, setResults] = useState<Results>(new Map());
   const [error, setError] = useState<CallError>(null);
@@ -23,7 +23,7 @@ export function useImport(mode: Mode, file: CsvFile, batch: string, targets: rea
   const call = trpc.payment_links.create_many.useMutation();
 
   const run = async (isTrial: boolean, before: Results) => {
-    const { rows, unreadable } = rowsOf(mode, file, targets, t);
+    const { rows, unreadable } = rowsOf(mode, file, targets, (field) => t(`problems.${field}`));
     let known: Results = new Map([...unreadable, ...before]);
     isStopped.current = false;
     setError(null);
@@ -48,7 +48,10 @@ export function useImport(mode: Mode, file: CsvFile, batch: string, targets: rea
 
   return {
     phase,
-    results,
+    results: withColumns(results, (param, message) => {
+      const column = columnOf(param, file.header, targets);
+      return column === undefined ? message : t("inColumn", { column, message });
+    }),
     error,
     isRunning: call.isPending,
     check: () => run(true, new Map()),
@@ -63,6 +66,18 @@ export function useImport(mode: Mode, file: CsvFile, batch: string, targets: rea
     },
   };
 }
+
+/** Names the column of each problem in its message. */
+const withColumns = (results: Results, named: (param: string | null, message: string) => string): Results =>
+  new Map(
+    [...results].map(([index, result]) => [
+      index,
+      {
+        ...result,
+        errors: result.errors.map(({ param, message }) => ({ param, message: named(param, message) })),
+      },
+    ]),
+  );
 
 /** Rows to send. A valid row has no link yet. */
 const finished = (results: Results): Results =>
