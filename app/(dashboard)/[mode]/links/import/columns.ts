@@ -61,7 +61,6 @@ const names: Record<Field, RegExp> = {
   quantity_max: /^(quantity[ _-]?max|max(imum)?[ _-]?quantity|أعلى كمية|أقصى كمية|الحد الأعلى للكمية)/i,
   stock: /^(stock|inventory|المخزون)/i,
   discount: /^(discount|coupon|promo|الخصم|رمز الخصم|كوبون)/i,
-  payment_methods: /^(payment[ _-]?methods?|methods?|طرق الدفع|طريقة الدفع)/i,
   shop: /^(shop|in[ _-]?shop|المتجر|في المتجر)/i,
   description: /^(desc|for|item|product|الوصف|البيان|المنتج)/i,
   reference: /^(ref|order|invoice|المرجع|رقم الطلب|رقم الفاتورة)/i,
