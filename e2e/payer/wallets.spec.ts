@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, makeLink, test } from "@/e2e/support/fixtures";
+import { codeAnswersLate } from "@/e2e/support/owner-sql";
 
 /** What the stand-in for Apple's API saw. It behaves like a device whose payer confirms at once. */
 type Seen = { request: { total: { amount: string } }; session?: object; status?: number; aborted?: true };
@@ -128,16 +129,16 @@ test("the amount that the payer enters is what the sheet of Apple Pay shows", as
 
 test.describe("STC Pay", () => {
   async function codePage(page: Page, mobile = "٠٥٠١٢٣٤٥٦٧", more: object = {}) {
-    const { url } = await makeLink(more);
+    const { id, url } = await makeLink(more);
     await page.goto(`${url}?language=en`);
     await page.getByText("Pay with STC Pay").click();
     await page.getByLabel("Mobile number of your STC Pay wallet").fill(mobile);
     await page.keyboard.press("Enter");
-    return url;
+    return { id, url };
   }
 
   test("asks for the code, survives a reload, and shows the receipt", async ({ page }) => {
-    const url = await codePage(page);
+    const { url } = await codePage(page);
     await expect(page.getByRole("heading", { name: "Enter the code from STC Pay" })).toBeVisible();
     await expect(page).toHaveURL(url);
     await page.reload();
@@ -153,7 +154,7 @@ test.describe("STC Pay", () => {
   });
 
   test("the code leads to the seller's own page, and its form says where it comes from", async ({ page }) => {
-    const url = await codePage(page, "0501234567", { success_url: "https://shop.example/thanks" });
+    const { url } = await codePage(page, "0501234567", { success_url: "https://shop.example/thanks" });
     await page.getByLabel("Code", { exact: true }).fill("123456");
     const sent = page.waitForRequest((request) => request.method() === "POST");
     const left = page.waitForRequest(/^https:\/\/shop\.example\/thanks/);
@@ -163,9 +164,11 @@ test.describe("STC Pay", () => {
     await left;
   });
 
-  test("a wrong code ends the payment, and says so", async ({ page }) => {
-    await codePage(page);
+  test("a wrong code ends the payment, and says so, even if its webhook comes first", async ({ page }) => {
+    const { id } = await codePage(page);
     await page.getByLabel("Code", { exact: true }).fill("987654");
+    // The page looks every three seconds whether the payment has ended.
+    await codeAnswersLate(id, 7_000);
     await page.getByRole("button", { name: "Pay", exact: true }).click();
     await page.waitForURL(/declined=/);
     await expect(page.getByText("The code was wrong.")).toBeVisible();

@@ -54,15 +54,22 @@ const Known = z.tuple([z.object({ gateway_id: z.string() })]);
 /** Makes the gateway fail every refund of a link's only payment from now on. */
 export const refundsFail = (link: string) => gatewayFails("refund", link);
 
+/** Delays the gateway's response to the code of a link's only payment, which has its effect at once. */
+export const codeAnswersLate = (link: string, ms: number) =>
+  faultOf(link, { route: "confirm", kind: "slow", ms, count: 1 });
+
 /** Leaves a link's only payment as if the response to its charge was lost, and makes its outcome unavailable. */
 export async function outcomeStaysUnknown(link: string) {
   await gatewayFails("fetch", link);
   await asOwner("update payment set transaction_url = null where payment_link_id = $1", [link]);
 }
 
-async function gatewayFails(route: "refund" | "fetch", link: string) {
+const gatewayFails = (route: "refund" | "fetch", link: string) =>
+  faultOf(link, { route, kind: "error_before_effect", count: 100 });
+
+async function faultOf(link: string, fault: Omit<Fault, "match">) {
   const found = await asOwner("select gateway_id from payment where payment_link_id = $1", [link]);
-  await addFault({ route, kind: "error_before_effect", match: Known.parse(found)[0].gateway_id, count: 100 });
+  await addFault({ ...fault, match: Known.parse(found)[0].gateway_id });
 }
 
 /** Makes the gateway reject the next refund of a payment. */
@@ -71,7 +78,9 @@ export async function rejectNextRefund(payment: string) {
   await addFault({ route: "refund", kind: "refused", match: Known.parse(found)[0].gateway_id, count: 1 });
 }
 
-const addFault = (fault: { route: string; kind: string; match: string; count: number }) =>
+type Fault = { route: string; kind: string; match: string; count: number; ms?: number };
+
+const addFault = (fault: Fault) =>
   fetch(`${demo.gateway_url}/admin/faults`, {
     method: "POST",
     headers: { "content-type": "application/json" },

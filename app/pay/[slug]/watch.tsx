@@ -7,14 +7,33 @@ import type { PayState } from "@/server/checkout/page";
 
 const pollMs = 3_000;
 
-/** Reloads the page when its state on the server has changed. Pauses while the page is hidden. */
+/**
+ * Reloads the page when its state on the server has changed. Pauses while the page is hidden, and once a plain form was
+ * sent: the response says what happened, which a reload does not.
+ */
 export function Watch({ slug, state }: { slug: string; state: PayState }) {
   useEffect(() => {
+    let isSent = false;
+    // The script's own forms prevent it, and are busy instead.
+    const send = ({ defaultPrevented }: Event) => {
+      isSent = !defaultPrevented;
+    };
+    const show = () => {
+      isSent = false;
+    };
     const timer = setInterval(() => {
-      if (!document.hidden)
-        void stateOf(slug).then((now) => now !== null && now !== state && !isBusy() && location.reload());
+      if (document.hidden || isSent) return;
+      void stateOf(slug).then(
+        (now) => now !== null && now !== state && !isSent && !isBusy() && location.reload(),
+      );
     }, pollMs);
-    return () => clearInterval(timer);
+    addEventListener("submit", send);
+    addEventListener("pageshow", show);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("submit", send);
+      removeEventListener("pageshow", show);
+    };
   }, [slug, state]);
   return null;
 }
