@@ -27,7 +27,7 @@ async function served(more: Served = {}) {
     if (request.url === path) return void response.end(more.script ?? code);
     response.writeHead(200, {
       "content-security-policy": policy,
-      "referrer-policy": "no-referrer",
+      "referrer-policy": "same-origin",
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "cross-origin-opener-policy": "same-origin",

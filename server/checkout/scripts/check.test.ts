@@ -54,7 +54,7 @@ describe("the response headers", () => {
   const nonce = "MDEyMzQ1Njc4OWFiY2RlZg==";
   const good = {
     "content-security-policy": `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; connect-src 'self' https://gateway.example; form-action 'self' https://gateway.example; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-src 'none'; frame-ancestors 'none'`,
-    "referrer-policy": "no-referrer",
+    "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "cross-origin-opener-policy": "same-origin",
@@ -94,6 +94,7 @@ describe("the response headers", () => {
     const { "x-frame-options": _, ...others } = good;
     const framedBy = (ancestors: string) => ({
       ...others,
+      "referrer-policy": "no-referrer",
       "content-security-policy": good["content-security-policy"].replace(
         "frame-ancestors 'none'",
         `frame-ancestors ${ancestors}`,
@@ -107,7 +108,7 @@ describe("the response headers", () => {
     expect(findings(framedBy(own), "live")).toHaveLength(1);
     expect(findings(framedBy("*"), "test")).toHaveLength(1);
     expect(findings({ ...framedBy("https:"), "x-frame-options": "DENY" }, "live")).toHaveLength(1);
-    expect(check(framedBy("https:")).findings).toHaveLength(2);
+    expect(check(framedBy("https:")).findings).toHaveLength(3);
   });
 
   test("that were not expected are reported", () => {

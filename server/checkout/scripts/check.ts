@@ -56,10 +56,10 @@ export function checkHeaders(headers: Headers, { origin, gateways, framed }: Exp
 
 const noFrames = "x-frame-options";
 
-/** The headers of a page that others may frame: the same, except `frame-ancestors`. */
+/** The headers of a page that others may frame: the same, except `frame-ancestors` and the referrer. */
 const framedHeaders = (ancestors: string) =>
   Object.fromEntries(
-    Object.entries(inventory.headers)
+    Object.entries({ ...inventory.headers, "referrer-policy": "no-referrer" })
       .filter(([name]) => name !== noFrames)
       .map(([name, value]) => [
         name,
