@@ -103,9 +103,10 @@ export default async function Pay({ params, searchParams }: Props) {
             <div
               className={clsx(
                 "min-w-0 rounded-card border border-line bg-surface shadow-card",
-                // Without cards, the form asks for the payer's details only: its last two parts are the card and its button.
+                // Without cards, the form asks for the payer's details only: its last two parts are the card and its button,
+                // and a remark about cards follows.
                 page.methods.includes("card") ||
-                  "[&_[data-island=PayForm]_fieldset>:nth-last-child(-n+2)]:hidden",
+                  "[&_[data-island=PayForm]_fieldset>:nth-last-child(-n+2)]:hidden [&_[data-island=PayForm]_form>:last-child]:hidden",
               )}
             >
               {page.mode === "test" && page.methods.includes("card") ? (

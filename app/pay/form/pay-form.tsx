@@ -63,7 +63,7 @@ export function PayForm({ children, ...props }: PayFormProps & { children?: Reac
       onBlur={({ target, relatedTarget }) => {
         const name = order.find((name) => ids[name] === target.id);
         // A message that appears between pressing a button and releasing it would move the button away.
-        if (name && !(relatedTarget instanceof HTMLButtonElement)) payment.leave(name);
+        if (name && !relatedTarget?.matches("button:active")) payment.leave(name);
       }}
       onSubmit={(event) => {
         event.preventDefault();

@@ -10,7 +10,7 @@ const section = defineSection("methods", ({ settings, mayChange, t }) => {
       <Panel title={t("methods.domains")}>
         <p className="max-w-2xl text-soft text-sm">{t("methods.domainsLead")}</p>
         <dl className="mt-4 grid gap-1 text-sm">
-          <dt className="numeral font-medium">{domain}</dt>
+          <dt className="numeral font-medium rtl:text-right">{domain}</dt>
           {missing.length === 0 ? <dd className="max-w-2xl text-success">{t("methods.ready")}</dd> : null}
           {missing.map((what) => (
             <dd key={what} className="text-warning">
