@@ -58,7 +58,7 @@ const keys = defineList({
         <>
           <Truncated>{key.name}</Truncated>
           {chosen ? null : (
-            <span className="block font-normal text-soft sm:hidden">
+            <span className="block font-normal text-soft 2xl:hidden">
               <Masked of={key} />
             </span>
           )}
@@ -67,7 +67,7 @@ const keys = defineList({
     },
     {
       id: "key",
-      narrow: "max-sm:hidden",
+      narrow: "max-2xl:hidden",
       cell: (key) => <Masked of={key} />,
     },
     { id: "status", cell: ({ status }) => <StatusBadge status={status} /> },
@@ -75,7 +75,7 @@ const keys = defineList({
       id: "access",
       narrow: "max-lg:hidden",
       className: "max-w-44",
-      cell: ({ access, scopes }, { t }) => (
+      cell: ({ access, scopes, allowed_addresses: addresses }, { t }) => (
         <>
           {scopes === null ? t(`dashboard.keys.accesses.${access}`) : t("developers.keys.scopes.chosen")}
           {scopes === null ? null : (
@@ -83,21 +83,13 @@ const keys = defineList({
               {scopes.join(", ")}
             </Truncated>
           )}
+          {addresses.length === 0 ? null : (
+            <Truncated dir="ltr" className="numeral text-soft text-xs">
+              {addresses.join(", ")}
+            </Truncated>
+          )}
         </>
       ),
-    },
-    {
-      id: "addresses",
-      narrow: "max-2xl:hidden",
-      className: "max-w-40",
-      cell: ({ allowed_addresses: addresses }, { t }) =>
-        addresses.length === 0 ? (
-          soft(t("developers.keys.addresses.all"))
-        ) : (
-          <Truncated dir="ltr" className="numeral text-xs">
-            {addresses.join(", ")}
-          </Truncated>
-        ),
     },
     {
       id: "limits",
