@@ -1,6 +1,6 @@
 import { payPageChangedEmail } from "@/server/checkout/scripts/check-pages";
-import { keyExpiringEmail } from "@/server/keys/expiring";
 import * as notifications from "@/server/notifications/definitions";
+import { keyExpiringEmail } from "@/server/notifications/expiring-keys";
 import { paymentReceiptEmail, paymentRefundEmail } from "@/server/receipts/compose";
 import { ownerChangeEmail, personEmail } from "@/server/team/emails";
 import { invitationEmail } from "@/server/team/invitations/send-email";

@@ -15,9 +15,9 @@ import { bill, dueAt, dueBatch } from "@/server/charging/bill-job";
 import { reconcile } from "@/server/charging/reconcile-job";
 import { watchPayPage } from "@/server/checkout/scripts/watch-job";
 import { jobContext } from "@/server/context";
-import { warnOfExpiringKeys } from "@/server/keys/expiring";
 import { sendDailyEmails } from "@/server/notifications/daily-job";
 import { maxNotifications, sendNotifications } from "@/server/notifications/each-job";
+import { warnOfExpiringKeys } from "@/server/notifications/expiring-keys";
 import { importSettlements } from "@/server/payouts/import-job";
 import {
   deliveryQueued,

@@ -4,12 +4,12 @@ import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
 import { recipientsOf } from "@/server/team/email-recipients";
-import type { ExpiringKey } from "./emails";
+import type { ExpiringKey } from "./expiring-key-email";
 
 export const keyExpiringEmail = defineEmail({
   name: "key_expiring",
   recipients: { roles: ["owner", "admin", "developer"] },
-  template: async () => (await import("./emails")).keyExpiring,
+  template: async () => (await import("./expiring-key-email")).keyExpiring,
 });
 
 // A key that lives for a week at most was meant to, and whoever rotated a key knows of it.

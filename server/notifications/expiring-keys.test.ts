@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { member } from "@/server/team/team.fixture";
 import { account, asOwner, dashboard } from "@/server/test/account";
-import { warnOfExpiringKeys } from "./expiring";
+import { warnOfExpiringKeys } from "./expiring-keys";
 
 /** A live account with an owner and a key whose expiry and age in days are given. */
 async function shopWithKey({ expires, created = -90 }: { expires: number; created?: number }) {
