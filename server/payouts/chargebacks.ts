@@ -2,7 +2,7 @@ import type { Chargeback, Payment, Payout } from "@/prisma/generated/client";
 import { type Change, event, type NewEvent, type Posting, update } from "@/server/core/commit/commit";
 import type { SettlementLine } from "@/server/core/operation/gateway";
 import { newId, timeOfId } from "@/server/core/values/ids";
-import type { MatchedLine } from "./match";
+import type { Dispute, MatchedLine } from "./match";
 import { chargebackPosting } from "./postings";
 import { serializeChargeback } from "./schema";
 
@@ -17,7 +17,7 @@ export type ChargebackChange = {
 
 /**
  * Returns what the lines of a payout say about chargebacks: new ones with their penalties, and what changes of `earlier`
- * ones, of which the last of a payment counts. `payments` are those whose chargebacks these are. Pure, except for new IDs.
+ * ones. `payments` are those whose chargebacks these are. Pure, except for new IDs.
  */
 export function applyChargebacks(
   lines: readonly MatchedLine[],
@@ -26,45 +26,42 @@ export function applyChargebacks(
   payout: Payout,
 ): ChargebackChange {
   const change: ChargebackChange = { created: [], updates: [], postings: [], events: [], ofLine: new Map() };
-  const disputed = lines.filter(({ line, effect }) => effect !== null && line.type.startsWith("chargeback"));
-  for (const id of new Set(disputed.map(({ payment }) => payment?.id))) {
-    const ofPayment = disputed.filter(({ payment }) => payment?.id === id);
-    const before = earlier.findLast(({ paymentId }) => paymentId === id) ?? null;
-    const now = afterLines(before, ofPayment, payout);
-    if (now === null) continue;
-    for (const { line } of ofPayment) change.ofLine.set(line, now.id);
-    record(change, before?.id === now.id ? before : null, now);
-    const payment = payments.find((one) => one.id === id);
-    if (payment === undefined) continue;
-    // After its chargeback: it may be refunded again only once that is reversed.
-    const chargedBackAt = now.status === "deducted" ? payout.createdAt : null;
+  for (const dispute of new Set(lines.map((line) => line.dispute))) {
+    if (dispute === null) continue;
+    const about = lines.filter((line) => line.dispute === dispute);
+    const before = earlier.find(({ id }) => id === dispute.id) ?? null;
+    const now = afterLines(before, dispute, about[0]?.payment?.id ?? "", payout);
+    for (const { line } of about) change.ofLine.set(line, now.id);
+    record(change, before, now);
+  }
+  // After their chargebacks: one may be refunded again only once all of them are reversed.
+  for (const payment of payments) {
+    const disputes = lines.find((line) => line.payment?.id === payment.id)?.payment?.disputes ?? [];
+    const isOpen = disputes.some(({ reversedOn }) => reversedOn === null);
+    const chargedBackAt = isOpen ? (payment.chargedBackAt ?? payout.createdAt) : null;
     change.updates.push(update("payment", payment, { chargedBackAt, updatedAt: payout.createdAt }));
   }
   return change;
 }
 
-/** Returns a payment's last chargeback after its lines in a payout. A new one has earlier payouts' penalties, too. */
+/** Returns a chargeback after the lines about it. A new one has earlier payouts' penalties, too. */
 function afterLines(
   before: Chargeback | null,
-  lines: readonly MatchedLine[],
+  dispute: Dispute,
+  paymentId: string,
   payout: Payout,
-): Chargeback | null {
+): Chargeback {
+  const { charged, isPenaltyReturned, reversedOn } = dispute;
   const at = payout.createdAt;
-  const isPenalty = ({ line }: MatchedLine) => line.type === "chargeback_penalty";
-  const penalties = lines.filter(isPenalty).map(({ line }) => line.fee);
-  const penaltyAfter = (penalty: number) =>
-    Math.max(
-      0,
-      penalties.reduce((sum, fee) => sum + fee, penalty),
-    );
-  const deduction = lines.find(({ effect }) => effect?.kind === "chargeback");
-  const reversal = lines.find(({ effect }) => effect?.kind === "reversal");
-  const early = before === null ? (lines[0]?.payment?.penalties ?? []) : [];
-  const row =
-    deduction === undefined
-      ? before && { ...before, penalty: penaltyAfter(before.penalty), updatedAt: at }
-      : newChargeback(payout, deduction, penaltyAfter(early.reduce((sum, fee) => sum + fee, 0)));
-  return row && reversal ? { ...row, status: "reversed", reversedAt: at } : row;
+  const penalty = isPenaltyReturned ? 0 : (charged ?? 0);
+  const row = before ?? newChargeback(payout, dispute, paymentId);
+  const isReversed = reversedOn !== null && row.status === "deducted";
+  return {
+    ...row,
+    penalty,
+    updatedAt: at,
+    ...(isReversed && { status: "reversed" as const, reversedAt: at }),
+  };
 }
 
 /** Adds a chargeback that is new if `before` is null, or else changed, with its reversal if that is new. */
@@ -90,8 +87,8 @@ function record(
 
 function newChargeback(
   { id: payoutId, accountId, mode }: Payout,
-  { line, payment }: MatchedLine,
-  penalty: number,
+  { amount }: Dispute,
+  paymentId: string,
 ): Chargeback {
   const id = newId("chb");
   const at = timeOfId(id);
@@ -99,11 +96,11 @@ function newChargeback(
     id,
     accountId,
     mode,
-    paymentId: payment?.id ?? "",
+    paymentId,
     payoutId,
-    amount: -line.amount,
+    amount,
     currency: "SAR",
-    penalty,
+    penalty: 0,
     status: "deducted",
     createdAt: at,
     updatedAt: at,

@@ -5,24 +5,28 @@ import type { KnownPayment } from "./match";
 
 const batch = 500;
 
+const penalties = `l.account_id = $1 and l.mode = $2 and l.payment_id = p.id
+  and l.type = 'chargeback_penalty' and l.difference is null`;
+
 const select = statement(`
   select p.id, p.gateway_id as "gatewayId", p.amount, p.fee, p.fee_vat as "feeVat",
     p.status in ('paid', 'partially_refunded', 'refunded') as "isPaid",
     exists (select from payout_line l where l.account_id = $1 and l.mode = $2 and l.payment_id = p.id
       and l.type in ('payment', 'installment') and (l.difference is null or l.difference in ('amount', 'fee'))) as "isSettled",
-    (select coalesce(json_agg(l.fee order by l.id), '[]') from payout_line l where l.account_id = $1 and l.mode = $2
-      and l.payment_id = p.id and l.type = 'chargeback_penalty' and l.difference is null) as penalties,
     (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount) order by r.id), '[]') from refund r
       where r.account_id = $1 and r.mode = $2 and r.payment_id = p.id and r.status = 'succeeded'
         and not exists (select from payout_line l where l.account_id = $1 and l.mode = $2 and l.refund_id = r.id)) as refunds,
     (select coalesce(json_agg(r.amount), '[]') from refund r where r.account_id = $1 and r.mode = $2
       and r.payment_id = p.id and r.status = 'succeeded') as "refundAmounts",
-    (select count(*)::int from chargeback c where c.account_id = $1 and c.mode = $2 and c.payment_id = p.id) as chargebacks,
-    (select json_build_object('amount', c.amount, 'deductedOn', o.date, 'reversedOn', (
-        select r.date from payout_line l join payout r on r.account_id = $1 and r.mode = $2 and r.id = l.payout_id
-        where l.account_id = $1 and l.mode = $2 and l.chargeback_id = c.id and l.type = 'chargeback' and l.amount > 0))
+    (select coalesce(json_agg(json_build_object('id', c.id, 'amount', c.amount, 'deductedOn', o.date,
+          'reversedOn', (select r.date from payout_line l join payout r on r.account_id = $1 and r.mode = $2 and r.id = l.payout_id
+            where l.account_id = $1 and l.mode = $2 and l.chargeback_id = c.id and l.type = 'chargeback' and l.amount > 0),
+          'charged', (select max(l.fee) from payout_line l where ${penalties} and l.chargeback_id = c.id and l.fee > 0),
+          'isPenaltyReturned', exists (select from payout_line l where ${penalties} and l.chargeback_id = c.id and l.fee < 0))
+        order by c.id), '[]')
       from chargeback c join payout o on o.account_id = $1 and o.mode = $2 and o.id = c.payout_id
-      where c.account_id = $1 and c.mode = $2 and c.payment_id = p.id order by c.id desc limit 1) as chargeback
+      where c.account_id = $1 and c.mode = $2 and c.payment_id = p.id) as disputes,
+    (select coalesce(json_agg(l.fee order by l.id), '[]') from payout_line l where ${penalties} and l.chargeback_id is null) as early
   from payment p where p.account_id = $1 and p.mode = $2 and p.gateway_id = any($3::uuid[])`);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -41,7 +45,19 @@ export async function knownPayments(
   const known = new Map<string, KnownPayment>();
   for (let at = 0; at < ids.length; at += batch) {
     const values = [scope.accountId, scope.mode, ids.slice(at, at + batch)];
-    for (const row of await sql<KnownPayment>(select, values)) known.set(row.gatewayId, row);
+    for (const row of await sql<KnownPayment>(select, values)) known.set(row.gatewayId, withEarly(row));
   }
   return known;
+}
+
+/** What came before the first chargeback is its own. */
+function withEarly(payment: KnownPayment): KnownPayment {
+  const [first, ...others] = payment.disputes;
+  const [charged, returned] = payment.early;
+  if (first === undefined || charged === undefined) return payment;
+  const isPenaltyReturned = first.isPenaltyReturned || returned !== undefined;
+  return {
+    ...payment,
+    disputes: [{ ...first, charged: first.charged ?? charged, isPenaltyReturned }, ...others],
+  };
 }

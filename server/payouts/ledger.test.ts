@@ -30,7 +30,7 @@ const lineOf = (ids: readonly (string | null)[], nets: readonly number[]) =>
 
 const known = (id: string, more: Partial<KnownPayment>): KnownPayment => ({
   ...{ id, gatewayId: id, amount: 10_000, fee: 230, feeVat: 30, isPaid: true, isSettled: false },
-  ...{ penalties: [], refunds: [], refundAmounts: [], chargebacks: 0, chargeback: null },
+  ...{ refunds: [], refundAmounts: [], disputes: [], early: [] },
   ...more,
 });
 
@@ -40,8 +40,16 @@ test("whatever lines say, every ledger transaction sums to zero and the net is w
       known("fresh", { refunds: [{ id: "ref_1", amount: 4_000 }], refundAmounts: [4_000] }),
       known("settled", {
         isSettled: true,
-        chargebacks: 1,
-        chargeback: { amount: 10_000, deductedOn: "2026-11-01", reversedOn: null },
+        disputes: [
+          {
+            id: "chb_0",
+            amount: 10_000,
+            deductedOn: "2026-11-01",
+            reversedOn: null,
+            charged: null,
+            isPenaltyReturned: false,
+          },
+        ],
       }),
       known("failed", { isPaid: false, fee: null, feeVat: null }),
     ].map((one) => [one.gatewayId, one]),

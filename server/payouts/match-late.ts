@@ -1,5 +1,6 @@
 import type { Payout, PayoutLine } from "@/prisma/generated/client";
 import { type Mode, sql, statement } from "@/server/base/db/db";
+import { log } from "@/server/base/runtime/log";
 import { jobContext } from "@/server/context";
 import { commit, insert, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
@@ -18,10 +19,16 @@ const open = statement(`
   select distinct account_id as "accountId", payout_id as "payoutId" from payout_line
   where mode = $1 and difference in ('unknown_refund', 'not_paid', 'already_charged_back') order by payout_id`);
 
-/** Matches lines whose payment, refund or chargeback became known since they were imported. */
+/**
+ * Matches lines whose payment, refund or chargeback became known since they were imported. What fails for one payout is
+ * logged, and keeps no other back.
+ */
 export async function matchLateLines(mode: Mode): Promise<void> {
   for (const { accountId, payoutId } of await sql<{ accountId: string; payoutId: string }>(open, [mode]))
-    await matchPayout(jobContext({ accountId, mode }, "import-settlements"), payoutId);
+    await matchPayout(jobContext({ accountId, mode }, "import-settlements"), payoutId).catch(
+      (error: unknown) =>
+        log.error("the lines of a payout could not be matched", { payout: payoutId }, error),
+    );
 }
 
 const matchPayout = (ctx: Context, payoutId: string): Promise<void> =>

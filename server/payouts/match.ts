@@ -12,19 +12,26 @@ export type KnownPayment = {
   feeVat: number | null;
   isPaid: boolean;
   isSettled: boolean;
-  /** The fees of the lines about its penalties, in order; negative ones were paid back. One may come before its chargeback. */
-  penalties: readonly number[];
   /** Succeeded refunds without a line, oldest first. */
   refunds: readonly { id: string; amount: number }[];
   /** Of all succeeded refunds, settled or not. */
   refundAmounts: readonly number[];
-  /** How often it was charged back, and the last time. */
-  chargebacks: number;
-  chargeback: Dispute | null;
+  /** In the order in which they became known. */
+  disputes: Dispute[];
+  /** The fees of penalties that came before any chargeback; negative if they were paid back. */
+  early: number[];
 };
 
-/** A chargeback: the days of the payouts that deducted it and gave it back. */
-type Dispute = { amount: number; deductedOn: Day; reversedOn: Day | null };
+/** A chargeback: the days of the payouts that deducted it and gave it back, and its penalty with VAT. */
+export type Dispute = {
+  /** Null for one that a line of the same settlement opens. */
+  id: string | null;
+  amount: number;
+  deductedOn: Day;
+  reversedOn: Day | null;
+  charged: number | null;
+  isPenaltyReturned: boolean;
+};
 
 /** What a line does to the ledger. Null for one that matches nothing of this account. */
 type Effect = {
@@ -41,6 +48,8 @@ export type MatchedLine = {
   refundId: string | null;
   difference: PayoutDifference | null;
   effect: Effect | null;
+  /** The chargeback that the line is about, as it is after all lines. */
+  dispute: Dispute | null;
 };
 
 /**
@@ -52,24 +61,25 @@ export function matchLines(
   payments: ReadonlyMap<string, KnownPayment>,
   date: Day,
 ): MatchedLine[] {
-  const seen: Seen = { date, payments: new Set(), refunds: new Set(), disputes: new Map() };
+  const seen: Seen = { date, payments: new Set(), refunds: new Set(), reversals: new Set() };
+  const own = new Map([...payments].map(([id, payment]) => [id, copyOf(payment)]));
   return lines.map((line) => {
-    const payment = payments.get(line.gatewayPaymentId ?? "") ?? null;
-    return { line, payment, ...matchLine(line, payment, seen) };
+    const payment = own.get(line.gatewayPaymentId ?? "") ?? null;
+    return { line, payment, dispute: null, ...matchLine(line, payment, seen) };
   });
 }
 
+/** The disputes of the copy change line by line. */
+const copyOf = (payment: KnownPayment): KnownPayment => ({
+  ...payment,
+  disputes: payment.disputes.map((dispute) => ({ ...dispute })),
+  early: [...payment.early],
+});
+
 /** What lines before this one of the same settlement have matched. */
-type Seen = {
-  date: Day;
-  payments: Set<string>;
-  refunds: Set<string>;
-  disputes: Map<string, Disputes>;
-};
+type Seen = { date: Day; payments: Set<string>; refunds: Set<string>; reversals: Set<Dispute> };
 
-type Disputes = Pick<KnownPayment, "chargebacks" | "chargeback" | "penalties">;
-
-type Match = Pick<MatchedLine, "refundId" | "difference" | "effect">;
+type Match = Pick<MatchedLine, "refundId" | "difference" | "effect"> & { dispute?: Dispute | null };
 
 const unmatched = (difference: PayoutDifference): Match => ({ refundId: null, difference, effect: null });
 const matched = (
@@ -120,37 +130,53 @@ function matchRefund(line: SettlementLine, payment: KnownPayment, seen: Seen): M
   return matched("refund", line.amount, { refundId: refund.id });
 }
 
-/** Each chargeback has one penalty, which is paid back once. */
-function matchPenalty({ fee }: SettlementLine, payment: KnownPayment, seen: Seen): Match {
-  const known = seen.disputes.get(payment.id) ?? payment;
-  const { penalties, chargebacks, chargeback } = known;
-  const count = (isCounted: (penalty: number) => boolean) => penalties.filter(isCounted).length;
-  const isExpected =
-    fee < 0
-      ? count((penalty) => penalty === -fee) > count((penalty) => penalty === fee)
-      : count((penalty) => penalty >= 0) < Math.max(1, chargebacks) &&
-        (chargebacks < 2 || chargeback === null || chargeback.deductedOn <= seen.date);
-  if (!isExpected) return unmatched("already_charged_back");
-  seen.disputes.set(payment.id, { ...known, penalties: [...penalties, fee] });
-  return matched("cost", 0);
+/** Each chargeback has one penalty, which is paid back once. It may come before its chargeback. */
+function matchPenalty({ fee }: SettlementLine, { disputes, early }: KnownPayment, { date }: Seen): Match {
+  const dispute = disputes.find(({ charged, isPenaltyReturned, deductedOn }) =>
+    fee < 0 ? charged === -fee && !isPenaltyReturned : charged === null && deductedOn <= date,
+  );
+  if (dispute === undefined) {
+    const isEarly =
+      disputes.length === 0 && (fee < 0 ? early.length === 1 && early[0] === -fee : early.length === 0);
+    if (!isEarly) return unmatched("already_charged_back");
+    early.push(fee);
+    return matched("cost", 0);
+  }
+  if (fee < 0) dispute.isPenaltyReturned = true;
+  else dispute.charged = fee;
+  return { ...matched("cost", 0), dispute };
 }
 
-/** A bank can take a payment back again, on a day after it gave it back. The same line in an older file is not that. */
 function matchChargeback({ amount }: SettlementLine, payment: KnownPayment, seen: Seen): Match {
   if (!payment.isPaid) return unmatched("not_paid");
-  const known = seen.disputes.get(payment.id) ?? payment;
-  const { chargeback: last, chargebacks } = known;
-  const { date } = seen;
-  if (amount > 0) {
-    const isOpen = last !== null && last.reversedOn === null && last.deductedOn <= date;
-    if (!isOpen || last.amount !== amount) return unmatched("already_charged_back");
-    seen.disputes.set(payment.id, { ...known, chargeback: { ...last, reversedOn: date } });
-    return matched("reversal", amount);
-  }
-  if (last !== null && (last.reversedOn === null || last.reversedOn >= date))
-    return unmatched("already_charged_back");
-  if (-amount > payment.amount || amount === 0) return unmatched("amount");
-  const chargeback = { amount: -amount, deductedOn: date, reversedOn: null };
-  seen.disputes.set(payment.id, { ...known, chargeback, chargebacks: chargebacks + 1 });
-  return matched("chargeback", amount);
+  return amount > 0 ? matchReversal(amount, payment, seen) : matchDeduction(-amount, payment, seen);
+}
+
+function matchReversal(amount: number, { disputes }: KnownPayment, { date, reversals }: Seen): Match {
+  const dispute = disputes.find(
+    (one) => one.reversedOn === null && one.amount === amount && one.deductedOn <= date,
+  );
+  if (dispute === undefined) return unmatched("already_charged_back");
+  dispute.reversedOn = date;
+  reversals.add(dispute);
+  return { ...matched("reversal", amount), dispute };
+}
+
+/** A bank can take a payment back again after it gave it back. The same line in another file of those days is not that. */
+function matchDeduction(amount: number, payment: KnownPayment, { date, reversals }: Seen): Match {
+  const { disputes, early } = payment;
+  // One that this settlement reverses is stored first; then this line matches later.
+  const isOther = disputes.every(
+    (one) =>
+      one.reversedOn !== null &&
+      !reversals.has(one) &&
+      (date > one.reversedOn || date < one.deductedOn || (date === one.reversedOn && date > one.deductedOn)),
+  );
+  if (!isOther) return unmatched("already_charged_back");
+  if (amount > payment.amount || amount === 0) return unmatched("amount");
+  const [charged = null, returned] = disputes.length === 0 ? early : [];
+  const isPenaltyReturned = returned !== undefined;
+  const dispute = { id: null, amount, deductedOn: date, reversedOn: null, charged, isPenaltyReturned };
+  disputes.push(dispute);
+  return { ...matched("chargeback", -amount), dispute };
 }

@@ -1,7 +1,12 @@
 import { unscoped } from "@/server/base/db/db";
 import { acrossAccounts } from "@/server/base/db/directory";
 import { env } from "@/server/base/runtime/env";
+import { jobContext } from "@/server/context";
+import type { SettlementLine } from "@/server/core/operation/gateway";
+import type { Day } from "@/server/core/values/day";
+import { normalizedLine } from "@/server/core/values/settlement-line";
 import { asOwner, gatewayUrl, type TestAccount } from "@/server/test/account";
+import { importSettlement } from "./import";
 import { importSettlements } from "./import-job";
 
 export async function pay(shop: TestAccount, amount = 10_000): Promise<string> {
@@ -101,3 +106,21 @@ export const eventsOf = async (shop: TestAccount, type: string): Promise<number>
 
 export const refund = (shop: TestAccount, payment: string, amount: number) =>
   shop.post(`/v1/payments/${payment}/refunds`, { amount });
+
+/** Imports a settlement of a day with lines about payments. */
+export async function importLines(
+  shop: TestAccount,
+  date: Day,
+  ...lines: (readonly [string, SettlementLine["type"], number])[]
+) {
+  const normalized = lines.map(async ([payment, type, net]) =>
+    normalizedLine({
+      ...{ gatewayPaymentId: await gatewayIdOf(payment), type, net, occurredAt: null },
+      ...(type === "chargeback_penalty" ? { fee: -net, feeVat: (-net * 3) / 23 } : { fee: 0, feeVat: 0 }),
+    }),
+  );
+  await importSettlement(jobContext({ accountId: shop.id, mode: "test" }, "test"), {
+    ...{ gatewayId: crypto.randomUUID(), date, invoiceUrl: null, transfer: { fee: 0, vat: 0 } },
+    lines: await Promise.all(normalized),
+  });
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { unscoped } from "@/server/base/db/db";
+import { account, type TestAccount } from "@/server/test/account";
+import { matchLateLines } from "./match-late";
+import {
+  eventsOf,
+  importLines,
+  ledgerOf,
+  pay,
+  payoutsOf,
+  refund,
+  settleAndImport,
+  sumOf,
+} from "./payouts.fixture";
+
+const chargebacksOf = (shop: TestAccount) =>
+  unscoped.chargeback.findMany({ where: { accountId: shop.id }, orderBy: { id: "asc" } });
+
+/** What is earned of 100.00 when it is settled: less its fee, and that of the transfer. */
+const settled = 10_000 - 230 - 46;
+const settledPayment = async (shop: TestAccount) => {
+  const id = await pay(shop);
+  await settleAndImport({ payments: [id] });
+  return id;
+};
+
+test("a payment whose chargeback was reversed can be charged back again, with a penalty of its own", async () => {
+  const shop = await account();
+  const id = await settledPayment(shop);
+  await importLines(shop, "2030-01-01", [id, "chargeback", -10_000], [id, "chargeback_penalty", -23_000]);
+  await importLines(shop, "2030-01-03", [id, "chargeback", 10_000]);
+  // A file of the first one, with other lines, is no second chargeback.
+  await importLines(shop, "2030-01-01", [id, "chargeback", -10_000]);
+  expect(await chargebacksOf(shop)).toMatchObject([{ status: "reversed" }]);
+  await importLines(shop, "2030-01-05", [id, "chargeback", -10_000], [id, "chargeback_penalty", -23_000]);
+  expect(await chargebacksOf(shop)).toMatchObject([
+    { status: "reversed", penalty: 23_000 },
+    { status: "deducted", penalty: 23_000 },
+  ]);
+  expect((await refund(shop, id, 10_000)).body.error.code).toBe("payment_charged_back");
+  expect((await shop.get("/v1/balance")).body.earned).toBe(settled - 10_000 - 46_000);
+  expect([await eventsOf(shop, "chargeback_created"), await eventsOf(shop, "chargeback_reversed")]).toEqual([
+    2, 1,
+  ]);
+  expect(sumOf(await ledgerOf(shop))).toBe(0);
+  const release = unscoped.payment.update({ where: { id }, data: { chargedBackAt: null } });
+  await expect(release).rejects.toThrow(/only when it is reversed/);
+});
+
+test("a chargeback that is reversed in its own settlement leaves the payment refundable", async () => {
+  const shop = await account();
+  const id = await settledPayment(shop);
+  await importLines(shop, "2030-01-01", [id, "chargeback", -10_000], [id, "chargeback", 10_000]);
+  expect(await chargebacksOf(shop)).toMatchObject([{ status: "reversed" }]);
+  expect((await payoutsOf(shop)).at(-1)).toMatchObject({ unmatched: 0n, differences: 0 });
+  expect((await shop.get("/v1/balance")).body.earned).toBe(settled);
+  expect([await eventsOf(shop, "chargeback_created"), await eventsOf(shop, "chargeback_reversed")]).toEqual([
+    1, 1,
+  ]);
+  expect((await refund(shop, id, 100)).body.status).toBe("succeeded");
+});
+
+test("settlements in any order: the chargeback ends as the last day says, and nothing stays unmatched", async () => {
+  const lines = { "2030-01-01": -10_000, "2030-01-03": 10_000, "2030-01-05": -10_000 } as const;
+  const orders = [
+    ["2030-01-03", "2030-01-01", "2030-01-05"],
+    ["2030-01-05", "2030-01-03", "2030-01-01"],
+    ["2030-01-01", "2030-01-05", "2030-01-03"],
+  ] as const;
+  for (const order of orders) {
+    const shop = await account();
+    const id = await settledPayment(shop);
+    for (const day of order) await importLines(shop, day, [id, "chargeback", lines[day]]);
+    await matchLateLines("test");
+    const isOpen = (await chargebacksOf(shop)).map(({ status }) => status === "deducted");
+    expect({ order, open: isOpen.filter(Boolean).length }).toEqual({ order, open: 1 });
+    expect((await shop.get(`/v1/payments/${id}`)).body.amount_refundable).toBe(0);
+    const unmatched = (await payoutsOf(shop)).reduce((sum, payout) => sum + payout.unmatched, 0n);
+    expect({ order, unmatched }).toEqual({ order, unmatched: 0n });
+    expect((await shop.get("/v1/balance")).body.earned).toBe(settled - 10_000);
+    expect(sumOf(await ledgerOf(shop))).toBe(0);
+  }
+});
+
+test("each of two chargebacks has its own penalty, also paid back in one settlement with both", async () => {
+  const shop = await account();
+  const id = await settledPayment(shop);
+  const [taken, fee] = [[id, "chargeback", -10_000] as const, [id, "chargeback_penalty", -23_000] as const];
+  await importLines(shop, "2030-01-01", taken);
+  await importLines(shop, "2030-01-03", [id, "chargeback", 10_000]);
+  await importLines(shop, "2030-01-05", taken, fee);
+  // The first one's, late.
+  await importLines(shop, "2030-01-07", fee);
+  expect(await chargebacksOf(shop)).toMatchObject([{ penalty: 23_000 }, { penalty: 23_000 }]);
+  const back = [id, "chargeback_penalty", 23_000] as const;
+  await importLines(shop, "2030-01-09", [id, "chargeback", 10_000], back, back);
+  expect(await chargebacksOf(shop)).toMatchObject([
+    { status: "reversed", penalty: 0 },
+    { status: "reversed", penalty: 0 },
+  ]);
+  expect((await payoutsOf(shop)).every(({ unmatched }) => unmatched === 0n)).toBe(true);
+  expect((await shop.get("/v1/balance")).body.earned).toBe(settled);
+});
+
+test("a second chargeback in the settlement that reverses the first is matched after it", async () => {
+  const shop = await account();
+  const id = await settledPayment(shop);
+  await importLines(shop, "2030-01-01", [id, "chargeback", -10_000]);
+  await importLines(shop, "2030-01-08", [id, "chargeback", 10_000], [id, "chargeback", -10_000]);
+  await matchLateLines("test");
+  expect(await chargebacksOf(shop)).toMatchObject([{ status: "reversed" }, { status: "deducted" }]);
+  expect((await refund(shop, id, 100)).body.error.code).toBe("payment_charged_back");
+});
