@@ -120,6 +120,17 @@ describe("the discount of a link", () => {
     expect((await change(open.id, { discount: eid })).body.error.param).toBe("discount");
   });
 
+  test("no fewer uses than those paid or at the bank, whatever the case of the code", async () => {
+    const link = await create({ discount: { ...eid, max_uses: 9 } });
+    await atBank(link, { discount_code: "EID25", amount: 750 });
+    await pay(link.id, { discount_code: "EID25" });
+    const fewer = await change(link.id, { discount: { code: "eid25", percent: 25, max_uses: 1 } });
+    expect(fewer.body.error).toMatchObject({ param: "discount.max_uses" });
+    const same = await change(link.id, { discount: { code: "eid25", percent: 25, max_uses: 2 } });
+    expect(same.body.discount).toMatchObject({ code: "EID25", max_uses: 2, uses: 1 });
+    expect((await pay(link.id, { discount_code: "EID25" })).body.error.param).toBe("discount_code");
+  });
+
   test("a payment at the bank keeps the price that it began with, and is no use of the next code", async () => {
     const link = await create({ discount: { ...eid, max_uses: 1 } });
     const { redirect, receiptSlug } = await atBank(link, { discount_code: "EID25", amount: 750 });

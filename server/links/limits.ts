@@ -3,8 +3,8 @@ import type { PaymentLink } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { inUnit } from "@/server/core/values/unit";
-import { discountColumns, linkDiscount } from "./discount";
-import { leftOf, maxStock, stock } from "./stock";
+import { discountColumns, isDiscountCode, linkDiscount } from "./discount";
+import { leftOf, maxStock, stock, usesInProgress } from "./stock";
 
 /** What changes the limits of a link after its creation. */
 export const limitFields = {
@@ -16,7 +16,8 @@ export const limitFields = {
     .optional()
     .meta({ description: "Adds units to the stock; not together with `stock`." }),
   discount: linkDiscount.nullable().optional().meta({
-    description: "Replaces the discount code; null removes it. The uses of another code start at 0.",
+    description:
+      "Replaces the discount code; null removes it. The uses of another code start at 0; upper and lower case are the same.",
   }),
 };
 
@@ -32,7 +33,10 @@ export async function changedLimits(ctx: Pick<Context, "db">, link: PaymentLink,
   if (param === undefined) return {};
   if (link.subscriptionId !== null)
     throw new ApiError("parameter_invalid", { param, variant: "term_of_subscription" });
-  const limits = { ...(await changedStock(ctx, link, { stock, added })), ...changedDiscount(link, discount) };
+  const limits = {
+    ...(await changedStock(ctx, link, { stock, added })),
+    ...(await changedDiscount(ctx, link, discount)),
+  };
   const next = { ...link, ...limits };
   if (link.status === "active") return limits;
   if (!isSoldOut(link) || isSoldOut(next)) throw new ApiError("payment_link_not_payable", { param });
@@ -65,16 +69,19 @@ async function changedStock(ctx: Pick<Context, "db">, link: PaymentLink, { stock
   return { stock: total };
 }
 
-function changedDiscount(link: PaymentLink, discount: Input["discount"]) {
+async function changedDiscount(ctx: Pick<Context, "db">, link: PaymentLink, discount: Input["discount"]) {
   if (discount === undefined) return {};
   if (discount === null) return discountColumns(undefined);
   if (link.amountMax !== null)
     throw new ApiError("parameter_invalid", { param: "discount", variant: "discount_of_open_amount" });
-  const isSame = discount.code === link.discountCode;
+  const isSame = isDiscountCode(link, discount.code);
   const uses = isSame ? link.discountUses : 0;
-  if ((discount.max_uses ?? uses) < uses)
+  // Payers with the code are at their bank: one too many would be charged, and only get the money back.
+  const least = isSame ? uses + (await usesInProgress(ctx, link)) : 0;
+  if ((discount.max_uses ?? least) < least)
     throw new ApiError("parameter_invalid", {
-      ...{ param: "discount.max_uses", variant: "uses_below", values: { least: uses } },
+      ...{ param: "discount.max_uses", variant: "uses_below", values: { least } },
     });
-  return { ...discountColumns(discount), discountUses: uses };
+  const columns = discountColumns(discount);
+  return { ...columns, discountUses: uses, ...(isSame && { discountCode: link.discountCode }) };
 }

@@ -15,20 +15,29 @@ export const stock = inUnit(z.int().min(1).max(maxStock), "pieces");
 export const isLimited = ({ stock, discountMaxUses }: Pick<PaymentLink, "stock" | "discountMaxUses">) =>
   stock !== null || discountMaxUses !== null;
 
+// Indexes begin with the account and mode, which a page's reads don't add.
+const inProgress = ({ id, accountId, mode }: PaymentLink) =>
+  ({ accountId, mode, paymentLinkId: id, status: "initiated", stoppedAt: null }) as const;
+
+/** Returns how many payments in progress have the link's present discount. */
+export const usesInProgress = ({ db }: Pick<Context, "db">, link: PaymentLink): Promise<number> =>
+  db.payment.count({
+    where: {
+      ...{ ...inProgress(link), discount: { gt: 0 } },
+      OR: [{ discountCode: link.discountCode }, { discountCode: null }],
+    },
+  });
+
 /**
  * Returns how many units and uses of the discount are left for another payer; infinite without a limit. Payments in
  * progress count as paid, so that hardly a payer is charged for what another has bought meanwhile.
  */
 export async function leftOf({ db }: Pick<Context, "db">, link: PaymentLink) {
-  const { id, accountId, mode, stock, unitsSold, discountCode, discountMaxUses, discountUses } = link;
+  const { stock, unitsSold, discountMaxUses, discountUses } = link;
   if (!isLimited(link)) return { units: Infinity, uses: Infinity };
-  // Indexes begin with the account and mode, which a page's reads don't add.
-  const open = { accountId, mode, paymentLinkId: id, status: "initiated", stoppedAt: null } as const;
   const [units, uses] = await Promise.all([
-    db.payment.aggregate({ where: open, _sum: { quantity: true } }),
-    db.payment.count({
-      where: { ...open, discount: { gt: 0 }, OR: [{ discountCode }, { discountCode: null }] },
-    }),
+    db.payment.aggregate({ where: inProgress(link), _sum: { quantity: true } }),
+    usesInProgress({ db }, link),
   ]);
   return {
     units: stock === null ? Infinity : stock - unitsSold - (units._sum.quantity ?? 0),
