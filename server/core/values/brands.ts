@@ -2,7 +2,7 @@ import type { CardBrand, PaymentMethod, SourceType } from "@/prisma/states";
 import type { Locale } from "@/server/core/operation/errors";
 import { arabicBrandNames as arabicNames } from "@/server/core/texts/labels";
 
-export type { CardBrand };
+export type { CardBrand, PaymentMethod };
 
 export const brandNames = {
   mada: "mada",

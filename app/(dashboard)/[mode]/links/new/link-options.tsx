@@ -7,8 +7,7 @@ import { ChoiceField, FormTextField, SelectField, TickField } from "@/app/(dashb
 import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
 import { inputClass } from "@/components/field";
-import type { PaymentMethod } from "@/prisma/states";
-import { walletNameOf } from "@/server/core/values/brands";
+import { type PaymentMethod, walletNameOf } from "@/server/core/values/brands";
 import { CustomFields } from "./custom-fields";
 import { LimitFields } from "./limit-fields";
 import { collectable, type LinkFields, lifetimes, pageLocales } from "./link-values";

@@ -3,7 +3,7 @@ import type { Subscriber } from "@/app/(dashboard)/[mode]/subscriptions/read-cus
 import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { halalasOf, wholeOf } from "@/components/text/halalas";
-import type { PaymentMethod } from "@/prisma/states";
+import type { PaymentMethod } from "@/server/core/values/brands";
 import { dayMs } from "@/server/core/values/time";
 import { type LimitDraft, limitProblemOf, limitsOf } from "./limit-values";
 
