@@ -3,7 +3,7 @@
 # Expected: a comparison by sound knows no Arabic, so it says of two Arabic names that it can't tell, or no.
 # Seen: it says yes, of any two: «محمد» sounds like «سارة», since both have the empty code. Metaphone and SoundEx of the same
 #   package say no. In Latin letters all three tell Muhammad from Sara.
-# Here it matters: a check whether the holder of an account and the payer are one person passes for everyone with an Arabic name.
+# Here it matters: a search for customers kept twice joins everyone with an Arabic name into one.
 # Instead: an empty code is no code; Arabic names are compared letter by letter after folding (أ to ا, ة to ه, ى to ي).
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # node-polyglot 2.6.0 (npm), locale ar.
 # Expected: CLDR puts 0.5, 1.5 and 2.5 into the Arabic form "other", which shows the number; Intl.PluralRules does so.
-# Seen: up to 3 the number itself is taken as the index of the form. There is no form 1.5, so the first one is taken, the one
+# Seen: below 3 the number itself is taken as the index of the form. There is no form 1.5, so the first one is taken, the one
 #   for zero: one riyal and a half is «لا ريالات», no riyals. The same for -1 and -5, as in a balance or a refund.
 # Here it matters: the page tells a customer with 1.5 riyals left that there are none, and only in Arabic.
 # Instead: Intl.PluralRules, or a text whose number doesn't change the word: «الرصيد: 1.50».

@@ -2,9 +2,9 @@
 # xml-crypto 6.3.2 with @xmldom/xmldom 0.8.11 (npm); xmlsec1 1.2.37-2 (Debian 12) as the other side.
 # Expected: a signed invoice may have a processing instruction, like <?xml-stylesheet?> that shows it in a browser or one of a
 #   printing system; canonical XML keeps it, target, data and all.
-# Seen: an instruction inside the invoice is digested as if its data were text, without <? and ?>, and one before the root
-#   isn't digested. So a right signature by xmlsec1 is refused, and what xml-crypto signs is refused by xmlsec1. Without the
-#   instruction both agree, and so they do on comments, CDATA and entities.
+# Seen: what xml-crypto digests isn't canonical where an instruction stands, inside the invoice or before its root. So a right
+#   signature by xmlsec1 is refused, and what xml-crypto signs is refused by xmlsec1. Without the instruction both agree, and so
+#   they do on comments, CDATA and entities.
 # Here it matters: invoices of one supplier fail the check, or ours fail at theirs, for a line that nobody thinks of.
 # Instead: no instructions in signed invoices; if they come, verify with xmlsec1.
 set -euo pipefail
