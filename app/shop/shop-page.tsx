@@ -5,6 +5,7 @@ import { PayerPage } from "@/app/pay/payer-page";
 import { previewOf } from "@/app/pay/preview";
 import { buttonClass } from "@/components/button";
 import { ItemPicture } from "@/components/item-picture";
+import { initialOf } from "@/components/merchant-mark";
 import { Money } from "@/components/money";
 import type { Mode } from "@/server/base/db/db";
 import { baseUrl } from "@/server/base/runtime/env";
@@ -44,8 +45,8 @@ export const defineShopPage = (mode: Mode) => ({
           <bdi>{shop.title}</bdi>
         </h1>
         {shop.description === null ? null : (
-          <p dir="auto" className="wrap-anywhere mt-1 max-w-2xl text-soft">
-            {shop.description}
+          <p className="wrap-anywhere mt-1 max-w-2xl text-soft">
+            <bdi>{shop.description}</bdi>
           </p>
         )}
         <Links links={shop.links.slice((page - 1) * perPage, page * perPage)} locale={locale} />
@@ -77,23 +78,35 @@ async function Links({ links, locale }: { links: ShopLink[]; locale: Locale }) {
   return (
     <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
       {links.map((link) => (
-        <Link key={link.slug} link={link} locale={locale} />
+        <Link
+          key={link.slug}
+          link={link}
+          hasPlace={links.some(({ picture }) => picture !== null)}
+          locale={locale}
+        />
       ))}
     </ul>
   );
 }
 
-async function Link({
-  link: { slug, name, picture, amount, isOpenAmount, left },
-  locale,
-}: {
-  link: ShopLink;
-  locale: Locale;
-}) {
+/** `hasPlace`: other links of the page have a picture, so that this one keeps the place of its own. */
+type LinkProps = { link: ShopLink; hasPlace: boolean; locale: Locale };
+
+async function Link({ link, hasPlace, locale }: LinkProps) {
+  const { slug, name, picture, amount, isOpenAmount, left } = link;
   const t = await getTranslations({ locale, namespace: "pay" });
   return (
     <li className="relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card focus-within:border-accent hover:border-accent">
-      <ItemPicture picture={picture} name={name} className="aspect-square w-full rounded-none! border-0!" />
+      {picture === null && hasPlace ? (
+        <span
+          aria-hidden
+          className="flex aspect-square w-full items-center justify-center bg-sunken text-4xl text-soft"
+        >
+          {initialOf(name)}
+        </span>
+      ) : (
+        <ItemPicture picture={picture} name={name} className="aspect-square w-full rounded-none! border-0!" />
+      )}
       <div className="flex flex-1 flex-col gap-1 p-3">
         <a
           href={`/pay/${slug}?locale=${locale}`}
