@@ -28,11 +28,7 @@ export async function tableResponse<Row>(
   return download(content, { name: `${file}.xlsx`, type: types.xlsx }, ctx);
 }
 
-function spreadsheet<Row>(
-  sheet: SheetName,
-  table: Table<Row>,
-  locale: Locale,
-): AsyncGenerator<Uint8Array> {
+function spreadsheet<Row>(sheet: SheetName, table: Table<Row>, locale: Locale): AsyncGenerator<Uint8Array> {
   const words = locale === "ar" ? ar : en;
   const heading = (column: Column<Row>) => headingOf(column, words, table.zone ?? "riyadh");
   return tableXlsx({ table, title: words.sheets[sheet], heading, rightToLeft: locale === "ar" });
