@@ -15,10 +15,10 @@ export async function generateViewport(): Promise<Viewport> {
 
 export default async function DashboardDocument({ children }: { children: ReactNode }) {
   const locale = await requestLocale();
-  const { dashboard } = await getMessages();
+  const { dashboard, files } = await getMessages();
   return (
     <Document locale={locale} minimum="dashboard" theme={await requestTheme()}>
-      <NextIntlClientProvider locale={locale} messages={{ dashboard }} timeZone="Asia/Riyadh">
+      <NextIntlClientProvider locale={locale} messages={{ dashboard, files }} timeZone="Asia/Riyadh">
         {children}
       </NextIntlClientProvider>
     </Document>
