@@ -20,7 +20,7 @@ export type EnteredDiscount = {
 export type Choice = { quantity?: string | null; code?: string | null; ip?: string | null };
 
 /** The wrong codes of a network on a link in 15 minutes. Many payers of a mobile carrier share one network. */
-export const maxWrongCodes = 20;
+const maxWrongCodes = 20;
 
 /**
  * Returns whether a discount code may be checked: not after too many wrong ones of the network on this link, so that codes

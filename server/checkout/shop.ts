@@ -34,7 +34,7 @@ export type Shop = {
 };
 
 /** The most links of a shop, the newest. */
-export const maxShopLinks = 100;
+const maxShopLinks = 100;
 
 /** Returns the open shop of an account in a mode; null if there is none. Contains only what everybody may see. */
 export const readShop = inAccountOfFirstArgument(

@@ -13,7 +13,7 @@ export const pictureHash = z
   .regex(/^[0-9a-f]{32}$/, rule("picture"))
   .meta({ maxLength: 32, examples: ["9f86d081884c7d659a2feaa0c55ad015"] });
 
-export const picturePath = (hash: string) => `/api/pictures/${hash}.jpg`;
+const picturePath = (hash: string) => `/api/pictures/${hash}.jpg`;
 export const pictureUrl = (hash: string) => baseUrl + picturePath(hash);
 
 const Item = z.strictObject({

@@ -80,6 +80,9 @@ const prisma = clientOn(pool);
 export const traced = <T>(name: string, work: () => Promise<T>) =>
   span(name, { "db.system.name": "postgresql", "db.query.summary": name }, work);
 
+/** Whether one statement may write several tables: a cell's shards may be on several machines. */
+export const writesTablesTogether = !hasCells;
+
 /** Rows of all accounts of a cell and both modes: for jobs, sign-in and the gateway's callbacks, never for operations. */
 export const unscoped: typeof prisma = hasCells
   ? new Proxy(prisma, { get: (_, name) => Reflect.get(currentConnections().prisma, name) })

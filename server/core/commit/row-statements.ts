@@ -1,5 +1,4 @@
-import { hasCells } from "@/server/base/db/cell";
-import { type Scope, statement } from "@/server/base/db/db";
+import { type Scope, statement, writesTablesTogether } from "@/server/base/db/db";
 import type { Execution } from "@/server/base/db/transaction";
 import { columnName } from "@/server/base/fast-path/rows";
 
@@ -24,7 +23,7 @@ export function changeStatements(
   last: { text: string; value: string } | null,
 ): Execution[] {
   const changes = rowChanges(scope, insert, update, removed);
-  const isAlone = changes.length <= mostInOne && update.length + removed.length <= 1 && !hasCells;
+  const isAlone = changes.length <= mostInOne && update.length + removed.length <= 1 && writesTablesTogether;
   if (last !== null && changes.length > 0 && isAlone) return [inOneStatement(changes, last)];
   const rows = changes.map(({ text, check, values }) => ({
     statement: statement(check === undefined ? text : `with found as (${text}) ${check}`),
