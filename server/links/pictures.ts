@@ -34,6 +34,7 @@ const maxLength = Math.ceil(entryPoints.uploadPicture.maxBytes / 3) * 4;
 export const createPicture = operation({
   summary: "Upload a picture for the items of payment links: a PNG, JPEG or WebP, which is re-encoded.",
   rest: "POST /v1/pictures",
+  resource: "payment_links",
   effect: "write",
   appScope: "links:write",
   roles: ["admin", "developer", "finance", "support"],

@@ -54,7 +54,7 @@ test("a request's trace has its operation, statements and gateway calls, and no 
   };
   expect(parentOf("payments.create")).toBe("POST /v1");
   expect(parentOf("claim_idempotency_key")).toBe("payments.create");
-  expect(parentOf("transaction")).toBe("payments.create");
+  expect(parentOf("commit_change")).toBe("payments.create");
   expect(parentOf("gateway charge")).toBe("payments.create");
   expect(parentOf("payments.get")).toBe("GET /v1");
   // This statement also reads the payment, before its operation starts.

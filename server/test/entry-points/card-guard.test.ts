@@ -177,7 +177,14 @@ describe("a card number", () => {
   test("is rejected in every location and format of every route, and never echoed", async () => {
     const all = numbers.slice(0, injections).map(injectionOf);
     expect(new Set(all.map(({ place }) => place.name)).size).toBe(places.length);
-    expect((await inBatches(all, wrong)).filter((problem) => problem !== null)).toEqual([]);
+    // Few uploads of an account run at the same time.
+    const isUpload = ({ place }: Injection) => place.name.startsWith("POST /v1/pictures:");
+    const problems = await inBatches(
+      all.filter((one) => !isUpload(one)),
+      wrong,
+    );
+    for (const one of all.filter(isUpload)) problems.push(await wrong(one));
+    expect(problems.filter((problem) => problem !== null)).toEqual([]);
   });
 
   test("is not echoed when a request is rejected for another reason first", async () => {
