@@ -4,7 +4,8 @@
 # Seen: it looks the same, but each Arabic letter is extracted as an unrelated Latin letter or digit («رقم» as GF7),
 #   and the dash of 10–20 becomes a 3: "10320".
 # Here it matters: an archived receipt has no Arabic text any more, and a range of amounts turns into another number.
-# Instead: keep the PDF as it was sent, and test its text before and after pdfwrite.
+# Instead: a ToUnicode map that names each glyph alone (bfchar): pdfkit's lists of glyphs (bfrange) lose half of each letter. Test
+#   the text before and after pdfwrite.
 set -euo pipefail
 need() { [ "$(dpkg-query -W -f='${Version}' "$1" 2>/dev/null)" = "$2" ] || apt-get install -y -qq --no-install-recommends "$1=$2" >/dev/null; }
 need poppler-utils 22.12.0-2+deb12u3
