@@ -34,7 +34,7 @@ export const payStates: Record<string, State> = {
     await page.route(`${demo.gateway_url}/v1/tokens`, () => {});
     await typeCard(page, locale, cards.mada);
     await pressPay(page, locale);
-    await expect(page.locator("[aria-busy=true]")).toBeVisible();
+    await expect(page.locator("button[aria-busy=true]")).toBeVisible();
   },
   "gateway down": async (page, locale) => {
     await page.goto((await makeLink({ locale })).url);

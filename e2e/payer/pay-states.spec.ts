@@ -47,7 +47,7 @@ for (const language of languages) {
       await typeCard(page, language, cards.mada);
       await pressPay(page, language);
       await expectTitle(page, form.paying);
-      await expect(page.locator("[aria-busy=true]")).toBeVisible();
+      await expect(page.locator("button[aria-busy=true]")).toBeVisible();
     });
 
     test("a test link has a ribbon, and cards that fill in the form when they are pressed", async ({
