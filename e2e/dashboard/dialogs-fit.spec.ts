@@ -74,6 +74,8 @@ for (const locale of locales) {
     await expectDialogFits(page, "refund-dialog");
     await page.goto(`/test/links/${link.id}`);
     await expectOpens(page, business.links.setExpiry, "extend-link");
+    await expectOpens(page, business.links.limitStock, "stock-action");
+    await expectOpens(page, business.links.addDiscount, "discount-action");
     await expectOpens(page, t.links.cancel, "cancel-link");
     await page.goto("/test/links/new");
     await page.getByText(t.links.form.more, { exact: true }).click();
@@ -114,6 +116,7 @@ for (const locale of locales) {
     await expectOpens(page, named(t.keys.revokeWhat), "revoke-key");
     await expectOpens(page, named(developers.keys.roll.buttonWhat), "roll-key");
     await expectOpens(page, named(limits.key.what), "refund-limits");
+    await expectOpens(page, named(developers.keys.restrict.what), "restrict-key");
     await page.goto("/test/developers/keys?new");
     await expectDialogFits(page, "create-key");
     await page.goto("/test/developers/mcp");
