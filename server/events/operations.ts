@@ -16,7 +16,7 @@ import { readRow } from "@/server/core/list/read-row";
 import type { Context } from "@/server/core/operation/context";
 import { orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
-import { scopeMissing } from "@/server/core/operation/scopes";
+import { requireEventAccess, scopeMissing } from "@/server/core/operation/scopes";
 import { anyId, id, idAt, objectId, timeOfId } from "@/server/core/values/ids";
 import { containsManageUrl, mayActForCustomers } from "@/server/core/values/manage-url";
 import { dayMs } from "@/server/core/values/time";
@@ -176,6 +176,7 @@ export const resendEvent = operation({
   async run(ctx, input) {
     const event = orNotFound(await ctx.db.event.findUnique({ where: { id: input.id } }));
     const isToAnyEndpoint = input.webhook_endpoint !== undefined;
+    if (isToAnyEndpoint) requireEventAccess(ctx);
     if (isToAnyEndpoint && containsManageUrl(event.type) && !mayActForCustomers(ctx.actor))
       throw scopeMissing(ctx.actor, "subscriptions:write");
     const targets = await resendTargets(ctx, event.type, input.webhook_endpoint);

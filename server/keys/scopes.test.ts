@@ -156,6 +156,25 @@ describe("a key with scopes", () => {
     expect((await request("POST", "/v1/webhook_endpoints", { ...hook, events }, { key })).status).toBe(200);
   });
 
+  test("chooses where events go only if it may read them", async () => {
+    const { shop, owner } = await shopWithOwner();
+    const made = (await shop.post("/v1/webhook_endpoints", { url: "https://shop.example/hooks" })).body;
+    const { secret: key } = await owner.api_keys.create({
+      name: "Hooks",
+      scopes: ["webhook_endpoints:write"],
+    });
+    const statusOf = async (path: string, body: object) => {
+      const { status, body: answer } = await request("POST", path, body, { key });
+      return [status, answer.error?.message?.includes("events:read") ?? null];
+    };
+    const url = "https://other.example/hooks";
+    const refused = [403, true];
+    expect(await statusOf("/v1/webhook_endpoints", { url, events: ["payment_paid"] })).toEqual(refused);
+    expect(await statusOf(`/v1/webhook_endpoints/${made.id}`, { url })).toEqual(refused);
+    expect(await statusOf(`/v1/webhook_endpoints/${made.id}`, { events: ["payment_paid"] })).toEqual(refused);
+    expect(await statusOf(`/v1/webhook_endpoints/${made.id}`, { status: "disabled" })).toEqual([200, null]);
+  });
+
   test("creates customers, but reads none that exists, with customers:write only", async () => {
     const { shop, owner } = await shopWithOwner();
     await shop.post("/v1/customers", { phone: "0501234567" });

@@ -7,7 +7,7 @@ import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
-import { scopeMissing } from "@/server/core/operation/scopes";
+import { requireEventAccess, scopeMissing } from "@/server/core/operation/scopes";
 import { id, newId, timeOfId } from "@/server/core/values/ids";
 import { containsManageUrl, mayActForCustomers } from "@/server/core/values/manage-url";
 import { mergeMetadata } from "@/server/core/values/text";
@@ -52,6 +52,7 @@ export const updateWebhookEndpoint = operation({
   run: (ctx, input) =>
     retryOnConflict(async () => {
       const row = await endpoint(ctx, input.id);
+      if (input.url !== undefined || input.events !== undefined) requireEventAccess(ctx);
       const set = { ...changed(ctx, row, input), updatedAt: ctx.now() };
       const output = serializeEndpoint({ ...row, ...set });
       await commit(ctx, {
@@ -94,6 +95,7 @@ export const createWebhookEndpoint = operation({
   output: WebhookEndpointWithSecret,
   errors: ["webhook_url_refused", "webhook_endpoint_limit"],
   async run(ctx, input) {
+    requireEventAccess(ctx);
     if (input.events.some(containsManageUrl) && !mayActForCustomers(ctx.actor))
       throw scopeMissing(ctx.actor, "subscriptions:write");
     const url = validateUrl(ctx, input.url);

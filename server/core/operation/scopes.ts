@@ -20,3 +20,8 @@ export function scopeMissing(actor: Actor, scope: string): ApiError {
 export function requireScope({ actor }: Pick<Context, "actor">, scope: AppScope & KeyScope): void {
   if (!hasScope(actor, scope)) throw scopeMissing(actor, scope);
 }
+
+/** Throws `key_not_permitted` for a key that chooses where events go, but may not read them: they contain any object. */
+export function requireEventAccess({ actor }: Pick<Context, "actor">): void {
+  if (actor.type === "key" && !hasScope(actor, "events:read")) throw scopeMissing(actor, "events:read");
+}
