@@ -98,7 +98,9 @@ export default async function Pay({ params, searchParams }: Props) {
               <OwnNotice own={page.own} {...{ page, locale }} />
             ) : null}
             {notice ? <ConsentNotice name={notice} locale={locale} /> : null}
-            {search.changed === undefined ? null : <Changed page={page} locale={locale} />}
+            {page.consent === null && search.changed !== undefined ? (
+              <Changed page={page} locale={locale} />
+            ) : null}
             <ScriptMissing locale={locale} merchant={page.merchant.displayName} />
             <div
               className={clsx(
