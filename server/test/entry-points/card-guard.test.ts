@@ -94,7 +94,8 @@ function written(number: string, { holds, name }: Place): Written {
 type Injection = Written & { number: string; place: Place };
 
 function injectionOf(number: string, n: number): Injection {
-  const place = places[n % places.length] ?? pick(places);
+  // In steps, since few uploads of an account run at the same time.
+  const place = places[(n * 101) % places.length] ?? pick(places);
   return { number, place, ...written(number, place) };
 }
 
@@ -108,7 +109,8 @@ async function wrong({ number, place, how, text }: Injection): Promise<string | 
   const refused = reply.status === 400 && code === "card_number_refused";
   // An identifier that contains more than a card number is masked. The final search looks for it.
   const masked = place.isIdentifier && !isOnlyCardNumber(valueIn(place, text));
-  if ((refused || masked) && !echoed) return null;
+  const rejected = place.isExempt && reply.status === 400;
+  if ((refused || masked || rejected) && !echoed) return null;
   return `${place.name}, ${how} (${number}): ${reply.status} ${code}${echoed ? ", and it is echoed" : ""}`;
 }
 
@@ -177,9 +179,7 @@ describe("a card number", () => {
   test("is rejected in every location and format of every route, and never echoed", async () => {
     const all = numbers.slice(0, injections).map(injectionOf);
     expect(new Set(all.map(({ place }) => place.name)).size).toBe(places.length);
-    const problems = (await inBatches(all, wrong)).filter((problem) => problem !== null);
-    // Few uploads of an account run at the same time.
-    expect(problems.filter((problem) => !/pictures.*429 too_many_tries$/.test(problem))).toEqual([]);
+    expect((await inBatches(all, wrong)).filter((problem) => problem !== null)).toEqual([]);
   });
 
   test("is not echoed when a request is rejected for another reason first", async () => {

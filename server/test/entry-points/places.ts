@@ -13,6 +13,8 @@ export type Place = {
   method: string;
   /** Whether digits inside a longer identifier are masked there instead of rejected. */
   isIdentifier: boolean;
+  /** Whether it may hold any bytes, such as those of a picture. */
+  isExempt: boolean;
   put(written: string): { path: string; headers: Record<string, string>; body?: string };
 };
 
@@ -72,6 +74,7 @@ function inBody(route: Route): Place[] {
     holds: type === "integer" ? "number" : "text",
     method: route.method,
     isIdentifier: isIdentifierPath(path),
+    isExempt: route.op.cardNumberExempt?.({}).has(path.join(".")) ?? false,
     put: (written) => ({
       path: pathOf(route),
       headers: options(newId("req")),
@@ -89,6 +92,7 @@ function inQuery(route: Route): Place[] {
     holds: "query",
     method: route.method,
     isIdentifier: isIdentifierPath(path),
+    isExempt: false,
     put: (written) => {
       const [first = "", second] = path.map((name) => (name === anyKey ? encoded(written) : name));
       const name = second === undefined ? first : `${first}[${second}]`;
@@ -106,6 +110,7 @@ const inHeaders = (route: Route): Place[] =>
     holds: "header",
     method: route.method,
     isIdentifier: name === "idempotency-key",
+    isExempt: false,
     put: (written) => ({ path: pathOf(route), headers: { ...options(newId("req")), [name]: written } }),
   }));
 
@@ -115,6 +120,7 @@ const inPath = (route: Route): Place[] =>
     holds: "path",
     method: route.method,
     isIdentifier: false,
+    isExempt: false,
     put: (written) => ({
       path: route.path.replace(`{${param}}`, encoded(written)),
       headers: options(newId("req")),
