@@ -35,7 +35,6 @@ function attemptRequests({ link }: Prepared) {
     },
     payCode: {
       request: { path: `/pay/${link}/code`, form: { code: "123456" }, headers: ownPage },
-      status: 303,
       texts: { "the code": { path: `/pay/${link}/code`, form: { code: hole }, headers: ownPage } },
     },
     payWalletSession: {

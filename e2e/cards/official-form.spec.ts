@@ -130,7 +130,9 @@ test.describe("Apple Pay", () => {
 test.describe("STC Pay", () => {
   /** The form reads keys, not the value. */
   async function enter(page: Page, name: "mobile" | "otp", text: string) {
-    await page.locator(`[name=mysr-stc-${name}]`).pressSequentially(text);
+    const field = page.locator(`[name=mysr-stc-${name}]`);
+    if (name === "otp") await expect(field).toBeFocused();
+    await field.pressSequentially(text);
     await page.keyboard.press("Enter");
   }
 
