@@ -35,11 +35,15 @@ export const finishReturn = inAccountOfFirstArgument(
   },
 );
 
-/** What the payer had chosen, so that the page shows it again. */
-const chosenIn = ({ quantity, discount }: Payment, { discountCode: code }: PaymentLink) => ({
-  ...(quantity > 1 && { quantity: String(quantity) }),
-  ...(discount > 0 && code !== null && { code }),
-});
+/** What the payer had chosen, so that the page shows it again. Never a code that the merchant has set since. */
+function chosenIn({ quantity, discount, discountCode }: Payment, link: PaymentLink) {
+  // Payments from before codes were recorded used the only one.
+  const code = discountCode ?? link.discountCode;
+  return {
+    ...(quantity > 1 && { quantity: String(quantity) }),
+    ...(discount > 0 && code !== null && { code }),
+  };
+}
 
 function withQuery(address: string, query: Record<string, string>): string {
   const url = new URL(address);

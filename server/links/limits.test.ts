@@ -144,6 +144,16 @@ describe("the discount of a link", () => {
     expect(await read(link.id)).toMatchObject({ payments_count: 2, discount: { code: "NEW", uses: 1 } });
   });
 
+  test("a payer whose payment failed returns with the code that they entered, never with a newer one", async () => {
+    const link = await create({ discount: eid });
+    const declined = { token: "token_test_declined", discount_code: "EID25", amount: 750 };
+    const { receiptSlug } = await attemptLink(slugOf(link), declined);
+    const codeOf = async () => new URL((await finishReturn(receiptSlug)) ?? "").searchParams.get("code");
+    expect(await codeOf()).toBe("EID25");
+    await change(link.id, { discount: { code: "SECRET90", percent: 90 } });
+    expect(await codeOf()).toBe("EID25");
+  });
+
   test("a payer who saw another price sees the page again, and is not charged", async () => {
     const link = await create({ discount: eid });
     const shown = { token, discount_code: "EID25", amount: 750 };
