@@ -111,3 +111,60 @@ test("a second chargeback in the settlement that reverses the first is matched a
   expect(await chargebacksOf(shop)).toMatchObject([{ status: "reversed" }, { status: "deducted" }]);
   expect((await refund(shop, id, 100)).body.error.code).toBe("payment_charged_back");
 });
+
+test("a second chargeback in a settlement with the first one and its reversal is deducted", async () => {
+  const shop = await account();
+  const id = await settledPayment(shop);
+  const taken = [id, "chargeback", -10_000] as const;
+  await importLines(shop, "2030-01-01", taken, [id, "chargeback", 10_000], taken);
+  expect(await chargebacksOf(shop)).toMatchObject([{ status: "reversed" }, { status: "deducted" }]);
+  expect((await refund(shop, id, 100)).body.error.code).toBe("payment_charged_back");
+});
+
+test("parts of a payment are charged back and reversed one by one, and it is refunded only without one", async () => {
+  const shop = await account();
+  const id = await settledPayment(shop);
+  await importLines(shop, "2030-01-01", [id, "chargeback", -4_000]);
+  await importLines(shop, "2030-01-02", [id, "chargeback", -6_000]);
+  // The same part in another file, and more than is left.
+  await importLines(shop, "2030-01-03", [id, "chargeback", -6_000], [id, "chargeback", -1]);
+  await importLines(shop, "2030-01-04", [id, "chargeback", 4_000]);
+  await matchLateLines("test");
+  expect(await chargebacksOf(shop)).toMatchObject([
+    { amount: 4_000, status: "reversed" },
+    { amount: 6_000, status: "deducted" },
+  ]);
+  expect((await refund(shop, id, 100)).body.error.code).toBe("payment_charged_back");
+  await importLines(shop, "2030-01-05", [id, "chargeback", 6_000]);
+  expect((await shop.get("/v1/balance")).body.earned).toBe(settled);
+  expect((await refund(shop, id, 100)).body.status).toBe("succeeded");
+  expect(sumOf(await ledgerOf(shop))).toBe(0);
+});
+
+test("a chargeback of more than was paid is one of all of it; the rest is a difference", async () => {
+  const shop = await account();
+  const id = await settledPayment(shop);
+  await importLines(shop, "2030-01-01", [id, "chargeback", -10_050]);
+  expect(await chargebacksOf(shop)).toMatchObject([{ amount: 10_000, status: "deducted" }]);
+  expect((await payoutsOf(shop)).at(-1)).toMatchObject({
+    ...{ chargebacks: 10_050n, unmatched: -50n, differences: 1 },
+    lineRows: [{ difference: "amount", expectedAmount: -10_000 }],
+  });
+  expect((await refund(shop, id, 100)).body.error.code).toBe("payment_charged_back");
+  await importLines(shop, "2030-01-03", [id, "chargeback", 10_050]);
+  expect(await chargebacksOf(shop)).toMatchObject([{ status: "reversed" }]);
+  expect((await shop.get("/v1/balance")).body.earned).toBe(settled);
+  expect((await refund(shop, id, 100)).body.status).toBe("succeeded");
+  expect(sumOf(await ledgerOf(shop))).toBe(0);
+});
+
+test("a penalty of a chargeback before an open one is deducted", async () => {
+  const shop = await account();
+  const id = await settledPayment(shop);
+  const lines = [[id, "chargeback", -10_000] as const, [id, "chargeback_penalty", -23_000] as const];
+  await importLines(shop, "2030-01-05", ...lines);
+  await importLines(shop, "2030-01-01", ...lines);
+  await importLines(shop, "2030-01-03", [id, "chargeback", 10_000]);
+  await matchLateLines("test");
+  expect((await shop.get("/v1/balance")).body.earned).toBe(settled - 10_000 - 46_000);
+});

@@ -136,8 +136,9 @@ function matchPenalty({ fee }: SettlementLine, { disputes, early }: KnownPayment
     fee < 0 ? charged === -fee && !isPenaltyReturned : charged === null && deductedOn <= date,
   );
   if (dispute === undefined) {
-    const isEarly =
-      disputes.length === 0 && (fee < 0 ? early.length === 1 && early[0] === -fee : early.length === 0);
+    // Of a chargeback before the known ones, or of the first.
+    const isBeforeAll = disputes.every(({ deductedOn }) => date < deductedOn);
+    const isEarly = isBeforeAll && (fee < 0 ? early.length === 1 && early[0] === -fee : early.length === 0);
     if (!isEarly) return unmatched("already_charged_back");
     early.push(fee);
     return matched("cost", 0);
@@ -147,14 +148,18 @@ function matchPenalty({ fee }: SettlementLine, { disputes, early }: KnownPayment
   return { ...matched("cost", 0), dispute };
 }
 
-function matchChargeback({ amount }: SettlementLine, payment: KnownPayment, seen: Seen): Match {
+function matchChargeback({ amount: stated }: SettlementLine, payment: KnownPayment, seen: Seen): Match {
   if (!payment.isPaid) return unmatched("not_paid");
-  return amount > 0 ? matchReversal(amount, payment, seen) : matchDeduction(-amount, payment, seen);
+  if (stated === 0) return unmatched("amount");
+  // A bank's exchange rate can make it more than was paid.
+  const amount = Math.min(Math.abs(stated), payment.amount);
+  const match = stated > 0 ? matchReversal(amount, payment, seen) : matchDeduction(amount, payment, seen);
+  return match.effect === null || amount === Math.abs(stated) ? match : { ...match, difference: "amount" };
 }
 
 function matchReversal(amount: number, { disputes }: KnownPayment, { date, reversals }: Seen): Match {
-  const dispute = disputes.find(
-    (one) => one.reversedOn === null && one.amount === amount && one.deductedOn <= date,
+  const dispute = latest(
+    disputes.filter((one) => one.reversedOn === null && one.amount === amount && one.deductedOn <= date),
   );
   if (dispute === undefined) return unmatched("already_charged_back");
   dispute.reversedOn = date;
@@ -162,18 +167,25 @@ function matchReversal(amount: number, { disputes }: KnownPayment, { date, rever
   return { ...matched("reversal", amount), dispute };
 }
 
-/** A bank can take a payment back again after it gave it back. The same line in another file of those days is not that. */
+const latest = (disputes: readonly Dispute[]): Dispute | undefined =>
+  disputes.toSorted((a, b) => (a.deductedOn < b.deductedOn ? 1 : -1))[0];
+
+/**
+ * A bank can take a payment back again after it gave it back, or parts of it that differ. The same line in another file
+ * of those days is not that.
+ */
 function matchDeduction(amount: number, payment: KnownPayment, { date, reversals }: Seen): Match {
   const { disputes, early } = payment;
   // One that this settlement reverses is stored first; then this line matches later.
-  const isOther = disputes.every(
-    (one) =>
-      one.reversedOn !== null &&
-      !reversals.has(one) &&
-      (date > one.reversedOn || date < one.deductedOn || (date === one.reversedOn && date > one.deductedOn)),
+  const isRepeated = disputes.some(
+    (one) => one.id !== null && one.amount === amount && (one.deductedOn === date || reversals.has(one)),
   );
-  if (!isOther) return unmatched("already_charged_back");
-  if (amount > payment.amount || amount === 0) return unmatched("amount");
+  const open = disputes.filter(
+    ({ deductedOn, reversedOn }) => reversedOn === null || (deductedOn <= date && date < reversedOn),
+  );
+  const taken = open.reduce((sum, one) => sum + one.amount, 0);
+  const isOtherPart = open.every((one) => one.amount !== amount) && taken + amount <= payment.amount;
+  if (isRepeated || !isOtherPart) return unmatched("already_charged_back");
   const [charged = null, returned] = disputes.length === 0 ? early : [];
   const isPenaltyReturned = returned !== undefined;
   const dispute = { id: null, amount, deductedOn: date, reversedOn: null, charged, isPenaltyReturned };

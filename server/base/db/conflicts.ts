@@ -5,7 +5,7 @@ import { constraintOf, sqlErrors, sqlState } from "./sql-errors";
  * row of the earlier one. Any other unique violation is a defect.
  */
 const contendedIndexes: ReadonlySet<string | undefined> = new Set([
-  "chargeback_deducted",
+  "chargeback_open",
   "customer_email",
   "customer_phone",
   "cycle_subscription_id_period_start_key",
