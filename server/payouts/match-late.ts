@@ -25,11 +25,14 @@ const open = statement(`
  */
 export async function matchLateLines(mode: Mode): Promise<void> {
   for (const { accountId, payoutId } of await sql<{ accountId: string; payoutId: string }>(open, [mode]))
-    await matchPayout(jobContext({ accountId, mode }, "import-settlements"), payoutId).catch(
-      (error: unknown) =>
-        log.error("the lines of a payout could not be matched", { payout: payoutId }, error),
-    );
+    await matchLinesLate(jobContext({ accountId, mode }, "import-settlements"), payoutId);
 }
+
+/** Does that for one payout. Never throws. */
+export const matchLinesLate = (ctx: Context, payoutId: string): Promise<void> =>
+  matchPayout(ctx, payoutId).catch((error: unknown) =>
+    log.error("the lines of a payout could not be matched", { payout: payoutId }, error),
+  );
 
 const matchPayout = (ctx: Context, payoutId: string): Promise<void> =>
   retryOnConflict(async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jobContext } from "@/server/context";
 import { Day } from "@/server/core/list/day-schema";
 import { ApiError } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
@@ -9,6 +10,7 @@ import { addressIn } from "@/server/platform/http/request-origin";
 import { type FileProblem, linesInHalalas, maxFileLines, maxFileValues, readSettlementFile } from "./file";
 import { importSettlement } from "./import";
 import { knownPayments } from "./known-payments";
+import { matchLinesLate } from "./match-late";
 import { Payout } from "./schema";
 
 const { maxBytes } = entryPoints.importPayout;
@@ -52,6 +54,8 @@ export const importPayout = operation({
       transfer,
     });
     if (imported === null) return refuse({ problem: "foreign" });
+    // A payment that is charged back again in its own settlement must not be refundable until the nightly run.
+    await matchLinesLate(jobContext(ctx.scope, "import-settlements"), imported.payout.id);
     return { payout: imported.payout, is_new: imported.isNew };
   },
 });
