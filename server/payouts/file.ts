@@ -138,8 +138,9 @@ const unitsWithDecimals: readonly Unit[] = ["riyals", "halalas"];
 const inHalalas = (value: Hundredths, unit: Unit) => (unit === "riyals" ? value : value / 100);
 
 /**
- * Returns the lines in halalas. Nothing in the file names the unit, so it is the one in which every line fits our own
- * payment or refund.
+ * Returns the lines in halalas. Nothing in the file names the unit, so it is the one in which every payment fits our own.
+ * Without payments, every other line must fit its payment or a refund of it: a refund that was made at the gateway, a part
+ * that was charged back and a penalty may have any amount.
  */
 export function linesInHalalas(
   lines: readonly FileLine[],
@@ -152,7 +153,9 @@ export function linesInHalalas(
   if (own.length === 0) return { problem: "foreign" };
   // The whole amount of a payment in riyals can be that of its refund in halalas.
   const likely = lines.some(({ hasDecimals }) => hasDecimals) ? unitsWithDecimals : units;
-  const unit = likely.find((one) => own.every(({ line, payment }) => fits(line, payment, one)));
+  const paid = own.filter(({ line }) => line.type === "payment");
+  const deciding = paid.length > 0 ? paid : own;
+  const unit = likely.find((one) => deciding.every(({ line, payment }) => fits(line, payment, one)));
   if (unit === undefined) return { problem: "unit" };
   const all = lines.map(({ gatewayPaymentId, type, net, fee, feeVat, occurredAt }) =>
     normalizedLine({
