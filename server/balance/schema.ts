@@ -47,6 +47,7 @@ export const balanceKinds = [
   "chargeback",
   "chargeback_reversal",
   "fee_adjustment",
+  "payout_fee",
   "payout",
   "payout_match",
 ] as const;
@@ -69,12 +70,12 @@ export const BalanceTransaction = z
     type: balanceTransactionType,
     amount: halalas.meta({
       description:
-        "Halalas: the amount paid, or as a negative number the amount that was refunded, charged back or paid out. Zero for a fee adjustment.",
+        "Halalas: the amount paid, or as a negative number the amount that was refunded, charged back or paid out. Zero for a fee adjustment or the fee of a payout.",
       examples: [10000],
     }),
     fee: halalas.meta({
       description:
-        "The fee for a payment, including VAT, as the gateway estimates it. Fees are not refunded. For a fee adjustment: what a payout charged beyond the estimates.",
+        "The fee for a payment, including VAT, as the gateway estimates it. Fees are not refunded. For a fee adjustment: what a payout charged beyond the estimates. For the fee of a payout: what its transfer cost, if that became known after its file was imported.",
       examples: [230],
     }),
     net: halalas.meta({ description: "amount − fee: the change of the balance.", examples: [9770] }),

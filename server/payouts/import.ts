@@ -10,7 +10,7 @@ import { newId, timeOfId } from "@/server/core/values/ids";
 import { applyChargebacks, type ChargebackChange } from "./chargebacks";
 import { knownPayments } from "./known-payments";
 import { type MatchedLine, matchLines } from "./match";
-import { payoutPostings, type TransferFee, totalsOf, transferFeePosting } from "./postings";
+import { payoutPostings, type TransferFee, totalsOf, transferFeePostings } from "./postings";
 import { type Payout as PayoutObject, serializePayout } from "./schema";
 
 /** One settlement of the gateway, from its API or a file: what concerns one account. */
@@ -220,7 +220,7 @@ async function completePayout(
   } satisfies Partial<Payout>;
   const change: Change = {
     update: [update("payout", row, set)],
-    postings: transfer.fee === 0 ? [] : [transferFeePosting(row.id, transfer.fee)],
+    postings: transferFeePostings(row.id, transfer),
   };
   await commit(ctx, change);
   return { ...row, ...set };

@@ -121,12 +121,23 @@ export const chargebackPosting = (
   ],
 });
 
-/** The fee of a transfer that became known after the file of its payout was imported. */
-export const transferFeePosting = (payout: string, fee: number): Posting => ({
-  kind: "payout_fee",
-  sourceId: payout,
-  entries: [
-    { account: "merchant_available", amount: fee },
-    { account: "merchant_bank", amount: -fee },
-  ],
-});
+/** The fee of a transfer that became known after the file of its payout was imported: what the bank has is less by it. */
+export function transferFeePostings(payout: string, { fee, vat }: TransferFee): Posting[] {
+  if (fee === 0) return [];
+  const parts = (sign: 1 | -1): Posting["entries"] => [
+    { account: "fee_income", amount: sign * (fee - vat) },
+    { account: "vat_payable", amount: sign * vat },
+  ];
+  return [
+    {
+      kind: "payout_fee",
+      sourceId: payout,
+      entries: [{ account: "merchant_available", amount: fee }, ...parts(-1)],
+    },
+    {
+      kind: "payout_match",
+      sourceId: payout,
+      entries: [{ account: "merchant_bank", amount: -fee }, ...parts(1)],
+    },
+  ];
+}

@@ -186,6 +186,15 @@ test("the nightly job completes the payout of a file with the fee of the transfe
   const ledger = await ledgerOf(shop);
   expect(ledger).toMatchObject({ merchant_bank: 9_724, merchant_available: 46, gateway_receivable: 0 });
   expect(sumOf(ledger)).toBe(0);
+  const { data } = (await shop.get("/v1/balance_transactions")).body;
+  expect(data.map(({ type, amount, fee, net }: Record<string, unknown>) => [type, amount, fee, net])).toEqual(
+    [
+      ["payout_match", 46, 0, 46],
+      ["payout_fee", 0, 46, -46],
+      ["payout", -9_770, 0, -9_770],
+      ["payment", 10_000, 230, 9_770],
+    ],
+  );
   expect(await upload(shop, await fileOf(settled))).toMatchObject({ is_new: false });
 });
 
