@@ -12,6 +12,7 @@ import { hourMs } from "@/server/core/values/time";
 import { post } from "./egress";
 import { EgressError } from "./egress-response";
 import { type EndpointToDisable, hasFailedTooLong } from "./failing";
+import { dueTimes, earlier } from "./order";
 import { nextWaitSeconds } from "./schedule";
 import { headersOf, sign } from "./signature";
 import { encryptionContext } from "./write";
@@ -77,28 +78,6 @@ type DueDelivery = {
   inactive: boolean;
 };
 
-/** How long an event waits for earlier ones of its object: in time, and in their attempts. */
-const patience = {
-  fast: { interval: "1 minute", attempts: 1 },
-  // The third attempt of the schedule ends after six minutes.
-  ordered: { interval: "10 minutes", attempts: 3 },
-};
-const byOrder = (name: "interval" | "attempts") =>
-  `case w.delivery_order when 'ordered' then ${literal(patience.ordered[name])} else ${literal(patience.fast[name])} end`;
-const literal = (value: string | number) => (typeof value === "number" ? value : `interval '${value}'`);
-
-/** Unfinished deliveries `before` of earlier events to the same endpoint, which the delivery `d` waits for. */
-const earlier = (oldestEvent: string) => `
-  webhook_endpoint w
-    join event e on e.account_id = d.account_id and e.mode = d.mode and e.id = d.event_id
-    join event older on older.account_id = e.account_id and older.mode = e.mode and older.object_id = e.object_id
-      and older.id < e.id and older.id >= ${oldestEvent} and older.created_at > now() - ${byOrder("interval")}
-    join webhook_delivery before on before.account_id = older.account_id and before.mode = older.mode
-      and before.event_id = older.id and before.webhook_endpoint_id = w.id
-  where w.account_id = d.account_id and w.mode = d.mode and w.id = d.webhook_endpoint_id
-    and before.status = 'pending' and (before.attempts < ${byOrder("attempts")}
-      or (before.attempts = ${byOrder("attempts")} and before.leased_until > now()))`;
-
 const claimDeliveries = statement(`
   with free as materialized (
     select d.account_id, d.mode, d.id from webhook_delivery d
@@ -156,12 +135,6 @@ async function attempt(due: DueDelivery, token: string): Promise<Attempted> {
   if (due.inactive) return cancelDelivery(due, token);
   return finish(due, token, await send(due));
 }
-
-// A delivery that waits for an earlier one is not due before the next attempt of that one.
-const dueTimes = statement(`
-  select d.id, greatest(d.next_attempt_at, d.leased_until, now() + interval '1 second', (
-    select max(least(before.next_attempt_at, older.created_at + ${byOrder("interval")})) from ${earlier("$2")})) as at
-  from webhook_delivery d where d.id = any($1) and d.status = 'pending'`);
 
 /** Returns when to check deliveries again that are not due, that wait, or that another process is sending. */
 async function nextChecks(ids: readonly string[]): Promise<Attempted[]> {

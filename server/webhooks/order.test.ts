@@ -34,6 +34,10 @@ const deliveryIds = async (shop: TestAccount): Promise<string[]> =>
     )
   ).rows.map(({ id }) => id);
 
+const nextAttemptOf = async (id: string) =>
+  (await asOwner("select next_attempt_at from webhook_delivery where id = $1", [id])).rows[0]
+    ?.next_attempt_at;
+
 /** Makes the time of every next attempt arrive. */
 const comeDue = (shop: TestAccount) =>
   asOwner(
@@ -51,6 +55,8 @@ describe("with the order `ordered`, a later event of the same object", () => {
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       const retry = await attemptDelivery(created);
       expect(await attemptDelivery(canceled)).toEqual({ nextAttemptAt: retry.nextAttemptAt });
+      // Not overdue meanwhile.
+      expect(await nextAttemptOf(canceled)).toEqual(retry.nextAttemptAt);
       await comeDue(shop);
     }
     await attemptDeliveries([canceled, created]);
@@ -79,12 +85,14 @@ describe("with the order `ordered`, a later event of the same object", () => {
       type === "payment_link_created" ? 500 : 200,
     );
     await canceledLink(shop);
-    await attemptDeliveries(await deliveryIds(shop));
+    const [created = "", canceled = ""] = await deliveryIds(shop);
+    await attemptDeliveries([created, canceled]);
     await withoutTriggers(
       "update event set created_at = created_at - interval '10 minutes' where account_id = $1",
       [shop.id],
     );
-    await attemptDeliveries(await deliveryIds(shop));
+    await comeDue(shop);
+    await attemptDelivery(canceled);
     expect(requests.map(({ type }) => type)).toEqual(events);
   });
 
