@@ -8,6 +8,7 @@ import { limitConcurrentUploads } from "@/server/platform/files/quota";
 import { type BodyChunks, readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/platform/http/request-origin";
+import { restoreFileIn, withoutInlineFile } from "./inline-file";
 
 type Source = { headers: Headers; body: BodyChunks | null };
 
@@ -29,7 +30,7 @@ export function readBodyOf(
   );
 }
 
-/** An empty body is `{}`. */
+/** An empty body is `{}`. Only an inline file may exceed the limit of other bodies. */
 async function readBody(
   { headers, body }: Source,
   maxBytes: number,
@@ -43,7 +44,10 @@ async function readBody(
       variant: "content_type",
       values: { types: "application/json" },
     });
-  return parseBody(text);
+  const { text: rest, file } = withoutInlineFile(text, entryPoints.rest.maxBytes);
+  const values = parseBody(rest);
+  restoreFileIn(values, file);
+  return values;
 }
 
 /** Parses a body as a JSON object. Throws `request_body_invalid`. */

@@ -87,6 +87,27 @@ describe("a picture of an item", () => {
     expect(await pictureOf("0".repeat(32))).toBeNull();
   });
 
+  test("is all of a request that may be large, also with the escapes of other writers of JSON", async () => {
+    for (const raw of [
+      JSON.stringify({ data_base64: "AAAA", more: "4 ".repeat(50_000) }),
+      JSON.stringify({ data_base64: ["4 ".repeat(50_000)] }),
+    ]) {
+      const { body } = await shop.post("/v1/pictures", undefined, { raw });
+      expect(body.error.code).toBe("request_body_invalid");
+    }
+    const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+    const bytes = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: "white", noise },
+    })
+      .png()
+      .toBuffer();
+    expect(bytes.length).toBeGreaterThan(64 * 1024);
+    const data_base64 = bytes.toString("base64").replaceAll("/", "\\/").replaceAll("+", "\\u002B");
+    expect(
+      (await shop.post("/v1/pictures", undefined, { raw: `{"data_base64":"${data_base64}"}` })).status,
+    ).toBe(200);
+  });
+
   test("can be larger than other requests, up to 5 MB, and a hundred in an hour", async () => {
     const data_base64 = "A".repeat(7 * 1024 * 1024);
     expect((await shop.post("/v1/pictures", { data_base64 })).body.error.code).toBe("request_body_invalid");

@@ -1,17 +1,19 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { restoreInlineFile, withoutInlineFile } from "@/server/api/inline-file";
 import { ApiError } from "@/server/core/operation/errors";
 import { withFileSlot } from "@/server/platform/files/quota";
+import { entryPoints } from "@/server/platform/http/entry-points";
 import { account } from "@/server/test/account";
 import { tool } from "@/server/test/tool-calls";
 import { newFile } from "@/server/verification/verification.fixture";
-import { restoreInlineFile, withoutInlineFile } from "./inline-file";
 import { mcp } from "./mcp";
 
 const file = "QUJD".repeat(30_000);
+const separate = (text: string) => withoutInlineFile(text, entryPoints.mcp.maxBytes);
 const call = (args: string) => `{"jsonrpc":"2.0","id":1,"params":{"name":"x","arguments":${args}}}`;
 const refusalOf = (text: string) => {
   try {
-    withoutInlineFile(text);
+    separate(text);
   } catch (error) {
     if (error instanceof ApiError) return error.code;
     throw error;
@@ -23,7 +25,7 @@ describe("the inline file of a call", () => {
   test.each(['"data_base64":"', '"data_base64" :\n "'])(
     "is extracted before parsing when written as %j",
     (opening) => {
-      const separated = withoutInlineFile(call(`{"file":{${opening}${file}","name":"a.pdf"}}`));
+      const separated = separate(call(`{"file":{${opening}${file}","name":"a.pdf"}}`));
       expect(separated.file).toBe(file);
       const body = JSON.parse(separated.text);
       expect(body.params.arguments.file).toEqual({ data_base64: "", name: "a.pdf" });
@@ -32,9 +34,14 @@ describe("the inline file of a call", () => {
     },
   );
 
+  test("may have its slashes, plus and equals signs escaped", () => {
+    const text = call(`{"data_base64":"${file}\\/\\u002B\\u002f\\u003D="}`);
+    expect(separate(text).file).toBe(`${file}/+/==`);
+  });
+
   test("is left in place in a short call", () => {
     const text = call('{"file":{"data_base64":"QUJD"}}');
-    expect(withoutInlineFile(text)).toEqual({ text, file: null });
+    expect(separate(text)).toEqual({ text, file: null });
   });
 
   test.each([
@@ -49,7 +56,7 @@ describe("the inline file of a call", () => {
   });
 
   test("is not restored at another path", () => {
-    const { text, file: taken } = withoutInlineFile(call(`{"other":{"data_base64":"${file}"}}`));
+    const { text, file: taken } = separate(call(`{"other":{"data_base64":"${file}"}}`));
     const body = JSON.parse(text);
     restoreInlineFile(body, taken);
     expect(body.params.arguments).toEqual({ other: { data_base64: "" } });

@@ -12,6 +12,7 @@ import {
   ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
+import { restoreInlineFile, withoutInlineFile } from "@/server/api/inline-file";
 import { resourceMetadataUrl } from "@/server/api/oauth/metadata";
 import { guardRequest, parseText } from "@/server/api/read";
 import { responseHeaders } from "@/server/api/response-headers";
@@ -44,7 +45,6 @@ import { readText } from "@/server/platform/http/body";
 import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/platform/http/request-origin";
 import { type AuthenticatedCall, type CallState, callTool, logCall, rejectedCall } from "./call";
-import { restoreInlineFile, withoutInlineFile } from "./inline-file";
 import { invalidParams, paramsFault } from "./protocol";
 import { promptOf, promptsIn, readResource, resourcesFor, templatesFor } from "./resources";
 import { toolsFor } from "./tools";
@@ -165,7 +165,7 @@ function scopeMissingResponse(call: CallState, key: Authenticated, missing: AppS
 }
 
 function parseCall(body: string): unknown {
-  const { text, file } = withoutInlineFile(body);
+  const { text, file } = withoutInlineFile(body, entryPoints.mcp.maxBytes);
   const call = parseText(text, entryPoints.mcp.maxDepth);
   restoreInlineFile(call, file);
   return call;

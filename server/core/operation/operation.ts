@@ -66,7 +66,7 @@ export type Operation<
   revealsSecret?: true;
   /** True if its input has a short code: the stored fingerprint is keyed, because a plain hash would reveal the code. */
   takesCode?: true;
-  /** The size of a body in the API, if it may be larger than that of others. */
+  /** The size of a body in the API, if it may be larger than that of others for its inline file. */
   maxBodyBytes?: number;
   /** A check that runs before all others, including the one for card numbers. Gets the unvalidated body. */
   preCheck?(body: Record<string, unknown>): void;

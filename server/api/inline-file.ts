@@ -1,28 +1,35 @@
 import { isRecord } from "@/server/base/runtime/values";
 import { tooLarge } from "@/server/platform/http/body";
-import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
+import { inlineFile } from "@/server/platform/http/entry-points";
 
-/** A call whose inline file was replaced by an empty string. */
-type SeparatedCall = { text: string; file: string | null };
+/** A body whose inline file was replaced by an empty string. */
+type SeparatedBody = { text: string; file: string | null };
 
 const name = `"${inlineFile.argument}"`;
-const { maxBytes } = entryPoints.mcp;
 
 /**
- * Removes an inline file that makes a call too long, in one pass and before the call is parsed. Throws
- * `request_body_invalid` if the rest is also too long.
+ * Removes an inline file that makes a body too long, in one pass and before the body is parsed and checked, which takes
+ * much longer than reading it. Throws `request_body_invalid` if the rest is also too long.
  */
-export function withoutInlineFile(text: string): SeparatedCall {
+export function withoutInlineFile(text: string, maxBytes: number): SeparatedBody {
   if (Buffer.byteLength(text) <= maxBytes) return { text, file: null };
   const start = valueStart(text);
   const end = start === -1 ? -1 : text.indexOf('"', start);
   if (end === -1) throw tooLarge(maxBytes);
-  const file = text.slice(start, end);
+  const file = unescaped(text.slice(start, end));
   const rest = text.slice(0, start) + text.slice(end);
-  // An escape sequence could hide the end of the string; base64 has none.
+  // Another escape sequence could hide the end of the string.
   if (file.includes("\\") || Buffer.byteLength(rest) > maxBytes) throw tooLarge(maxBytes);
   return { text: rest, file };
 }
+
+/** Some writers of JSON escape what base64 has beside letters and digits. */
+const unescaped = (text: string) =>
+  text.includes("\\")
+    ? text.replace(/\\(?:\/|u00(2b|2f|3d))/gi, (_, code?: string) =>
+        String.fromCharCode(parseInt(code ?? "2f", 16)),
+      )
+    : text;
 
 /** Returns the index of the file's first character, or -1. */
 function valueStart(text: string): number {
@@ -35,10 +42,15 @@ function valueStart(text: string): number {
 
 /** Restores the file where the call names it: among its arguments, or in `file`. A call that names it elsewhere is rejected by its tool. */
 export function restoreInlineFile(body: unknown, file: string | null): void {
-  if (file === null) return;
   const args = memberOf(memberOf(body, "params"), "arguments");
-  for (const at of [args, memberOf(args, "file")])
-    if (isRecord(at) && at[inlineFile.argument] === "") at[inlineFile.argument] = file;
+  restoreFileIn(args, file);
+  restoreFileIn(memberOf(args, "file"), file);
+}
+
+/** Restores the file of a value that names it. */
+export function restoreFileIn(value: unknown, file: string | null): void {
+  if (file !== null && isRecord(value) && value[inlineFile.argument] === "")
+    value[inlineFile.argument] = file;
 }
 
 const memberOf = (value: unknown, name: string) => (isRecord(value) ? value[name] : undefined);
