@@ -153,7 +153,14 @@ describe("a key with scopes", () => {
     const refused = await request("POST", "/v1/webhook_endpoints", hook, { key });
     expect(refused.body.error.message).toContain("subscriptions:write");
     const events = ["payment_paid"];
-    expect((await request("POST", "/v1/webhook_endpoints", { ...hook, events }, { key })).status).toBe(200);
+    const own = await request("POST", "/v1/webhook_endpoints", { ...hook, events }, { key });
+    expect(own.status).toBe(200);
+    const { body: all } = await shop.post("/v1/webhook_endpoints", hook);
+    const codeOfUpdate = async (id: string, change: object) =>
+      (await request("POST", `/v1/webhook_endpoints/${id}`, change, { key })).body.error?.code ?? "done";
+    expect(await codeOfUpdate(own.body.id, { events: ["*"] })).toBe("key_not_permitted");
+    expect(await codeOfUpdate(all.id, { url: "https://other.example/hooks" })).toBe("key_not_permitted");
+    expect(await codeOfUpdate(own.body.id, { url: "https://other.example/hooks" })).toBe("done");
   });
 
   test("chooses where events go only if it may read them", async () => {

@@ -52,7 +52,8 @@ export const updateWebhookEndpoint = operation({
   run: (ctx, input) =>
     retryOnConflict(async () => {
       const row = await endpoint(ctx, input.id);
-      if (input.url !== undefined || input.events !== undefined) requireEventAccess(ctx);
+      if (input.url !== undefined || input.events !== undefined)
+        requireAccessTo(ctx, input.events ?? row.events);
       const set = { ...changed(ctx, row, input), updatedAt: ctx.now() };
       const output = serializeEndpoint({ ...row, ...set });
       await commit(ctx, {
@@ -95,9 +96,7 @@ export const createWebhookEndpoint = operation({
   output: WebhookEndpointWithSecret,
   errors: ["webhook_url_refused", "webhook_endpoint_limit"],
   async run(ctx, input) {
-    requireEventAccess(ctx);
-    if (input.events.some(containsManageUrl) && !mayActForCustomers(ctx.actor))
-      throw scopeMissing(ctx.actor, "subscriptions:write");
+    requireAccessTo(ctx, input.events);
     const url = validateUrl(ctx, input.url);
     const id = newId("we");
     const createdAt = timeOfId(id);
@@ -130,6 +129,13 @@ export const createWebhookEndpoint = operation({
     return output;
   },
 });
+
+/** Throws `key_not_permitted` for a caller that may not see all that an endpoint with these events receives. */
+function requireAccessTo(ctx: Context, events: readonly string[]): void {
+  requireEventAccess(ctx);
+  if (events.some(containsManageUrl) && !mayActForCustomers(ctx.actor))
+    throw scopeMissing(ctx.actor, "subscriptions:write");
+}
 
 /**
  * Throws `webhook_endpoint_limit` if the database rejected the endpoint. It counts them, so that two concurrent
