@@ -61,21 +61,25 @@ export class ChallengeRequired extends ApiError {
   }
 }
 
+type Method = "card" | WalletSource["type"];
+
 /**
  * Checks whether an attempt may continue, by page and network, without counting it. Throws `too_many_tries` with the
  * seconds to wait, and `attempt_challenge_required` with the challenge.
  */
-export const checkAttempt = (page: GuardedPage, client: Client): Promise<void> =>
-  enforceLimits(page, client, {});
+export const checkAttempt = (page: GuardedPage, client: Client, method: Method = "card"): Promise<void> =>
+  enforceLimits(page, client, { method });
 
 /**
  * Counts an attempt by page, network, and card or wallet, before it is charged or stored, under the ID of its payment or
  * consent. Throws like `checkAttempt`, and then counts nothing.
  */
 export const countAttempt = (page: GuardedPage, client: Client, card: Counted, id: string): Promise<void> =>
-  enforceLimits(page, client, { id, card });
+  enforceLimits(page, client, { id, card, method: methodOf(card) });
 
 type Counted = TokenInfo | WalletSource;
+
+const methodOf = (counted: Counted): Method => ("type" in counted ? counted.type : "card");
 
 const unusable = new Set<ErrorCode>(["token_invalid", "stored_card_not_chargeable"]);
 
@@ -94,7 +98,7 @@ export async function requireCard(
     return await requireChargeableToken(ctx, token);
   } catch (error) {
     if (error instanceof ApiError && unusable.has(error.code))
-      await enforceLimits(page, client, { id: newId("pay") });
+      await enforceLimits(page, client, { id: newId("pay"), method: "card" });
     throw error;
   }
 }
@@ -111,11 +115,12 @@ type Decision = { verdict: "passed" | "waiting" | "challenged"; wait_seconds: nu
 async function enforceLimits(
   page: GuardedPage,
   client: Client,
-  { id, card }: { id?: string; card?: Counted },
+  { id, card, method }: { id?: string; card?: Counted; method: Method },
 ) {
   const challengeSubject = `${page.id} ${networkOf(client.ip)}`;
   const proof = client.proof === undefined ? null : await verifyProof(challengeSubject, client.proof);
-  const subjects = subjectsOf(page, client.ip, id === undefined ? "check" : (card ?? "no card"));
+  const pageByMethod = { ...page, method };
+  const subjects = subjectsOf(pageByMethod, client.ip, id === undefined ? "check" : (card ?? "no card"));
   const blockedPage = page.isLink
     ? JSON.stringify({ payment_link_id: page.id, account_id: page.accountId, mode: page.mode })
     : null;
@@ -151,11 +156,17 @@ function networkSubjects({ accountId }: GuardedPage, ip: string | null, within: 
 /**
  * Returns what an attempt is counted by: page, network, and card or wallet, or without a card by network and by page and network. A
  * check counts nothing and reads all but the card. In test mode each page is counted separately, because all developers
- * share the test cards.
+ * share the test cards. Each wallet has a page of its own, because anyone can invent mobile numbers and tokens: they must
+ * not stop other payers, whose cards the gateway knows.
  */
-function subjectsOf(page: GuardedPage, ip: string | null, attempt: Counted | "no card" | "check") {
+function subjectsOf(
+  page: GuardedPage & { method: Method },
+  ip: string | null,
+  attempt: Counted | "no card" | "check",
+) {
   const within = page.mode === "live" ? "" : ` ${page.id}`;
-  const ofPage = { subject: throttleKey("attempt-page", page.id), ...page.limit };
+  const name = page.method === "card" ? page.id : `${page.id} ${page.method}`;
+  const ofPage = { subject: throttleKey("attempt-page", name), ...page.limit };
   const ofClient = { subject: throttleKey("attempt-page", `${page.id} ${networkOf(ip)}`), ...page.limit };
   const ofNetwork = networkSubjects(page, ip, within);
   if (attempt === "check") return [ofPage, ofClient, ...ofNetwork];

@@ -119,7 +119,7 @@ async function findOrStartAttempt(
   answeredFields(link, input.fields);
   await requireShown(link, input);
   const [page, client] = [pageOfLink(link), { ip, proof: input.proof }];
-  await checkAttempt(page, client);
+  await checkAttempt(page, client, input.wallet?.type);
   const { source, counted, columns } = await sourceOf(ctx, page, client, input);
   const id = newId("pay");
   await countAttempt(page, client, counted, id);

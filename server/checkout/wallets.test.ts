@@ -184,6 +184,15 @@ describe("an attempt with STC Pay", () => {
     await expect(attemptLink(slug, stc())).rejects.toMatchObject({ code: "too_many_tries" });
     expect((await attemptLink(slug, stc("0507654321"))).status).toBe("initiated");
   });
+
+  test("with invented numbers delays others with a number, and nobody with a card", async () => {
+    const { slug } = await link(await account(), { max_payments: null });
+    for (let n = 0; n < 30; n += 1) await attemptLink(slug, stc(`05${10_000_000 + n}`), `198.51.100.${n}`);
+    const next = attemptLink(slug, stc(), "198.51.100.98");
+    await expect(next).rejects.toMatchObject({ code: "too_many_tries" });
+    const { status } = await attemptLink(slug, { token: "token_test_paid_visa" }, "198.51.100.99");
+    expect(status).toBe("paid");
+  });
 });
 
 describe("a merchant session", () => {
