@@ -37,9 +37,18 @@ export class DocumentFont {
   }
 
   shape(text: string, isMirrored: boolean): Shaped {
-    // A list of features, even an empty one, keeps the words of a text together.
-    const run: GlyphRun = this.font.layout(text, []);
-    return shapesOf(this.font, run, isMirrored);
+    return shapesOf(this.font, this.layout(text), isMirrored);
+  }
+
+  private layout(text: string): GlyphRun {
+    try {
+      // A list of features, even an empty one, keeps the words of a text together.
+      return this.font.layout(text, []);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      // fontkit 2.0.4 fails where the font has no place for a sign, such as below \u0674. It stays where it is drawn alone.
+      return this.font.layout(text, { mark: false, mkmk: false });
+    }
   }
 
   widthOf({ width }: Shaped, size: number): number {

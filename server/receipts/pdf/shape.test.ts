@@ -41,6 +41,13 @@ describe("every character of a text has a place of its own", () => {
   });
 });
 
+test.each(["\u0674\u065f", "\u0627\u0654\u065f\u0655", "\u0645\u0674\u0655"])(
+  "a sign that the font has no place for beside its letter is drawn: %j",
+  (text) => {
+    expect([...charactersOf(text)].toSorted()).toEqual([...text].toSorted());
+  },
+);
+
 test("a mirrored bracket stands for the one in the text", () => {
   expect(charactersOf("(", true)).toBe(")");
 });
