@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sha256 } from "@/server/base/runtime/digest";
 import { account, asOwner } from "@/server/test/account";
 
-test("a confirmation leaves no hash by which its code could be guessed, and a repetition is still recognized", async () => {
+test("a payment and its confirmation leave no hash by which number or code could be guessed, and a repetition is still recognized", async () => {
   const shop = await account();
   const source = { type: "stc_pay", mobile: "0501234567" };
   const { id } = (await shop.post("/v1/payments", { amount: 10_000, currency: "SAR", source })).body;
@@ -13,7 +13,10 @@ test("a confirmation leaves no hash by which its code could be guessed, and a re
   expect((await confirm("123456")).text).toBe(first.text);
   expect((await confirm("654321")).body.error.code).toBe("idempotency_key_reuse");
   const { rows } = await asOwner("select fingerprint from idempotency where account_id = $1", [shop.id]);
-  const guessed = sha256(`POST /v1/payments/${id}/confirm\n{"code":"123456"}`).toString("hex");
+  const guessed = [
+    `POST /v1/payments\n{"amount":10000,"currency":"SAR","source":{"mobile":"0501234567","type":"stc_pay"}}`,
+    `POST /v1/payments/${id}/confirm\n{"code":"123456"}`,
+  ].map((text) => sha256(text).toString("hex"));
   expect(rows).toHaveLength(2);
-  expect(rows.map(({ fingerprint }) => fingerprint.toString("hex"))).not.toContain(guessed);
+  for (const { fingerprint } of rows) expect(guessed).not.toContain(fingerprint.toString("hex"));
 });

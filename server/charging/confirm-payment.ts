@@ -21,7 +21,7 @@ export const confirmPayment = operation({
   effect: "write",
   roles: ["admin", "developer"],
   charges: true,
-  takesCode: true,
+  isGuessable: () => true,
   input: z.strictObject({ id: id("pay"), code: walletCode }),
   output: Payment,
   errors: ["resource_missing", "payment_not_confirmable", "gateway_unavailable"],

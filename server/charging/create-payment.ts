@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Payment as Row } from "@/prisma/generated/client";
 import { macOf } from "@/server/base/runtime/derived-keys";
+import { isRecord } from "@/server/base/runtime/values";
 import { commit, insert } from "@/server/core/commit/commit";
 import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
@@ -65,12 +66,16 @@ const input = z.strictObject({
     .meta({ description: "The payer's language, used for `failure_message`. Defaults to English." }),
 });
 
+/** The number of a wallet is stored nowhere else. */
+const hasMobile = (body: unknown) => isRecord(body) && isRecord(body.source) && "mobile" in body.source;
+
 export const createPayment = operation({
   summary: "Charge a card, with a token created in the payer's browser, or a wallet.",
   rest: "POST /v1/payments",
   effect: "write",
   roles: ["admin", "developer"],
   charges: true,
+  isGuessable: hasMobile,
   input,
   output: Payment,
   errors: [

@@ -42,10 +42,10 @@ export function fingerprintOf(
   method: string,
   path: string,
   body: unknown,
-  { takesCode }: { takesCode?: true } = {},
+  { isGuessable }: { isGuessable?(body: unknown): boolean } = {},
 ): Buffer {
   const text = `${method} ${path}\n${canonicalBody(body)}`;
-  return takesCode ? macOf("fingerprint", text) : sha256(text);
+  return isGuessable?.(body) ? macOf("fingerprint", text) : sha256(text);
 }
 
 function canonicalBody(body: unknown): string {

@@ -64,8 +64,8 @@ export type Operation<
   replica?: true;
   /** True if the response contains a secret: it is encrypted when it is stored for repeated requests. */
   revealsSecret?: true;
-  /** True if its input has a short code: the stored fingerprint is keyed, because a plain hash would reveal the code. */
-  takesCode?: true;
+  /** Whether an input has something that can be guessed from a plain hash, like a code: the stored fingerprint is keyed. */
+  isGuessable?(body: unknown): boolean;
   /** The size of a body in the API, if it may be larger than that of others for its inline file. */
   maxBodyBytes?: number;
   /** A check that runs before all others, including the one for card numbers. Gets the unvalidated body. */
