@@ -151,6 +151,26 @@ test("sends a client that resumes at most the newest 1,000 events, oldest first"
   expect(await stream.next()).toMatchObject({ event: "ready" });
 });
 
+test("hides what its key may no longer see", async () => {
+  const shop = await account();
+  const stream = await open(shop);
+  await stream.next();
+  await asOwner("update api_key set scopes = 'events:read' where account_id = $1 and last4 = right($2, 4)", [
+    ...[shop.id, shop.key],
+  ]);
+  const details = { amount: 1_000, currency: "SAR", interval: "month", description: "Box" };
+  await shop.post(
+    "/v1/subscriptions",
+    { ...details, customer_details: { name: "Sara" } },
+    { key: await shop.addKey("test") },
+  );
+  for (let event = await stream.event(); ; event = await stream.event()) {
+    if (event.type !== "subscription_created") continue;
+    expect(event.data).toMatchObject({ description: "Box", manage_url: null });
+    break;
+  }
+});
+
 test("ends when its key is revoked", async () => {
   const shop = await account();
   const key = await shop.addKey("test");

@@ -1,14 +1,17 @@
+import type { KeyAccess } from "@/prisma/states";
 import { sql, statement } from "@/server/base/db/db";
 import { inAccount } from "@/server/base/db/directory";
 import { log } from "@/server/base/runtime/log";
 import { comparableAddress, networkOwners } from "@/server/base/runtime/network";
-import type { Context } from "@/server/core/operation/context";
+import type { Actor, Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { parseInput, unknownParameter } from "@/server/core/operation/validation";
 import { idAt, timeOfId } from "@/server/core/values/ids";
 import { writeJson } from "@/server/core/values/json-writer";
+import { parseScopes } from "@/server/core/values/key-scopes";
 import { hideManageUrl } from "@/server/core/values/manage-url";
-import { allowsAddress } from "@/server/keys/authenticate";
+import { actorOf, allowsAddress, rolesOf } from "@/server/keys/authenticate";
+import { isPermitted } from "@/server/keys/permission";
 import { eventStream, type Stream } from "@/server/platform/http/event-stream";
 import type { Feed, FeedItem } from "./feeds";
 import { keyScopeOf } from "./key-scopes";
@@ -98,7 +101,7 @@ function follow(reader: Reader, { send, end, flushed }: Stream): () => void {
   };
 
   async function sendNewItems(): Promise<void> {
-    if (!(await isUsable(reader))) return end();
+    if ((await currentActor(reader)) === null) return end();
     if (isFirst && lastEventId !== null) {
       horizon = await oldestResumed(reader);
       sent.set(lastEventId, timeOfId(lastEventId).getTime());
@@ -108,10 +111,11 @@ function follow(reader: Reader, { send, end, flushed }: Stream): () => void {
     for await (const ids of idsSince(reader, horizon)) {
       const unsent = ids.filter((id) => !sent.has(id));
       for await (const items of skipped ? [] : itemsOf(reader, unsent)) {
-        // A slow reader takes minutes.
-        if (!(await isUsable(reader))) return end();
+        // A slow reader takes minutes, and what the key may see can change.
+        const actor = await currentActor(reader);
+        if (actor === null) return end();
         for (const item of items) {
-          send(writeJson(hideManageUrl(ctx.actor, item)), { id: item.id, type: feed.typeOf(item) });
+          send(writeJson(hideManageUrl(actor, item)), { id: item.id, type: feed.typeOf(item) });
           if (!(await flushed())) return;
         }
       }
@@ -193,13 +197,21 @@ async function* itemsOf({ feed, ctx, filters }: Reader, ids: readonly string[]):
 }
 
 const findUsable = statement(`
-  select k.id from api_key k left join membership m on (m.account_id, m.user_id) = (k.account_id, k.created_by)
+  select k.access, k.role, m.role as creator_role, k.scopes
+  from api_key k left join membership m on (m.account_id, m.user_id) = (k.account_id, k.created_by)
   where k.id = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
     and (k.created_by is null or m.role is not null) and ${allowsAddress("$2::inet")}
     and (k.scopes is null or $3 = any (string_to_array(k.scopes, ' ')))`);
 
-/** Returns whether an authenticated key is still valid, without counting a request. */
-async function isUsable({ keyId, address, feed }: Reader): Promise<boolean> {
-  const rows = await sql(findUsable, [keyId, comparableAddress(address), keyScopeOf(feed.list)]);
-  return rows.length > 0;
+type UsableKey = Parameters<typeof rolesOf>[0] & { access: KeyAccess; scopes: string | null };
+
+/** Returns an authenticated key as it is now, without counting a request; null if it may not read the feed any more. */
+async function currentActor({ keyId, address, feed, filters }: Reader): Promise<Actor | null> {
+  const values = [keyId, comparableAddress(address), keyScopeOf(feed.list)];
+  const [key] = await sql<UsableKey>(findUsable, values);
+  if (key === undefined) return null;
+  const { access, scopes } = key;
+  const roles = rolesOf(key);
+  if (!isPermitted(roles, feed.list, filters)) return null;
+  return actorOf({ keyId, access, roles, scopes: parseScopes(scopes) });
 }

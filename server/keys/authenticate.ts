@@ -197,7 +197,7 @@ function requireUsable(row: Row | null, { hash, address }: RequestKey): Authenti
     mode: row.mode,
     access: row.access,
     disabledTools: row.disabled_tools,
-    roles: [row.role, row.creator_role].filter((role) => role !== null).map(parseRole),
+    roles: rolesOf(row),
     scopes: parseScopes(row.scopes),
     defaultVersion: row.default_version,
     verificationStatus: row.verification_status,
@@ -206,6 +206,10 @@ function requireUsable(row: Row | null, { hash, address }: RequestKey): Authenti
   if (waitSeconds > 0) throw new RateLimited(authenticated, waitSeconds);
   return authenticated;
 }
+
+/** The roles of a key that limit it. */
+export const rolesOf = ({ role, creator_role }: Pick<Row, "role" | "creator_role">): KeyRoles =>
+  [role, creator_role].filter((one) => one !== null).map(parseRole);
 
 const markUsed = statement(`
   update api_key set last_used_at = now(), last_used_ip = $2
