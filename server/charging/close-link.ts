@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
 import { now } from "@/server/base/db/clock";
 import { unscoped } from "@/server/base/db/db";
+import { mapAll } from "@/server/base/runtime/concurrency";
 import { log } from "@/server/base/runtime/log";
 import { jobContext } from "@/server/context";
 import { type Change, commit, event, update } from "@/server/core/commit/commit";
@@ -65,6 +66,8 @@ async function closedLinkChange(ctx: Context, row: Row, set: Closed): Promise<Ch
 }
 
 const batch = 500;
+/** Their changes share statements. */
+const atOnce = 8;
 
 /** Below the two minutes that a job's step may take. */
 const maxRunMs = 30_000;
@@ -78,8 +81,7 @@ export async function closeExpiredLinks(): Promise<number> {
       select: { id: true, accountId: true, mode: true },
       take: batch,
     });
-    let closed = 0;
-    for (const link of links) if (await tryToClose(link)) closed += 1;
+    const closed = (await mapAll(links, atOnce, tryToClose)).filter(Boolean).length;
     found += links.length;
     // The next run closes what failed now.
     if (links.length < batch || closed === 0 || performance.now() - started > maxRunMs) return found;
