@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Payment } from "@/prisma/generated/client";
-import { type Filter, listRows } from "@/server/core/list/list";
-import { preferReplica } from "@/server/core/list/replica-read";
+import { allPages } from "@/server/core/list/all-pages";
+import type { Filter } from "@/server/core/list/list";
 import { type Column, type Table, tableIn, type Zone } from "@/server/core/list/table";
 import type { Context } from "@/server/core/operation/context";
 import { idAt } from "@/server/core/values/ids";
@@ -17,9 +17,6 @@ type ExportQuery = {
   zone: Zone;
 };
 
-/** Payments can have 64 KB of metadata each. */
-const pageSize = 100;
-
 /** The payments that match, newest first. Each occurs once: later ones are newer than the start. */
 export const paymentsTable = (ctx: Context, { filters, columns, zone }: ExportQuery): Table<Exported> =>
   tableIn(ctx, {
@@ -30,32 +27,18 @@ export const paymentsTable = (ctx: Context, { filters, columns, zone }: ExportQu
 
 const now = (ctx: Context) => idAt("pay", new Date(ctx.now().getTime() + 1));
 
-async function* exportedPages(ctx: Context, conditions: readonly Filter[], columns: readonly ExportColumn[]) {
+function exportedPages(ctx: Context, conditions: readonly Filter[], columns: readonly ExportColumn[]) {
   const isNamed = (["customer", "payer", "fields"] as const).some((one) => columns.includes(one));
-  for await (const payments of pages(ctx, conditions)) {
-    const customers = isNamed ? await customersOf(ctx, payments) : new Map<string | null, Person>();
-    yield payments.map((payment): Exported => {
+  return allPages(ctx, "payment", conditions, async (readCtx, payments) => {
+    const customers = isNamed ? await customersOf(readCtx, payments) : new Map<string | null, Person>();
+    return payments.map((payment): Exported => {
       const customer = customers.get(payment.customerId) ?? null;
       return { payment, customer, isErased: payment.customerId !== null && customer === null };
     });
-  }
+  });
 }
 
 type Person = { id: string; name: string | null; email: string | null; phone: string | null };
-
-async function* pages(ctx: Context, conditions: readonly Filter[]) {
-  // Not by `starting_after`: an unsent payment may be deleted, and the page after it must not be lost.
-  for (let last: string | undefined; ; ) {
-    const after = last === undefined ? [] : [{ sql: "id < ?", value: last }];
-    const page = [...conditions, ...after];
-    const rows = await preferReplica(ctx, (readCtx) =>
-      listRows(readCtx, "payment", { limit: pageSize - 1 }, page),
-    );
-    if (rows.length > 0) yield rows;
-    if (rows.length < pageSize) return;
-    last = rows.at(-1)?.id;
-  }
-}
 
 async function customersOf(ctx: Context, rows: readonly Payment[]): Promise<Map<string | null, Person>> {
   const ids = [...new Set(rows.flatMap(({ customerId }) => customerId ?? []))];
