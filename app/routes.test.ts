@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import type { ExportProps } from "@/app/api/export/handle-export";
 import type { DashboardContext } from "@/server/api/trpc";
 import { listAuditEntries } from "@/server/audit/read";
 import type { Mode } from "@/server/base/db/db";
@@ -47,6 +48,8 @@ const pictures = await import("@/app/api/pictures/route");
 const payments = await import("@/app/api/export/[mode]/payments/route");
 const balance = await import("@/app/api/export/[mode]/balance/route");
 const payouts = await import("@/app/api/export/[mode]/payouts/route");
+const refunds = await import("@/app/api/export/[mode]/refunds/route");
+const customers = await import("@/app/api/export/[mode]/customers/route");
 const payoutFile = await import("@/app/api/payouts/route");
 const audit = await import("@/app/(dashboard)/[mode]/team/audit/export/route");
 const mailPreview = await import("@/app/api/mail-preview/[mode]/[template]/route");
@@ -76,11 +79,12 @@ type RouteCase = {
   call(): Promise<Response>;
 };
 
-const exported = (call: RouteCase["call"]): RouteCase => ({
+type ExportRoute = { GET(request: Request, props: ExportProps): Promise<Response> };
+const exported = ({ GET }: ExportRoute, path: string): RouteCase => ({
   op: exportAccess,
   allowed: 200,
   signedOut: 401,
-  call,
+  call: () => GET(get(`/api/export/test/${path}`), given(test1)),
 });
 
 /** Routes besides tRPC that check roles. */
@@ -109,11 +113,11 @@ const routeCases: Record<string, RouteCase> = {
     signedOut: 401,
     call: () => pictures.POST(post("/api/pictures", "no picture")),
   },
-  "api/export/[mode]/payments": exported(() => payments.GET(get("/api/export/test/payments"), given(test1))),
-  "api/export/[mode]/balance": exported(() =>
-    balance.GET(get("/api/export/test/balance?from=2026-11-01&to=2026-11-02"), given(test1)),
-  ),
-  "api/export/[mode]/payouts": exported(() => payouts.GET(get("/api/export/test/payouts"), given(test1))),
+  "api/export/[mode]/payments": exported(payments, "payments"),
+  "api/export/[mode]/balance": exported(balance, "balance?from=2026-11-01&to=2026-11-02"),
+  "api/export/[mode]/payouts": exported(payouts, "payouts"),
+  "api/export/[mode]/refunds": exported(refunds, "refunds"),
+  "api/export/[mode]/customers": exported(customers, "customers"),
   "api/payouts": {
     op: importPayout,
     allowed: 400,

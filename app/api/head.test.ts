@@ -8,14 +8,16 @@ const routes = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8
 );
 
 test("answers HEAD without opening a stream, which would stay open unread, and without reading a file", async () => {
-  const costly = /\b(?:eventStream|handleExport|tableResponse|fileResponse)\(/;
+  const costly = /\b(?:eventStream|handleExport|listExport|tableResponse|fileResponse)\(/;
   const found = routes.filter((file) => costly.test(readFileSync(join(root, "app", file), "utf8")));
   expect(found.toSorted()).toEqual([
     "(dashboard)/[mode]/team/audit/export/route.ts",
     "api/changes/[mode]/route.ts",
     "api/export/[mode]/balance/route.ts",
+    "api/export/[mode]/customers/route.ts",
     "api/export/[mode]/payments/route.ts",
     "api/export/[mode]/payouts/route.ts",
+    "api/export/[mode]/refunds/route.ts",
     "api/files/[id]/route.ts",
     "api/review/[id]/files/[document]/route.ts",
   ]);

@@ -171,6 +171,20 @@ function downloadRequests({ owner, documentId, logo, itemPicture }: Prepared) {
       request: get("/api/export/test/payouts"),
       texts: { "a payout": get(`/api/export/test/payouts?payout=${hole}`) },
     },
+    exportRefunds: {
+      request: get(`/api/export/test/refunds?${days}`),
+      texts: {
+        "the first day": get(`/api/export/test/refunds?from=${hole}`),
+        "a payment": get(`/api/export/test/refunds?payment=${hole}`),
+      },
+    },
+    exportCustomers: {
+      request: get(`/api/export/test/customers?${days}`),
+      texts: {
+        "a search": get(`/api/export/test/customers?q=${hole}`),
+        "a reference": get(`/api/export/test/customers?reference=${hole}`),
+      },
+    },
     exportAudit: {
       request: get(`/test/team/audit/export?${days}`),
       texts: { "a person": get(`/test/team/audit/export?person=${hole}`) },

@@ -41,7 +41,7 @@ export const getCustomer = operation({
   },
 });
 
-const filters = {
+export const filters = {
   email: email.optional(),
   phone: phone.optional(),
   reference: reference.optional(),
@@ -50,7 +50,8 @@ const filters = {
 
 const Filters = withTimeRange(filters);
 
-const conditionsOf = (input: z.output<typeof Filters>): Filter[] => [
+/** The SQL conditions of the filters. */
+export const conditionsOf = (input: z.output<typeof Filters>): Filter[] => [
   { sql: "deleted_at is null" },
   ...equals("email", input.email),
   ...equals("phone", input.phone),
@@ -161,6 +162,16 @@ export const setCustomerNote = operation({
       return { note };
     }),
 });
+
+export const noTotals: CustomerTotals = {
+  payments: 0,
+  paid: 0,
+  refunded: 0,
+  failed: 0,
+  first_payment_at: null,
+  last_payment_at: null,
+  complete: true,
+};
 
 /** The maximum number of payments, so that no customer is too large to show. */
 const maxPayments = 25_000;

@@ -1,25 +1,24 @@
 import { z } from "zod";
 import { statement } from "@/server/base/db/db";
 import { latinDigits } from "@/server/base/runtime/values";
-import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list/list";
+import { type Filter, listRows } from "@/server/core/list/list";
 import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
 import { operation } from "@/server/core/operation/operation";
-import { email, phone } from "@/server/core/values/contact";
 import { id } from "@/server/core/values/ids";
-import { metadataFilter, reference, text } from "@/server/core/values/text";
+import { text } from "@/server/core/values/text";
 import { type Spellings, spellingsOf } from "./match";
-import { CustomerTotals, totalsOf } from "./read";
+import { CustomerTotals, conditionsOf, filters, noTotals, totalsOf } from "./read";
 import { Customer, serializeCustomer } from "./schema";
 
-const filters = {
-  q: text(1, 100).optional(),
-  email: email.optional(),
-  phone: phone.optional(),
-  reference: reference.optional(),
-  metadata: metadataFilter,
-};
+const searchFilters = { q: text(1, 100).optional(), ...filters };
 
-export const CustomerFilters = withTimeRange(filters);
+export const CustomerFilters = withTimeRange(searchFilters);
+
+/** The SQL conditions of the filters. */
+export const searchConditions = ({ q, ...input }: z.output<typeof CustomerFilters>): Filter[] => [
+  ...conditionsOf(input),
+  ...(q === undefined ? [] : wordsOf(q).map(hasWords)),
+];
 
 const CustomerWithTotals = Customer.extend({ totals: CustomerTotals });
 
@@ -27,19 +26,11 @@ export const searchCustomers = operation({
   summary: "List customers with their totals, newest first; `q` searches in any spelling.",
   effect: "read",
   replica: true,
-  input: withTimeRange({ ...pageOf("cus"), ...byTime, ...filters }),
+  input: withTimeRange({ ...pageOf("cus"), ...byTime, ...searchFilters }),
   output: listOf(CustomerWithTotals),
   errors: [],
   async run(ctx, input) {
-    const rows = await listRows(ctx, "customer", input, [
-      { sql: "deleted_at is null" },
-      ...(input.q === undefined ? [] : wordsOf(input.q).map(hasWords)),
-      ...equals("email", input.email),
-      ...equals("phone", input.phone),
-      ...equals("reference", input.reference),
-      ...metadataHas(input.metadata),
-      ...createdBetween("cus", input),
-    ]);
+    const rows = await listRows(ctx, "customer", input, searchConditions(input));
     const totals = await totalsOf(
       ctx,
       rows.slice(0, input.limit).map(({ id }) => id),
@@ -50,16 +41,6 @@ export const searchCustomers = operation({
     }));
   },
 });
-
-const noTotals: CustomerTotals = {
-  payments: 0,
-  paid: 0,
-  refunded: 0,
-  failed: 0,
-  first_payment_at: null,
-  last_payment_at: null,
-  complete: true,
-};
 
 const maxWords = 6;
 

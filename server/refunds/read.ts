@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Count, countRows, createdBetween, equals, listRows } from "@/server/core/list/list";
+import { Count, countRows, createdBetween, equals, type Filter, listRows } from "@/server/core/list/list";
 import { listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
 import { orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
@@ -21,26 +21,30 @@ export const getRefund = operation({
   },
 });
 
+const filters = { payment: id("pay").optional(), status: refundStatus.optional() };
+
+/** The filters of a list of refunds. */
+export const RefundFilters = withTimeRange(filters);
+
+/** The SQL conditions of the filters. */
+export const refundConditions = (input: z.output<typeof RefundFilters>): Filter[] => [
+  ...equals("payment_id", input.payment),
+  ...equals("status", input.status),
+  ...createdBetween("ref", input),
+];
+
 export const listRefunds = operation({
   summary: "List refunds, newest first.",
   rest: "GET /v1/refunds",
   effect: "read",
   replica: true,
   appScope: "payments:read",
-  input: withTimeRange({
-    ...pageOf("ref"),
-    payment: id("pay").optional(),
-    status: refundStatus.optional(),
-  }),
+  input: withTimeRange({ ...pageOf("ref"), ...filters }),
   output: listOf(Refund),
   errors: [],
   async run(ctx, input) {
-    const filters = [
-      ...equals("payment_id", input.payment),
-      ...equals("status", input.status),
-      ...createdBetween("ref", input),
-    ];
-    const rows = await listRows<"refund", RefundedPayment>(ctx, "refund", input, filters, withCustomer);
+    const conditions = refundConditions(input);
+    const rows = await listRows<"refund", RefundedPayment>(ctx, "refund", input, conditions, withCustomer);
     return toPage(rows, input, (row) => serializeRefund(row, row));
   },
 });

@@ -36,7 +36,7 @@ async function Page<Input extends object, Result extends ListRows>(props: PagePr
   const { list } = props;
   const loaded = await loadList(list, await paramsOf(props.params), await props.searchParams);
   const { scope, page, url } = loaded;
-  const state = { ...scope, page, isEmpty: page?.data.length === 0 && !url.isNarrowed };
+  const state = { ...scope, page, isEmpty: page?.data.length === 0 && !url.isNarrowed, query: url.query };
   return (
     <>
       {list.head?.(state) ?? (

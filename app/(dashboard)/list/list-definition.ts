@@ -8,7 +8,7 @@ import type { OperationName } from "@/server/api/permissions";
 import type { Mode } from "@/server/base/db/db";
 import type { Sort } from "@/server/core/list/page";
 import type { ColumnLook } from "./list-table";
-import type { FilterField, ListUrl, TabsOf } from "./query";
+import type { FilterField, ListUrl, Query, TabsOf } from "./query";
 
 export type Translate = Awaited<ReturnType<typeof getTranslations<never>>>;
 export type Params = { mode: Mode; id?: string };
@@ -39,6 +39,8 @@ type PageScope<Result> = ListScope & {
   page: Result | null;
   /** True if there is no object at all. */
   isEmpty: boolean;
+  /** The parameters of the list's URL. */
+  query: Query;
 };
 
 export type ColumnOf<Result extends ListRows> = ColumnLook & {

@@ -6,9 +6,11 @@ import type { AuditEntry } from "@/server/audit/schema";
 import { balanceTable } from "@/server/balance/report";
 import { jobContext } from "@/server/context";
 import { pagesOf } from "@/server/core/list/table.fixture";
+import { customersTable } from "@/server/customers/export";
 import { paymentsTable } from "@/server/payments/export";
 import { exportColumnNames } from "@/server/payments/export-columns";
 import { payoutLinesTable, payoutsTable } from "@/server/payouts/export";
+import { refundsTable } from "@/server/refunds/export";
 import { account } from "@/server/test/account";
 import { tableResponse } from "./table-response";
 
@@ -16,6 +18,8 @@ test("every column of every file has a name in both languages, and every name a 
   const ctx = jobContext({ accountId: "acct_1", mode: "test" }, "test");
   const columns = [
     ...paymentsTable(ctx, { filters: {}, columns: exportColumnNames, zone: "utc" }).columns,
+    ...refundsTable(ctx, { filters: {}, zone: "utc" }).columns,
+    ...customersTable(ctx, { filters: {}, zone: "utc" }).columns,
     ...balanceTable(ctx, { from: "2026-11-01", to: "2026-11-01" }).columns,
     ...payoutsTable(ctx).columns,
     ...payoutLinesTable(ctx, "po_1").columns,

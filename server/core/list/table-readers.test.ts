@@ -6,6 +6,11 @@ import { promisify } from "node:util";
 import { unzipSync } from "fflate";
 import { parse } from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobContext } from "@/server/context";
+import { customersTable } from "@/server/customers/export";
+import { refundsTable } from "@/server/refunds/export";
+import { account } from "@/server/test/account";
+import type { Table } from "./table";
 import { contentOf, pagesOf, type Sample, sampleColumns, samples, sampleTable } from "./table.fixture";
 import { tableCsv } from "./table-csv";
 import { tableXlsx } from "./table-xlsx";
@@ -124,6 +129,52 @@ test("the sheet runs from right to left, its header stays in view, and its cells
     kinds: ["s", "n", "d", "d", "n"],
     formats: ["@", "#,##0.00", "yyyy\\-mm\\-dd\\ hh:mm:ss", "yyyy\\-mm\\-dd", "General"],
     header: ["reference ﷼", "amount ﷼", "created ﷼", "day ﷼", "quantity ﷼"],
+  });
+});
+
+const cellsProgram = `
+import json, openpyxl, sys
+sheet = openpyxl.load_workbook(sys.argv[1]).active
+print(json.dumps({a.value: [b.data_type, None if b.is_date else b.value] for a, b in zip(sheet[1], sheet[2])}))`;
+
+/** The type and value of each cell of a table's first row, by the name of its column. A time has none. */
+async function cellsOf<Row>(table: Table<Row>): Promise<Record<string, unknown>> {
+  const file = join(folder, "cells.xlsx");
+  await writeFile(file, await contentOf(tableXlsx({ ...ofSheet, table, heading: ({ name }) => name })));
+  return JSON.parse((await run("/usr/bin/python3", ["-c", cellsProgram, file])).stdout);
+}
+
+test("customers and refunds have phone numbers, references and digits as text, amounts and times as values", async () => {
+  const shop = await account();
+  const ctx = jobContext({ accountId: shop.id, mode: "test" }, "test");
+  const contact = { name: "سارة", phone: "0501234567", reference: "00123", vat_number: "300000000000003" };
+  const { id: customer } = (await shop.post("/v1/customers", contact)).body;
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const payment = { amount: 12_345, currency: "SAR", source, customer, reference: "0012" };
+  const { id, source: card } = (await shop.post("/v1/payments", payment)).body;
+  await shop.post(`/v1/payments/${id}/refunds`, { amount: 1_005, note: "=1+1" });
+  expect(await cellsOf(customersTable(ctx, { filters: {}, zone: "utc" }))).toMatchObject({
+    id: ["s", customer],
+    created: ["d", null],
+    name: ["s", "سارة"],
+    phone: ["s", "+966501234567"],
+    reference: ["s", "00123"],
+    vat_number: ["s", "300000000000003"],
+    payments: ["n", 1],
+    paid: ["n", 123.45],
+    refunded: ["n", 10.05],
+    last_payment_at: ["d", null],
+  });
+  expect(await cellsOf(refundsTable(ctx, { filters: {}, zone: "utc" }))).toMatchObject({
+    created: ["d", null],
+    amount: ["n", 10.05],
+    payment: ["s", id],
+    reference: ["s", "0012"],
+    customer: ["s", customer],
+    last4: ["s", card.last4],
+    credit_note: ["n", 1],
+    succeeded_at: ["d", null],
+    note: ["s", "=1+1"],
   });
 });
 

@@ -1,6 +1,9 @@
+import { mayExport } from "@/app/(dashboard)/[mode]/read";
+import { DownloadLinks } from "@/app/(dashboard)/download-links";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { hrefOf } from "@/app/(dashboard)/list/query";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { UsersRound } from "@/components/lucide";
@@ -9,9 +12,9 @@ import { Notice } from "@/components/notice";
 import { EmptyCell } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import { timeOrder } from "@/server/core/list/page";
-import { CustomerFilters } from "@/server/customers/search";
 import { CreateCustomer } from "./customer-form";
 import { CustomerTitle } from "./customer-title";
+import { customerFilters } from "./filter-fields";
 
 const plain = (value: string | null) =>
   value === null ? <EmptyCell /> : <Truncated className="numeral">{value}</Truncated>;
@@ -22,27 +25,13 @@ const newCustomer = ({ mode, may }: ListScope) =>
 const customers = defineList({
   name: "customers",
   title: (t) => t("dashboard.customers.title"),
-  schema: CustomerFilters,
-  fields: ({ t }) => {
-    const texts = (name: string) => ({
-      label: t(`dashboard.customers.filter.${name}`),
-      hint: t(`dashboard.customers.filter.${name}Hint`),
-    });
-    return [
-      { kind: "search", name: "q", ...texts("q") },
-      { kind: "days", label: t("dashboard.customers.filter.created") },
-      { kind: "text", name: "reference", ...texts("reference") },
-      { kind: "text", name: "email", ...texts("email"), ltr: true },
-      { kind: "text", name: "phone", ...texts("phone"), ltr: true },
-      { kind: "metadata", ...texts("metadata") },
-    ];
-  },
-  async read(api, input, { isFirst, sort }) {
+  ...customerFilters,
+  async read(api, input, { mode, isFirst, sort }) {
     const [found, duplicates] = await Promise.all([
       api.customers.search({ ...input, sort: timeOrder(sort) }),
       isFirst ? api.customers.duplicates({}) : { data: [] },
     ]);
-    return { ...found, duplicates: duplicates.data.length };
+    return { ...found, duplicates: duplicates.data.length, mayTake: await mayExport(mode) };
   },
   count: (api, { q, ...input }) => (q === undefined ? api.customers.count(input) : null),
   api: ({ q, ...input }, { t }) => ({
@@ -115,7 +104,15 @@ const customers = defineList({
     text: (t) => t("dashboard.customers.empty"),
     action: newCustomer,
   },
-  actions: (scope) => (scope.isEmpty ? null : newCustomer(scope)),
+  actions: (scope) =>
+    scope.isEmpty ? null : (
+      <>
+        {scope.page?.mayTake ? (
+          <DownloadLinks href={hrefOf(`/api/export/${scope.mode}/customers`, scope.query)} />
+        ) : null}
+        {newCustomer(scope)}
+      </>
+    ),
   before: ({ page, path, t }) =>
     page !== null && page.duplicates > 0 ? (
       <div className="mb-4">

@@ -15,10 +15,13 @@ import type { ExportColumn } from "@/server/payments/export-columns";
 
 type Props = { mode: Mode; query: Query; columns: readonly ExportColumn[] };
 
-/** Exports all rows of the filtered list. The browser submits the form and stays on the page. */
+const days: readonly string[] = ["from", "to"];
+
+/** Exports all payments of the filtered list, or all refunds of its days. The browser submits the form and stays on the page. */
 export function ExportDialog({ mode, query, columns }: Props) {
   const t = useTranslations("dashboard.payments");
   const [open, setOpen] = useState(false);
+  const [what, setWhat] = useState<"payments" | "refunds">("payments");
   const [zone, setZone] = useState<"riyadh" | "utc">("riyadh");
   const [format, setFormat] = useState<"xlsx" | "csv">("xlsx");
   const files = useTranslations("files");
@@ -33,18 +36,28 @@ export function ExportDialog({ mode, query, columns }: Props) {
       <Dialog open={open} title={t("export.title")} onClose={() => setOpen(false)}>
         <form
           method="get"
-          action={`/api/export/${mode}/payments`}
+          action={`/api/export/${mode}/${what}`}
           onSubmit={() => setTimeout(() => setOpen(false))}
           className="grid gap-4"
         >
-          <p className="text-sm">{t("export.lead")}</p>
+          <Choice
+            legend={t("export.what")}
+            name="what"
+            value={what}
+            onChange={setWhat}
+            options={(["payments", "refunds"] as const).map((value) => ({
+              value,
+              label: t(`export.${value}`),
+              hint: t(`export.${value}Hint`),
+            }))}
+          />
           {Object.entries(exported).map(([name, value]) =>
-            value === undefined || name === "cols" ? null : (
+            value === undefined || !(what === "payments" ? name !== "cols" : days.includes(name)) ? null : (
               <input key={name} type="hidden" name={name} value={value} />
             ),
           )}
           <Days preset={preset} onChange={setPreset} />
-          <Columns columns={columns} />
+          {what === "payments" ? <Columns columns={columns} /> : null}
           <Choice
             legend={t("export.zone")}
             name="zone"
