@@ -158,6 +158,19 @@ test("a chargeback of more than was paid is one of all of it; the rest is a diff
   expect(sumOf(await ledgerOf(shop))).toBe(0);
 });
 
+test("the penalty of the first of two chargebacks is deducted after that of the second", async () => {
+  const shop = await account();
+  const id = await settledPayment(shop);
+  const [taken, fee] = [[id, "chargeback", -10_000] as const, [id, "chargeback_penalty", -23_000] as const];
+  await importLines(shop, "2030-01-07", fee);
+  await importLines(shop, "2030-01-01", taken);
+  await importLines(shop, "2030-01-03", [id, "chargeback", 10_000]);
+  await importLines(shop, "2030-01-05", taken);
+  await importLines(shop, "2030-01-04", fee);
+  expect(await chargebacksOf(shop)).toMatchObject([{ penalty: 23_000 }, { penalty: 23_000 }]);
+  expect((await shop.get("/v1/balance")).body.earned).toBe(settled - 10_000 - 46_000);
+});
+
 test("a penalty of a chargeback before an open one is deducted", async () => {
   const shop = await account();
   const id = await settledPayment(shop);

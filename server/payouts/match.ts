@@ -130,11 +130,15 @@ function matchRefund(line: SettlementLine, payment: KnownPayment, seen: Seen): M
   return matched("refund", line.amount, { refundId: refund.id });
 }
 
-/** Each chargeback has one penalty, which is paid back once. It may come before its chargeback. */
+/**
+ * Each chargeback has one penalty, which is paid back once. It may come before its chargeback, and after the penalty of a
+ * later one: then each has the other's.
+ */
 function matchPenalty({ fee }: SettlementLine, { disputes, early }: KnownPayment, { date }: Seen): Match {
-  const dispute = disputes.find(({ charged, isPenaltyReturned, deductedOn }) =>
-    fee < 0 ? charged === -fee && !isPenaltyReturned : charged === null && deductedOn <= date,
-  );
+  const isFree = ({ charged, isPenaltyReturned }: Dispute) =>
+    fee < 0 ? charged === -fee && !isPenaltyReturned : charged === null;
+  const free = disputes.filter(isFree);
+  const dispute = free.find(({ deductedOn }) => deductedOn <= date) ?? free[0];
   if (dispute === undefined) {
     // Of a chargeback before the known ones, or of the first.
     const isBeforeAll = disputes.every(({ deductedOn }) => date < deductedOn);
