@@ -9,6 +9,7 @@ import { gatewayOf, jobContext } from "@/server/context";
 import type { Gateway, RecordedPayment } from "@/server/core/operation/gateway";
 import { idAt } from "@/server/core/values/ids";
 import { dayMs, hourMs } from "@/server/core/values/time";
+import { pagesOf } from "@/server/gateway/pages";
 import { type Difference, differenceOf } from "@/server/payments/differences";
 import { fetchOutcome } from "./poll";
 
@@ -60,8 +61,7 @@ type Run = {
 
 /** Compares the gateway's list with our payments. Returns false if a page cannot be fetched. */
 async function compareListed(run: Run, from: Date, to: Date): Promise<boolean> {
-  for (let page = 1; ; page += 1) {
-    const listed = await run.gateway.listPayments({ from, to, page });
+  for await (const listed of pagesOf((page) => run.gateway.listPayments({ from, to, page }))) {
     if (listed === "unknown") return false;
     const ours = await findOwnPayments(run.mode, listed.payments);
     const elsewhere = await findElsewhere(run.mode, listed.payments, ours);
@@ -72,8 +72,8 @@ async function compareListed(run: Run, from: Date, to: Date): Promise<boolean> {
       const matches = differenceOf(ours.get(gatewayId) ?? null, theirs, gatewayId) === null;
       if (!matches || run.open.has(gatewayId)) await countDifference(run, gatewayId);
     }
-    if (!listed.hasMore) return true;
   }
+  return true;
 }
 
 async function countDifference(run: Run, gatewayId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { gatewayOf, jobContext } from "@/server/context";
 import type { Settlement, SettlementLine } from "@/server/core/operation/gateway";
 import { dayOf } from "@/server/core/values/day";
 import { dayMs } from "@/server/core/values/time";
+import { pagesOf } from "@/server/gateway/pages";
 import { importSettlement } from "./import";
 import { gatewayIdsIn } from "./known-payments";
 import { matchLateLines } from "./match-late";
@@ -53,12 +54,11 @@ export async function importSettlements(mode: Mode): Promise<{ imported: number 
 /** Returns the settlements by ID, newest first: a page may repeat one of the page before. */
 async function listSettlements(mode: Mode, from: Date): Promise<Map<string, Settlement> | null> {
   const found = new Map<string, Settlement>();
-  for (let page = 1; ; page += 1) {
-    const listed = await gatewayOf(mode).listSettlements({ from, page });
+  for await (const listed of pagesOf((page) => gatewayOf(mode).listSettlements({ from, page }))) {
     if (listed === "unknown") return null;
     for (const settlement of listed.settlements) found.set(settlement.gatewayId, settlement);
-    if (!listed.hasMore) return found;
   }
+  return found;
 }
 
 /** Returns false if the settlement is not complete yet. */
