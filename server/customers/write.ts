@@ -10,6 +10,7 @@ import { operation } from "@/server/core/operation/operation";
 import { rule } from "@/server/core/operation/rule";
 import { hasScope, scopeMissing } from "@/server/core/operation/scopes";
 import { id, newId, timeOfId } from "@/server/core/values/ids";
+import { mayActForCustomers } from "@/server/core/values/manage-url";
 import { mergeMetadata } from "@/server/core/values/text";
 import { exemptVatNumber } from "@/server/verification/vat-number";
 import { type Details, isContactFree, matchCustomer, missingDetails } from "./match";
@@ -36,6 +37,12 @@ const input = z.strictObject({
 /** The links to the customer's subscriptions are sent to these. Whoever changes them could act as the customer. */
 const withoutContact = z.object({ email: z.undefined().optional(), phone: z.undefined().optional() });
 
+/** Throws `key_not_permitted` for a key that changes these, but may not act for customers. */
+function requireContactAccess({ actor }: Context, input: z.output<typeof updateCustomer.input>): void {
+  if (withoutContact.safeParse(input).success || mayActForCustomers(actor)) return;
+  throw scopeMissing(actor, "subscriptions:write");
+}
+
 export const updateCustomer = operation({
   summary: "Update a customer. null clears a field, but one of name, email and phone must remain.",
   rest: "POST /v1/customers/{id}",
@@ -49,6 +56,7 @@ export const updateCustomer = operation({
   run: (ctx, input) =>
     withKeyedMutex(input.id, () =>
       retryOnConflict(async () => {
+        requireContactAccess(ctx, input);
         const before = await findCustomerOrThrow(ctx, input.id);
         const set = changedColumns(input, before.metadata);
         const unchanged = serializeCustomer(before);

@@ -191,6 +191,20 @@ describe("a key with scopes", () => {
     expect((await create("0501234567")).body.error.message).toContain("customers:read");
   });
 
+  test("changes where links to a customer's subscriptions are sent only with subscriptions:write", async () => {
+    const { shop, owner } = await shopWithOwner();
+    const { body: customer } = await shop.post("/v1/customers", { email: "sara@example.com" });
+    const update = async (scopes: KeyScope[], change: object) => {
+      const { secret: key } = await owner.api_keys.create({ name: "CRM", scopes });
+      return (await request("POST", `/v1/customers/${customer.id}`, change, { key })).body;
+    };
+    const change = { email: "noura@example.com" };
+    const refused = await update(["customers:read", "customers:write"], change);
+    expect(refused.error.message).toContain("subscriptions:write");
+    expect((await update(["customers:write"], { name: "Sara" })).name).toBe("Sara");
+    expect(await update(["customers:write", "subscriptions:write"], change)).toMatchObject(change);
+  });
+
   test("cancels the link of a subscription with subscriptions:write only", async () => {
     const { shop, owner } = await shopWithOwner();
     const details = { amount: 1_000, currency: "SAR", interval: "month", description: "Box" };
