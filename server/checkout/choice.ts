@@ -19,8 +19,11 @@ export type EnteredDiscount = {
 /** What the payer chose, from the address of the page, and the address of their browser. */
 export type Choice = { quantity?: string | null; code?: string | null; ip?: string | null };
 
-/** The wrong codes of a network on a link in 15 minutes. Many payers of a mobile carrier share one network. */
-const maxWrongCodes = 20;
+/**
+ * The wrong codes of a network on a link in 15 minutes. Many payers of a mobile carrier share one network, and a provider's
+ * customer can easily use all networks of a block.
+ */
+const maxWrongCodes = { network: 20, block: 100 };
 
 /**
  * Returns whether a discount code may be checked: not after too many wrong ones of the network on this link, so that codes
@@ -28,9 +31,11 @@ const maxWrongCodes = 20;
  */
 export async function mayCheckCode(link: PaymentLink, code: string | null | undefined, ip: string | null) {
   if (!code?.trim() || link.discountCode === null) return true;
-  const subject = throttleKey("discount-code", `${link.id} ${networkOf(ip)}`);
-  if (!(await tryConsume(subject, maxWrongCodes))) return false;
-  if (isDiscountCode(link, code)) await returnAttempt(subject);
+  const ofNetwork = throttleKey("discount-code", `${link.id} ${networkOf(ip)}`);
+  const ofBlock = throttleKey("discount-code", `${link.id} block ${networkOf(ip, "block")}`);
+  if (!(await tryConsume(ofNetwork, maxWrongCodes.network))) return false;
+  if (!(await tryConsume(ofBlock, maxWrongCodes.block))) return false;
+  if (isDiscountCode(link, code)) await Promise.all([ofNetwork, ofBlock].map(returnAttempt));
   return true;
 }
 

@@ -189,6 +189,14 @@ describe("a discount code", () => {
     expect((await attemptLink(slugOf(link), order, "203.0.113.8")).status).toBe("paid");
   });
 
+  test("cannot be guessed from the many networks of a provider's customer either", async () => {
+    const link = await create({ amount: 1_000, discount: percent });
+    const page = (code: string, network: number) =>
+      payPage(slugOf(link), undefined, { code, ip: `2001:db8:7:${network}::1` });
+    for (let n = 0; n < 100; n += 1) await page("EID50", n);
+    expect(await page("EID25", 100)).toMatchObject({ discount: { code: null, problem: "tooMany" } });
+  });
+
   test.each([
     [{ amount_min: 1, amount_max: 2, discount: percent }, "discount"],
     [{ amount: 100, discount: { code: "EID" } }, "discount.percent"],
