@@ -45,7 +45,7 @@ import { readText } from "@/server/platform/http/body";
 import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/platform/http/request-origin";
 import { type AuthenticatedCall, type CallState, callTool, logCall, rejectedCall } from "./call";
-import { invalidParams, paramsFault } from "./protocol";
+import { answered, invalidParams, paramsFault } from "./protocol";
 import { promptOf, promptsIn, readResource, resourcesFor, templatesFor } from "./resources";
 import { toolsFor } from "./tools";
 
@@ -200,11 +200,15 @@ const instructions =
 
 /** Resources and prompts. A resource that is an object is read by its tool, which records the call. */
 function setDataHandlers(server: Server, call: AuthenticatedCall) {
-  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: resourcesFor(call) }));
+  server.setRequestHandler(ListResourcesRequestSchema, () =>
+    answered(call.requestId, () => ({ resources: resourcesFor(call) })),
+  );
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
     resourceTemplates: templatesFor(call),
   }));
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => readResource(call, params.uri));
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params }) =>
+    answered(call.requestId, () => readResource(call, params.uri)),
+  );
   server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: promptsIn(call.locale) }));
   server.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
     promptOf(params.name, params.arguments ?? {}, call.locale),

@@ -7,9 +7,11 @@ import {
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
+  McpError,
   ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
+import { log } from "@/server/base/runtime/log";
 import { ApiError, type Locale } from "@/server/core/operation/errors";
 import { parseInput } from "@/server/core/operation/validation";
 
@@ -53,3 +55,14 @@ export const invalidParams = (id: string | number, error: ApiError, locale: Loca
     data: error.envelope(locale),
   },
 });
+
+/** Runs a handler. The protocol's library would send the text of any error, with paths of this machine in it. */
+export async function answered<T>(requestId: string, handle: () => T | Promise<T>): Promise<T> {
+  try {
+    return await handle();
+  } catch (error) {
+    if (error instanceof McpError) throw error;
+    log.error("tool request", { request: requestId }, error);
+    throw new McpError(ErrorCode.InternalError, "Try again.");
+  }
+}

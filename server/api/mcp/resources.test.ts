@@ -1,8 +1,10 @@
+import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { connected } from "@/server/apps/apps.fixture";
 import { newId } from "@/server/core/values/ids";
 import { account } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
+import { answered } from "./protocol";
 
 const arabic = { "accept-language": "ar" };
 const read = async (key: string, uri: string) => (await rpc(key, "resources/read", { uri })).body;
@@ -34,6 +36,11 @@ describe("resources", () => {
   ])("rejects %s", async (uri) => {
     const { key } = await account({ keyCount: 1 });
     expect((await read(key, uri)).error).toMatchObject({ code: expect.any(Number) });
+  });
+
+  test("send nothing of an unexpected error", async () => {
+    const { message } = await answered("req_1", () => readdir("/missing/folder")).catch((error) => error);
+    expect(message).toBe("MCP error -32603: Try again.");
   });
 
   test("exclude those outside an app's scopes from lists and reads", async () => {
