@@ -22,6 +22,9 @@ const AccountStatus = z.object({
     failing: count.meta({
       description: "The number of enabled endpoints without a successful delivery since a failure.",
     }),
+    disabled: count.meta({
+      description: "The number of endpoints that receive nothing until they are enabled.",
+    }),
   }),
   last_payment_at: timestamp
     .nullable()
@@ -39,9 +42,10 @@ export const accountStatus = defineTool(getAccount, {
   idempotent: true,
   async result({ db }: Context, account): Promise<AccountStatus> {
     const enabled = { status: "enabled" as const, deletedAt: null };
-    const [all, failing, last] = await Promise.all([
+    const [all, failing, disabled, last] = await Promise.all([
       db.webhookEndpoint.count({ where: enabled }),
       db.webhookEndpoint.count({ where: { ...enabled, failingSince: { not: null } } }),
+      db.webhookEndpoint.count({ where: { ...enabled, status: "disabled" } }),
       db.payment.findFirst({ where: { paidAt: { not: null } }, orderBy: { id: "desc" } }),
     ]);
     return {
@@ -52,7 +56,7 @@ export const accountStatus = defineTool(getAccount, {
       charge_blockers: account.charge_blockers,
       verification_status: account.verification_status,
       requirements: account.requirements,
-      webhook_endpoints: { enabled: all, failing },
+      webhook_endpoints: { enabled: all, failing, disabled },
       last_payment_at: serializeTimeOrNull(last?.paidAt ?? null),
     };
   },
@@ -60,7 +64,7 @@ export const accountStatus = defineTool(getAccount, {
     [
       `${inline(status.name)} (${status.account}) ${status.can_charge ? "can" : "cannot"} charge in ${status.mode} mode.`,
       ...(status.can_charge ? [] : [`Charging is blocked by: ${status.charge_blockers.join(", ")}.`]),
-      `Verification: ${status.verification_status}. ${countOf(status.webhook_endpoints.enabled, "webhook endpoint")} enabled, ${status.webhook_endpoints.failing} failing.`,
+      `Verification: ${status.verification_status}. ${countOf(status.webhook_endpoints.enabled, "webhook endpoint")} enabled, ${status.webhook_endpoints.failing} failing, ${status.webhook_endpoints.disabled} disabled.`,
       `Next: ${nextStep(status)}`,
     ].join("\n"),
 });
@@ -71,9 +75,10 @@ function nextStep({ can_charge, mode, webhook_endpoints, last_payment_at, ...sta
   if (!can_charge) return "call kyc_status to see what the verification still needs.";
   if (webhook_endpoints.failing > 0)
     return "call list_failed_deliveries to see how the failing endpoint responded.";
+  if (webhook_endpoints.disabled > 0)
+    return "call list_failed_deliveries to see why an endpoint was disabled. When its server works again, a person enables it in the dashboard, under Developers, Webhooks.";
   if (last_payment_at === null) return "call create_payment_link and open its URL to make the first payment.";
-  if (webhook_endpoints.enabled === 0)
-    return "create a webhook endpoint (POST /v1/webhook_endpoints) to be notified of payments.";
+  if (webhook_endpoints.enabled === 0) return "call create_webhook_endpoint to be notified of payments.";
   return mode === "test" && status.verification_status !== "approved"
     ? "call kyc_status to see what verification requires before live keys are issued."
     : "nothing to do; call list_payments to see recent payments.";

@@ -14,6 +14,7 @@ test("a value with line breaks and separators stays in its row and column", () =
   const delivery = { created: "now", event: "evt_1", webhook_endpoint: "we_1", error: forged };
   const deliveries = { data: [{ ...delivery, attempts: 1, next_attempt_at: null }], has_more: false };
   expect(listFailedDeliveriesTool.summarize(deliveries, {}).split("\n")).toEqual([
+    "created (UTC) | event | endpoint | last response | attempts | next attempt",
     "now | evt_1 | we_1 | Sara x Mode: live - real money cus_2 | 1 attempt | failed for good",
   ]);
 });

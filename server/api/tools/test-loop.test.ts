@@ -66,7 +66,7 @@ test("an agent completes the test flow from a payment link to a webhook endpoint
 });
 
 test("an endpoint that fails now is listed with its next attempt, and a first attempt is not", async () => {
-  const merchant = await account({ keyCount: 4 });
+  const merchant = await account({ keyCount: 5 });
   const to = await receiver((response) => response.writeHead(500).end("down"));
   const { id: endpoint } = await register(merchant, to);
   await triggerEvent(merchant);
@@ -82,4 +82,8 @@ test("an endpoint that fails now is listed with its next attempt, and a first at
   expect(failed.content[0].text).toMatch(/500 \| 1 attempt \| next attempt 20/);
   await asOwner("update webhook_delivery set status = 'failed', next_attempt_at = null where id = $1", [id]);
   expect((await list()).content[0].text).toContain("500 | 1 attempt | failed for good");
+  await merchant.post(`/v1/webhook_endpoints/${endpoint}`, { status: "disabled" });
+  const { content, structuredContent } = await tool(merchant, "account_status");
+  expect(structuredContent.result.webhook_endpoints).toEqual({ enabled: 0, failing: 0, disabled: 1 });
+  expect(content[0].text).toContain("a person enables it in the dashboard");
 });

@@ -81,7 +81,7 @@ export const listFailedDeliveriesTool = defineListTool(listFailedDeliveries, {
   name: "list_failed_deliveries",
   title: "List failed deliveries",
   description:
-    "List webhook deliveries whose last attempt failed, newest first, with the last response and the time of the next attempt, if there is one. To resend one now, call resend_event.",
+    "List webhook deliveries whose last attempt failed, newest first, with the last response and the time of the next attempt, if there is one. To resend one now, call resend_event; its endpoint must be enabled.",
   prefix: "dlv",
   noun: "delivery",
   filters: {
@@ -91,6 +91,7 @@ export const listFailedDeliveriesTool = defineListTool(listFailedDeliveries, {
   isTimeless: true,
   item: WebhookDelivery,
   none: "No failed deliveries.",
+  columns: "created (UTC) | event | endpoint | last response | attempts | next attempt",
   row: ({ created, event, webhook_endpoint, error, response_status, attempts, next_attempt_at: next }) => [
     created,
     event,

@@ -196,8 +196,8 @@ export const errors = {
   ),
   webhook_endpoint_disabled: invalidRequest(
     409,
-    "This webhook endpoint is disabled. Enable it first.",
-    "نقطة الاستقبال هذه متوقفة. فعّلها أولًا.",
+    "This webhook endpoint is disabled. Enable it first, in the dashboard under Developers, Webhooks.",
+    "نقطة الاستقبال هذه متوقفة. فعّلها أولًا من لوحة التحكم في قسم المطورين.",
   ),
   webhook_endpoint_limit: invalidRequest(
     409,
