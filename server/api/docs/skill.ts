@@ -52,14 +52,15 @@ moves no real money. The first line of each result says the mode.
 ## Rules
 
 - Amounts are integers in halalas: 15000 is 150.00 SAR. Show people riyals.
-- Days are days in Riyadh. Times in results are UTC.
+- Days are days in Riyadh, times are UTC: 1 December is \`2026-11-30T21:00:00Z\` to \`2026-12-01T21:00:00Z\`.
 - Call \`account_status\` first. If the account can't charge, it says why and what comes next.
 - Never ask for a card number, and never pass one on. A payer types it on the page of a link. In test mode, \`test_pay_link\` pays.
 - A tool that asks for confirmation has done nothing. Show its preview to the account owner, word for word. Only after they agree,
-  call it again as its result says.
+  call it again with the same arguments and what its result says.
 - The same call again within ten minutes returns the first result, with \`replayed: true\`. To do it once more on purpose, pass a new
   \`idempotency_key\`.
-- After a timeout or a lost connection, repeat the same call. It never charges or refunds twice.
+- After a timeout or a lost connection, repeat the call with exactly the same arguments, also the same times. It never charges or
+  refunds twice. If the arguments may change, pass an \`idempotency_key\` the first time.
 - A payment that is \`initiated\` isn't paid and hasn't failed. Don't create another one: read it again later.
 - Lists return ten items by default. Follow \`starting_after\` until \`has_more\` is false before you add anything up.
 - An error has a code. \`search_docs\` with the code returns its page first.
@@ -71,7 +72,7 @@ ${tasks.map(([task, names]) => `### ${task}\n\n${names.map(toolLine).join("\n")}
 ## Reconcile a day
 
 1. \`list_balance_days\` with \`from\` and \`to\` of that day: payments, refunds, fees, and what was earned.
-2. \`list_payments\` and \`list_refunds\` with \`created_from\` and \`created_to\` of that day. A payment counts on the day when it was paid, so one
+2. \`list_payments\` and \`list_refunds\` with \`created_from\` and \`created_to\` of that day. Their fees include VAT, those of a day don't. A payment counts on the day when it was paid, so one
    that was created before midnight may belong to the next day.
 3. \`list_payouts\`: what arrived at the bank. For each with differences, \`list_payout_lines\` with \`differences: "only"\`.
 4. Say what adds up, name each difference with its payment, and change nothing.

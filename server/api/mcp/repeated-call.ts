@@ -90,5 +90,5 @@ export async function isOver(
 /** Says that a result is that of an earlier call. */
 export const replayNote = ({ isDerived }: CallId) =>
   isDerived
-    ? `Nothing was done again: this is the result of the same call less than ${repeatMinutes} minutes ago. To do it again on purpose, pass a new idempotency_key.`
-    : "Nothing was done again: this is the result of the first call with this idempotency_key or confirmation_token.";
+    ? `Nothing was done again: this is the result, as it was then, of the same call less than ${repeatMinutes} minutes ago. To do it again on purpose, pass a new idempotency_key.`
+    : "Nothing was done again: this is the result, as it was then, of the first call with this idempotency_key or confirmation_token.";

@@ -18,7 +18,7 @@ export const getBalanceTool = defineTool(getBalance, {
   output: Balance,
   idempotent: true,
   summarize: ({ available, pending, earned, paid_out }) =>
-    `${sar(earned)} earned so far, of which ${sar(paid_out)} was paid out. ${sar(available)} is available for the next payout, ${sar(pending)} is pending.`,
+    `${sar(earned)} earned so far, of which ${sar(paid_out)} was paid out. ${sar(available)} is available for the next payout, ${sar(pending)} of the last two days is pending.`,
 });
 
 export const listBalanceDaysTool = defineTool(listDays, {

@@ -56,9 +56,11 @@ export const summarizeKyc = ({
     ...documents.map(
       ({ type, status, reason }) => `${type}: ${status}${reason === null ? "" : ` (${reason})`}`,
     ),
-    requirements.length === 0
-      ? `Nothing is missing. A review takes about ${estimated_review_hours} hours.`
-      : `Still missing: ${requirements.join(", ")}. Save answers with kyc_save_answers, submit documents with kyc_submit_document, accept the contract with kyc_accept_contract, then call kyc_submit.`,
+    verification_status === "approved"
+      ? "Nothing is missing, and no review is due."
+      : requirements.length === 0
+        ? `Nothing is missing. A review takes about ${estimated_review_hours} hours.`
+        : `Still missing: ${requirements.join(", ")}. Save answers with kyc_save_answers, submit documents with kyc_submit_document, accept the contract with kyc_accept_contract, then call kyc_submit.`,
   ].join("\n");
 
 export const kycStatus = defineTool(getVerification, {

@@ -76,7 +76,7 @@ export const listPaymentsTool = defineListTool(listPayments, {
     has_more,
   }),
   none: "No payments match.",
-  columns: "created (UTC) | amount | fee | net | refunded | state | card | customer | id",
+  columns: "created (UTC) | amount | fee with VAT | net | refunded | state | card | customer | id",
   row: ({
     created,
     amount,
@@ -105,6 +105,6 @@ export const listPaymentsTool = defineListTool(listPayments, {
     const paid = data.filter(({ status }) => status !== "initiated" && status !== "failed");
     const sum = (value: "amount" | "fee" | "net" | "amount_refunded") =>
       sar(paid.reduce((total, payment) => total + (payment[value] ?? 0), 0));
-    return `${countOf(data.length, "payment")} on this page; ${paid.length} paid, ${sum("amount")} in total, fees ${sum("fee")}, net ${sum("net")}, ${sum("amount_refunded")} refunded.`;
+    return `${countOf(data.length, "payment")} on this page; ${paid.length} paid, ${sum("amount")} in total, fees with VAT ${sum("fee")}, net ${sum("net")}, ${sum("amount_refunded")} refunded.`;
   },
 });

@@ -61,7 +61,7 @@ export const refundPaymentTool = defineTool(refundPayment, {
   name: "refund_payment",
   title: "Refund a payment",
   description:
-    "Refund a payment, in full or in part. Moves real money in live mode. The first call changes nothing and returns a preview with a confirmation_token. Show the preview to the account owner. Only after they approve, call again with confirm: true and the token (or with confirm: true and the amount). A refund above the approval limit of the key stays pending until a person approves it in the dashboard.",
+    "Refund a payment, in full or in part. Moves real money in live mode. The first call changes nothing and returns a preview with a confirmation_token. Show the preview to the account owner. Only after they approve, call again with the same arguments, confirm: true and the token (or, without a token, confirm: true and the amount). A refund above the approval limit of the key stays pending until a person approves it in the dashboard.",
   input,
   renamed: { payment: "id" },
   output: z.object({ refund: Refund, payment: Payment }),

@@ -27,8 +27,8 @@ export const toolTexts = {
     ar: "هل تريد حفظ هذا الآيبان حسابًا للتحويلات؟ اطلب موافقة مالك الحساب، ثم أعد الاستدعاء مع confirm: true.",
   },
   refund: {
-    en: "Nothing was refunded.{why} Ask the account owner to approve: refund {sum} of {id} to {card}.{feeNote} {left} would remain refundable. Then call again with confirm: true and this confirmation_token.{approvalNote}",
-    ar: "لم يُسترد أي مبلغ.{why} اطلب موافقة مالك الحساب على استرداد {sum} من {id} إلى {card}.{feeNote} يبقى {left} قابلًا للاسترداد. ثم أعد الاستدعاء مع confirm: true وقيمة confirmation_token هذه.{approvalNote}",
+    en: "Nothing was refunded.{why} Ask the account owner to approve: refund {sum} of {id} to {card}.{feeNote} {left} would remain refundable. Then call again with the same arguments, confirm: true and this confirmation_token.{approvalNote}",
+    ar: "لم يُسترد أي مبلغ.{why} اطلب موافقة مالك الحساب على استرداد {sum} من {id} إلى {card}.{feeNote} يبقى {left} قابلًا للاسترداد. ثم أعد الاستدعاء بالقيم نفسها مع confirm: true وقيمة confirmation_token هذه.{approvalNote}",
   },
   fee_not_refunded: { en: " The fee of {fee} is not refunded.", ar: " الرسوم وقدرها {fee} لا تُسترد." },
   approval_follows: { en: " The refund then waits for the approval of an owner, an admin or finance in the dashboard.", ar: " وينتظر الاسترداد بعدها موافقة مالك أو مدير أو عضو مالي في لوحة التحكم." },
