@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
-import { account, type TestAccount } from "@/server/test/account";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { matchLateLines } from "./match-late";
 import {
   eventsOf,
@@ -135,6 +135,11 @@ test("parts of a payment are charged back and reversed one by one, and it is ref
     { amount: 6_000, status: "deducted" },
   ]);
   expect((await refund(shop, id, 100)).body.error.code).toBe("payment_charged_back");
+  const more = `insert into chargeback (id, account_id, mode, payment_id, payout_id, amount, currency, status, created_at,
+      updated_at)
+    select new_id('chb'), account_id, mode, payment_id, payout_id, $2, currency, status, created_at, updated_at
+    from chargeback where payment_id = $1 and status = 'deducted'`;
+  await expect(asOwner(more, [id, 4_001])).rejects.toThrow(/exceed what was paid/);
   await importLines(shop, "2030-01-05", [id, "chargeback", 6_000]);
   expect((await shop.get("/v1/balance")).body.earned).toBe(settled);
   expect((await refund(shop, id, 100)).body.status).toBe("succeeded");
