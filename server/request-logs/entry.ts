@@ -1,6 +1,7 @@
 import type { Mode } from "@/prisma/states";
 import { isSecurityCodeName } from "@/server/base/card-numbers/security-code";
 import { redact } from "@/server/base/runtime/redact";
+import { normalizePhone } from "@/server/core/values/contact";
 import { anyId, timeOfId } from "@/server/core/values/ids";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { addressIn, userAgentIn } from "@/server/platform/http/request-origin";
@@ -190,7 +191,19 @@ function meansSecret(name: string): boolean {
 }
 
 /** A replacer for `JSON.stringify`. */
-const withoutSecrets = (name: string, value: unknown) => (isSecretName(name) ? removed : value);
+function withoutSecrets(name: string, value: unknown): unknown {
+  if (isSecretName(name)) return removed;
+  return phoneNames.has(name) && typeof value === "string" ? maskablePhone(value) : value;
+}
+
+const phoneNames: ReadonlySet<string> = new Set(["mobile", "phone"]);
+
+/** A phone number in a spelling that is masked: without its name, others look like any number. */
+const maskablePhone = (phone: string) =>
+  phone.length <= maxPhoneLength && redact(phone) === phone ? (normalizePhone(phone) ?? phone) : phone;
+
+/** A longer one is rejected. */
+const maxPhoneLength = 32;
 
 /** A `number` or an error's `code` in a response is our own. */
 const ownNames: ReadonlySet<string> = new Set(["number", "code"]);

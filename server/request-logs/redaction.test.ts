@@ -39,6 +39,10 @@ test("contains no token, mobile number or code of a wallet", async () => {
   expect((await last(shop)).responseBody).toContain('"code":"payment_not_confirmable"');
   await shop.post(`/v1/payments/${body.id}/confirm`, { Code: "987654" });
   const text = await everything(shop);
+  for (const mobile of ["\u0660507654321", "(050) 765.4321", "507654321"]) {
+    await pay(shop, { source: { type: "stc_pay", mobile } });
+    expect((await last(shop)).requestBody, mobile).toContain('"mobile":"+966***21"');
+  }
   const { data, header } = applePay.paymentData;
   for (const secret of [data, header.transactionId, "0507654321", "507654321", "987654"])
     expect(text).not.toContain(secret);
