@@ -106,12 +106,12 @@ const customers = defineList({
   },
   actions: (scope) =>
     scope.isEmpty ? null : (
-      <>
+      <div className="flex flex-wrap gap-2">
         {scope.page?.mayTake ? (
           <DownloadLinks href={hrefOf(`/api/export/${scope.mode}/customers`, scope.query)} />
         ) : null}
         {newCustomer(scope)}
-      </>
+      </div>
     ),
   before: ({ page, path, t }) =>
     page !== null && page.duplicates > 0 ? (
