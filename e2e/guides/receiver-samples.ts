@@ -15,13 +15,15 @@ export type Receiver = {
   command: (port: number) => string[];
   settings?: Record<string, string>;
   prints?: boolean;
+  /** What else the program does, at its URL. */
+  also?: (url: string) => Promise<void>;
 };
 
 /** Sends a real delivery to a receiver, which must accept it, and forged ones, which it must reject. */
 export async function proveReceiver(receiver: Receiver, key: string) {
   const port = await freePort();
   const url = `http://localhost:${port}/hooks`;
-  const call = caller(key);
+  const call = callerOf(key);
   const { id, secret } = Endpoint.parse(
     await call("POST", "/v1/webhook_endpoints", { url, events: ["payment_paid"] }),
   );
@@ -43,6 +45,7 @@ export async function proveReceiver(receiver: Receiver, key: string) {
     if (receiver.prints !== false) await expect.poll(program.said).toContain("webhook_test");
 
     await expectForgeriesRefused(url, secret);
+    await receiver.also?.(`http://localhost:${port}`);
     expect(await call("DELETE", `/v1/webhook_endpoints/${id}`)).toMatchObject({ id });
   } finally {
     await program.stop();
@@ -108,7 +111,7 @@ function start({ command, settings = {} }: Receiver, own: Record<string, string>
 }
 
 /** Calls the API with a key. */
-const caller =
+export const callerOf =
   (key: string) =>
   async (method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${demo.base_url}${path}`, {

@@ -38,6 +38,8 @@ export const guidePlaces: Record<string, GuidePlace> = {
   migrate: place("live", "guides"),
   mcp: place("tools", "mcp"),
   "typescript-client": place("tools", "guides"),
+  django: place("tools", "guides"),
+  laravel: place("tools", "guides"),
   cli: place("tools", "guides"),
   security: place("reference", "guides"),
   "not-supported": place("reference", "guides"),

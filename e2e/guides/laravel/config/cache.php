@@ -1,0 +1,2 @@
+<?php
+return ['default' => 'array', 'stores' => ['array' => ['driver' => 'array']]];

@@ -1,0 +1,2 @@
+<?php
+return ['paths' => [resource_path('views')], 'compiled' => storage_path('views')];
