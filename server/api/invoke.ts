@@ -107,8 +107,7 @@ function validate(op: Operation, call: Invocation, guarded: unknown): unknown {
   const { ctx, path = {}, verificationStatus } = call;
   const { mode } = ctx.scope;
   const input = parsed(op, withPath(guarded, path), path);
-  if (op.charges && mode === "live" && !canCharge(verificationStatus, mode))
-    throw new ApiError("account_cannot_charge");
+  if (op.charges && !canCharge(verificationStatus, mode)) throw new ApiError("account_cannot_charge");
   return input;
 }
 

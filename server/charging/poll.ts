@@ -7,8 +7,7 @@ import type { Context } from "@/server/core/operation/context";
 import { gatewayUnavailable } from "@/server/core/operation/errors";
 import type { ChargeOutcome } from "@/server/core/operation/gateway";
 import { dayMs, hourMs } from "@/server/core/values/time";
-import type { Outcome } from "@/server/payments/state-machine";
-import { authenticationMs } from "@/server/payments/state-machine";
+import { authenticationMs, type Outcome } from "@/server/payments/state-machine";
 import { isSettling, maxSendDelayMs } from "./charge";
 import { applyOutcome, type PaymentContext } from "./outcome";
 
@@ -141,5 +140,5 @@ const laterPollsMs = [600_000, hourMs, dayMs];
  */
 function openPollMs({ transactionUrl, codeExpiresAt, codeUsedAt, checks }: Payment): number {
   const awaitsPayer = transactionUrl !== null || (codeExpiresAt !== null && codeUsedAt === null);
-  return !awaitsPayer ? Math.min(5_000 * 2 ** Math.max(0, Math.min(checks, 10) - 2), 300_000) : 60_000;
+  return awaitsPayer ? 60_000 : Math.min(5_000 * 2 ** Math.max(0, checks - 2), 300_000);
 }

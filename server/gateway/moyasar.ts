@@ -38,7 +38,7 @@ export function moyasar(options: MoyasarOptions): Gateway {
   const { origin } = new URL(options.url);
   const call = moyasarCalls(options);
 
-  const gateway: Gateway = {
+  return {
     methods,
 
     async tokenInfo(token) {
@@ -154,7 +154,6 @@ export function moyasar(options: MoyasarOptions): Gateway {
       return isRemoved ? "removed" : "unknown";
     },
   };
-  return gateway;
 }
 
 /** Returns whether the gateway itself does not know the object. */

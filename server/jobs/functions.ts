@@ -177,8 +177,8 @@ const billing = (inngest: Inngest) => [
     inngest,
     {
       id: "bill-subscriptions",
-      // The nightly run. The other schedule handles retries at ten and charges delayed by an outage.
-      triggers: [cron("TZ=Asia/Riyadh 0 2 * * *"), cron("TZ=Asia/Riyadh */10 * * * *")],
+      // Renewals are due at two o'clock, retries at ten, and what an outage delayed at any time.
+      triggers: cron("TZ=Asia/Riyadh */10 * * * *"),
       retries: 2,
       concurrency: 1,
     },
@@ -219,7 +219,7 @@ const billing = (inngest: Inngest) => [
   ),
 ];
 
-/** Daily checks and retention. */
+/** Checks and retention. */
 const maintenance = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "watch-pay-page", triggers: cron("TZ=Asia/Riyadh 30 5 * * *"), retries: 3 },

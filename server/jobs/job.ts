@@ -9,7 +9,7 @@ import { mapAll } from "@/server/base/runtime/concurrency";
 type Steps = GetStepTools<Inngest>;
 type Trigger = { cron: string } | { event: string };
 
-/** The options of a job. `concurrency`: runs that execute at a time, in each cell. */
+/** The options of a job. `concurrency`: runs that execute at a time; in each cell always one. */
 type Options = {
   id: string;
   triggers: Trigger | Trigger[];

@@ -88,7 +88,7 @@ type Row = {
   object: JsonRow | null;
   /** Whether the key may be used from the client's address. */
   is_allowed: boolean;
-  /** Null if the key has expired, or may not be used from the client's address. */
+  /** Null if the key was revoked, has expired, or may not be used from the client's address. */
   rate: [waitSeconds: number, remaining: number, resetSeconds: number] | null;
 };
 

@@ -84,7 +84,10 @@ export const listPayers = operation({
     });
     const shown = rows.filter(({ customer }) => customer === null || customer.deletedAt === null);
     const data = shown.map(({ id, payerName: name, payerPhone: phone, payerEmail: email }) => ({
-      ...{ id, name, phone, email },
+      id,
+      name,
+      phone,
+      email,
     }));
     return { data };
   },

@@ -4,7 +4,15 @@ import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { decideApproval } from "./decide";
 import type { RefundContext } from "./schema";
-import { applySuccess, sendable, sendQueuedRefunds, sendRefund, tryCommit, unsentAfterMs } from "./send";
+import {
+  applySuccess,
+  retryAt,
+  sendable,
+  sendQueuedRefunds,
+  sendRefund,
+  tryCommit,
+  unsentAfterMs,
+} from "./send";
 import { compareWithTotal, wasSentBefore } from "./total";
 
 /**
@@ -41,14 +49,14 @@ async function isQueuedOrDecided(ctx: RefundContext, refund: Refund, gatewayId: 
   const sinceLeasedMs = ctx.now().getTime() - leasedAt.getTime();
   if (!wasSentBefore(refund)) {
     // By revision: another process may have sent the refund since it was read.
-    const checkAt = new Date(ctx.now().getTime() + 5_000);
-    if (sinceLeasedMs > unsentAfterMs) await tryCommit(ctx, refund, { leasedAt: null, checkAt });
+    if (sinceLeasedMs > unsentAfterMs)
+      await tryCommit(ctx, refund, { leasedAt: null, checkAt: retryAt(ctx) });
     return false;
   }
   const total = await ctx.gateway.refundedTotal(gatewayId);
   if (total === "unknown") return false;
   const comparison = compareWithTotal(refund, total);
-  if (comparison === "refunded") await applySuccess(ctx, refund, null);
+  if (comparison === "refunded") await applySuccess(ctx, refund);
   if (comparison !== "not_refunded") return comparison === "refunded";
   if (sinceLeasedMs <= resendMs) return false;
   log.warn("a refund did not reach the gateway; sending it again", { refund: refund.id });
@@ -71,7 +79,7 @@ async function scheduleNextPoll({ db, now }: Context, { id, leasedAt }: Refund):
   const refund = await db.refund.findUniqueOrThrow({ where: { id } });
   const at = now().getTime();
   const decided = decidableAtMs(refund);
-  const next = at + Math.min(5_000 * 2 ** Math.min(refund.checks, 10), 300_000);
+  const next = at + Math.min(5_000 * 2 ** refund.checks, 300_000);
   const checkAt = new Date(decided > at ? Math.min(next, decided) : next);
   const unchanged = { id, leasedAt, status: "pending" as const };
   await db.refund.updateMany({ where: unchanged, data: { checks: { increment: 1 }, checkAt } });

@@ -88,7 +88,7 @@ const unlessUnrecorded = <T>({ id }: Refund, sent: Promise<T>): Promise<T | "unk
 
 async function sendUnlessLeased(ctx: RefundContext, queued: Refund, gatewayId: string): Promise<SendResult> {
   // A simulated payment does not exist at the gateway.
-  if (queued.simulated) return applySuccess(ctx, queued, null);
+  if (queued.simulated) return applySuccess(ctx, queued);
   const leased = await takeLease(ctx, queued);
   return leased === null
     ? "leased"
@@ -104,7 +104,7 @@ async function sendLeased(
   const total = await totalOf(ctx, payment);
   if (total === "unknown") return releaseLease(ctx, leased);
   const comparison = wasSentBefore(leased) ? compareWithTotal(leased, total) : "not_refunded";
-  if (comparison === "refunded") return applySuccess(ctx, leased, null);
+  if (comparison === "refunded") return applySuccess(ctx, leased);
   if (comparison === "mismatch") return releaseLease(ctx, leased);
   if (payment.chargedBackAt !== null) return applyRefundOutcome(ctx, leased.id, { kind: "charged_back" });
   if (!(await markAsSent(ctx, leased, total))) return "unknown";
@@ -170,16 +170,13 @@ export async function resumeRefund(ctx: RefundContext, refund: Refund, gatewayId
   if (total === "unknown" || !wasSentBefore(refund) || compareWithTotal(refund, total) !== "refunded")
     return sendQueuedRefunds(ctx, refund, gatewayId);
   // The audit log contains the request for the refund.
-  const recorded = await unlessUnrecorded(refund, applySuccess({ ...ctx, audit: null }, refund, null));
+  const recorded = await unlessUnrecorded(refund, applySuccess({ ...ctx, audit: null }, refund));
   return recorded === "unknown" ? refund : recorded;
 }
 
 /** Records that the gateway made the refund. */
-export const applySuccess = (
-  ctx: RefundContext,
-  { id }: Refund,
-  referenceNumber: string | null,
-): Promise<Refund> => applyRefundOutcome(ctx, id, { kind: "refunded", referenceNumber });
+export const applySuccess = (ctx: RefundContext, { id }: Refund): Promise<Refund> =>
+  applyRefundOutcome(ctx, id, { kind: "refunded", referenceNumber: null });
 
 /**
  * Records that the gateway rejected a refund, if the refunded total shows that it was not made: a repeated request may
@@ -193,7 +190,7 @@ async function applyRejection(
   const total = await ctx.gateway.refundedTotal(gatewayId);
   const comparison = total === "unknown" ? "mismatch" : compareWithTotal(sent, total);
   if (comparison === "mismatch") return "unknown";
-  if (comparison === "refunded") return applySuccess(ctx, sent, null);
+  if (comparison === "refunded") return applySuccess(ctx, sent);
   return applyRefundOutcome(ctx, sent.id, { kind: "rejected" });
 }
 
@@ -218,7 +215,7 @@ async function takeLease(ctx: Context, refund: Refund): Promise<LeasedRefund | n
   return { ...refund, ...set, revision: refund.revision + 1, previousLeasedAt: refund.leasedAt };
 }
 
-const retryAt = (ctx: Context) => new Date(ctx.now().getTime() + 5_000);
+export const retryAt = (ctx: Context) => new Date(ctx.now().getTime() + 5_000);
 
 /** Records that the refund may reach the gateway from now on, whatever happens to this process. */
 const markAsSent = (ctx: Context, leased: LeasedRefund, refundedBefore: number) =>

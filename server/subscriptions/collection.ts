@@ -215,7 +215,9 @@ export function startAttempt(
   { payment, due, at }: TriggerOf<"charge_started">,
 ): Transition {
   // A test may have advanced to a later day, which an attempt of today does not give back.
-  const chargedOn = [subscription.chargedOn ?? "", dayOf(due)].toSorted().at(-1) ?? dayOf(due);
+  const day = dayOf(due);
+  const chargedOn =
+    subscription.chargedOn === null || subscription.chargedOn < day ? day : subscription.chargedOn;
   return {
     cycle: {
       chargedOn,

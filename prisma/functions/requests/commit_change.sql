@@ -2,8 +2,8 @@
 -- the stored response. Returns the IDs of the deliveries it queued. HA002: the claim on the idempotency key was taken
 -- over.
 --
--- `deliveries` sends recorded events again. An event with `to` is sent to that endpoint only, whatever it subscribes
--- to.
+-- `deliveries` names the endpoints of an event that is recorded, or recorded here without subscribers. An event with `to`
+-- is sent to that endpoint only, whatever it subscribes to.
 --
 -- The foreign key of a delivery refers to a partitioned table: PostgreSQL would plan its check at each insert.
 create or replace function commit_change(change jsonb) returns setof text language plpgsql set plan_cache_mode = force_generic_plan as $$

@@ -5,7 +5,6 @@ import { type Scope, sql, sqlWithDeadlockRetry, statement } from "@/server/base/
 import { transaction } from "@/server/base/db/transaction";
 import { macOf } from "@/server/base/runtime/derived-keys";
 import { sha256 } from "@/server/base/runtime/digest";
-
 import { tracing } from "@/server/base/runtime/trace";
 import { guardKey } from "@/server/core/operation/card-guard";
 import type { Claim, StoredResponse } from "@/server/core/operation/context";
@@ -191,7 +190,7 @@ const endLease = statement(`
   where account_id = $1 and mode = $2 and key = $3 and lock_token = $4 and state = 'running'`);
 
 /**
- * Releases the key after an internal error. If the request may have reached the gateway, only the lease ends: the
+ * Releases the key after an error that is not stored. If the request may have reached the gateway, only the lease ends: the
  * next request continues it.
  */
 export async function releaseClaim({ accountId, mode }: Scope, { key, token }: Claim): Promise<void> {

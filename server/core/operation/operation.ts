@@ -99,7 +99,7 @@ const commonErrors: readonly ErrorCode[] = [
   "service_unavailable",
 ];
 
-/** Runs an operation with a validated input. Throws only errors that the operation declares. */
+/** Runs an operation with a validated input. Throws only errors that the operation declares, and those common to all. */
 export const execute = (
   op: Operation,
   ctx: Context,
