@@ -15,7 +15,7 @@ import { account } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
 import { onlyDelivery, receiver } from "@/server/test/receiver";
 import { scratchFolder } from "@/server/test/worker";
-import { attemptDelivery } from "@/server/webhooks/deliver";
+import { attemptDelivery } from "@/server/webhooks/attempt.fixture";
 import { newSecret, sign, verifySignature } from "@/server/webhooks/signature";
 import { objectVariants, recordedEvents } from "./objects.fixture";
 import { serve } from "./typescript/service.fixture";

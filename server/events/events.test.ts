@@ -4,7 +4,7 @@ import { unscoped } from "@/server/base/db/db";
 import { newId } from "@/server/core/values/ids";
 import { account, type TestAccount } from "@/server/test/account";
 import { receiver } from "@/server/test/receiver";
-import { attemptDelivery } from "@/server/webhooks/deliver";
+import { attemptDelivery } from "@/server/webhooks/attempt.fixture";
 import { verifySignature } from "@/server/webhooks/signature";
 
 type Listed = { id: string; type: string; created: string };

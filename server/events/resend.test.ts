@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "@/server/core/values/ids";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
-import { attemptDelivery } from "@/server/webhooks/deliver";
+import { attemptDelivery } from "@/server/webhooks/attempt.fixture";
 import { verifySignature } from "@/server/webhooks/signature";
 
 const onlyEvent = async (shop: TestAccount): Promise<string> =>

@@ -5,7 +5,7 @@ import type { AppScope } from "@/server/core/values/app-scopes";
 import { asOwner, dashboard, request } from "@/server/test/account";
 import { onlyDelivery, receiver, register } from "@/server/test/receiver";
 import { toolWith } from "@/server/test/tool-calls";
-import { attemptDelivery } from "@/server/webhooks/deliver";
+import { attemptDelivery } from "@/server/webhooks/attempt.fixture";
 import { read, subscribed } from "./subscriptions.fixture";
 
 const page = /^http:\/\/localhost:3000\/manage\/[\w-]{16,}$/;

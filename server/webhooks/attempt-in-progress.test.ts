@@ -4,7 +4,7 @@ import { account, asOwner } from "@/server/test/account";
 import { holdsRowsOf, untilWaitedFor } from "@/server/test/locks";
 import { isClockShifted } from "@/server/test/processes/shifted-clock";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
-import { attemptDelivery } from "./deliver";
+import { attemptDelivery } from "./attempt.fixture";
 
 const at = (id: string) => `/v1/webhook_endpoints/${id}`;
 

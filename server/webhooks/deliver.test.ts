@@ -7,7 +7,7 @@ import { setClockOffset } from "@/server/base/runtime/shared-clock";
 import { deliveryQueued } from "@/server/platform/jobs/events";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
-import { attemptDelivery } from "./deliver";
+import { attemptDelivery } from "./attempt.fixture";
 import { deliver } from "./jobs";
 
 /** A verifier written from the documentation alone. */

@@ -22,7 +22,7 @@ type DeliveryResult = {
   token: string;
   status: "pending" | "succeeded" | "failed";
   nextAttemptAt: Date | null;
-  result: { status: number | null; body: string | null; ms: number; error: AttemptError | null };
+  result: Omit<Result, "retryAfterSeconds">;
 };
 
 const storeAttempts = statement(
@@ -122,14 +122,6 @@ export async function attemptDeliveries(ids: readonly string[]): Promise<Attempt
 
 /** Limits the read of events to the partitions of the last hour. */
 const hourAgo = () => idAt("evt", new Date(now().getTime() - hourMs));
-
-/** Makes one attempt for a delivery, as `attemptDeliveries` does. */
-export async function attemptDelivery(id: string): Promise<Omit<Attempted, "id">> {
-  const [attempted] = await attemptDeliveries([id]);
-  if (attempted === undefined) return { nextAttemptAt: null };
-  const { id: _, ...outcome } = attempted;
-  return outcome;
-}
 
 async function attempt(due: DueDelivery, token: string): Promise<Attempted> {
   if (due.inactive) return cancelDelivery(due, token);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "@/server/core/values/ids";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
-import { attemptDelivery } from "./deliver";
+import { attemptDelivery } from "./attempt.fixture";
 
 type Delivery = { id: string; webhook_endpoint: string; event: string; status: string };
 const list = async (shop: TestAccount, query = ""): Promise<Delivery[]> =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "@/server/core/values/ids";
 import { account, dashboard } from "@/server/test/account";
 import { onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
-import { attemptDelivery } from "./deliver";
+import { attemptDelivery } from "./attempt.fixture";
 
 test("describes a delivery by event, object and URL, also after its endpoint was deleted", async () => {
   const shop = await account();

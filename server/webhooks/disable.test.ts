@@ -5,7 +5,7 @@ import { jobContext } from "@/server/context";
 import { deliveryQueued } from "@/server/platform/jobs/events";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
-import { attemptDelivery } from "./deliver";
+import { attemptDelivery } from "./attempt.fixture";
 import { disableEndpoint } from "./failing";
 import { deliver as deliverAll } from "./jobs";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { receiver, register } from "@/server/test/receiver";
-import { attemptDeliveries, attemptDelivery } from "./deliver";
+import { attemptDelivery } from "./attempt.fixture";
+import { attemptDeliveries } from "./deliver";
 
 const events = ["payment_link_created", "payment_link_canceled"];
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { idAt } from "@/server/core/values/ids";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
-import { attemptDelivery } from "./deliver";
+import { attemptDelivery } from "./attempt.fixture";
 
 const healthOf = async (shop: TestAccount, id: string, window: "day" | "week" = "day") => {
   const { endpoints } = await dashboard(shop.id).webhook_endpoints.health({ window });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { account, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
-import { attemptDelivery } from "./deliver";
+import { attemptDelivery } from "./attempt.fixture";
 
 const missedBy = (shop: TestAccount, id: string) => dashboard(shop.id).webhook_endpoints.missed({ id });
 

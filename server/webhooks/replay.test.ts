@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newId, timeOfId } from "@/server/core/values/ids";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
-import { attemptDelivery } from "./deliver";
+import { attemptDelivery } from "./attempt.fixture";
 
 const dayMs = 86_400_000;
 const dayAround = {

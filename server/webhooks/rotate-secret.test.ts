@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
-import { attemptDelivery } from "./deliver";
+import { attemptDelivery } from "./attempt.fixture";
 import { verifySignature } from "./signature";
 
 async function rotating() {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { account } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register } from "@/server/test/receiver";
-import { attemptDelivery } from "./deliver";
+import { attemptDelivery } from "./attempt.fixture";
 import { verifySignature } from "./signature";
 
 test("a test event is sent only to the tested endpoint, regardless of its subscriptions", async () => {

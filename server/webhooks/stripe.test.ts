@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { account } from "@/server/test/account";
 import { deliveries, receiver } from "@/server/test/receiver";
-import { attemptDelivery } from "./deliver";
+import { attemptDelivery } from "./attempt.fixture";
 import { newSecret, sign } from "./signature";
 
 // Receivers may use Stripe's verifier.

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "@/server/core/values/ids";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
-import { attemptDelivery } from "./deliver";
+import { attemptDelivery } from "./attempt.fixture";
 
 const at = (id: string) => `/v1/webhook_endpoints/${id}`;
 const url = "https://shop.example/hooks";

@@ -6,7 +6,7 @@ import { deliveryQueued } from "@/server/platform/jobs/events";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { tool } from "@/server/test/tool-calls";
-import { attemptDelivery } from "./deliver";
+import { attemptDelivery } from "./attempt.fixture";
 import { disableEndpoint } from "./failing";
 import { deliver as deliverAll, watchEndpoints } from "./jobs";
 

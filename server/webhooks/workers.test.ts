@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { account, asOwner } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
-import { attemptDelivery } from "./deliver";
+import { attemptDelivery } from "./attempt.fixture";
 
 describe("a deleted endpoint", () => {
   test("has its pending deliveries canceled and never sent", async () => {

@@ -9,7 +9,7 @@ import { unscoped } from "@/server/base/db/db";
 import { idAt } from "@/server/core/values/ids";
 import { account, asOwner, fromOutside, type TestAccount } from "@/server/test/account";
 import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
-import { attemptDelivery } from "@/server/webhooks/deliver";
+import { attemptDelivery } from "@/server/webhooks/attempt.fixture";
 import { verifySignature } from "@/server/webhooks/signature";
 import { type CliSettings, cliHome, start } from "./cli.js";
 

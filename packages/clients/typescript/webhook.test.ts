@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { objectVariants, recordedEvents } from "@/packages/clients/objects.fixture";
 import { casesOf } from "@/server/test/full";
 import { onlyDelivery, receiver } from "@/server/test/receiver";
-import { attemptDelivery } from "@/server/webhooks/deliver";
+import { attemptDelivery } from "@/server/webhooks/attempt.fixture";
 import * as server from "@/server/webhooks/signature";
 import { merchant } from "./service.fixture.js";
 import { createClient, SignatureError, signTestHeader, verifySignature } from "./src/index.js";

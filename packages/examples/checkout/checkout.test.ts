@@ -8,7 +8,7 @@ import { freePort } from "@/server/platform/launch/ports";
 import { account, type TestAccount } from "@/server/test/account";
 import { onlyDelivery } from "@/server/test/receiver";
 import { scratchFolder } from "@/server/test/worker";
-import { attemptDelivery } from "@/server/webhooks/deliver";
+import { attemptDelivery } from "@/server/webhooks/attempt.fixture";
 
 const here = import.meta.dirname;
 const php = join(root, "packages/clients/php");

@@ -6,7 +6,7 @@ import { account, type TestAccount } from "@/server/test/account";
 import { make } from "@/server/test/objects";
 import { deliveries, receiver } from "@/server/test/receiver";
 import { tool, toolWith } from "@/server/test/tool-calls";
-import { attemptDelivery } from "@/server/webhooks/deliver";
+import { attemptDelivery } from "@/server/webhooks/attempt.fixture";
 import { verifySignature } from "@/server/webhooks/signature";
 
 const simulate = (shop: TestAccount, args: object) => tool(shop, "simulate_event", args);

@@ -3,7 +3,7 @@ import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { make } from "@/server/test/objects";
 import { onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { tool } from "@/server/test/tool-calls";
-import { attemptDelivery } from "@/server/webhooks/deliver";
+import { attemptDelivery } from "@/server/webhooks/attempt.fixture";
 
 let shop: TestAccount;
 

@@ -13,7 +13,7 @@ import { seeded } from "@/server/test/inputs/seeded";
 import { checkAnswer } from "@/server/test/openapi-check";
 import { deliveries, receiver } from "@/server/test/receiver";
 import { numbersIn } from "@/server/test/texts/numbers-in";
-import { attemptDelivery } from "@/server/webhooks/deliver";
+import { attemptDelivery } from "@/server/webhooks/attempt.fixture";
 import { databaseText, gatewayText } from "./everywhere";
 import { isIdentifierPath, jsonAt, leaves, type Place, places, schemaOf } from "./places";
 
