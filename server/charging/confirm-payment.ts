@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Payment as Row } from "@/prisma/generated/client";
 import { withKeyedMutex } from "@/server/base/runtime/concurrency";
-import { commit, update } from "@/server/core/commit/commit";
+import { type Change, commit, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError, gatewayUnavailable, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
+import { isLimited, isOfCode, leftOf } from "@/server/links/stock";
 import { Payment, serializePayment } from "@/server/payments/schema";
 import { walletCode } from "@/server/payments/source";
 import { awaitsCode } from "@/server/payments/state-machine";
@@ -24,7 +25,7 @@ export const confirmPayment = operation({
   isGuessable: () => true,
   input: z.strictObject({ id: id("pay"), code: walletCode }),
   output: Payment,
-  errors: ["resource_missing", "payment_not_confirmable", "gateway_unavailable"],
+  errors: ["resource_missing", "payment_not_confirmable", "payment_link_not_payable", "gateway_unavailable"],
   run: async (ctx, input) => serializePayment(await confirm(ctx, input.id, input.code)),
 
   async recover(ctx, id) {
@@ -36,7 +37,7 @@ export const confirmPayment = operation({
 
 /**
  * Sends the code of a payment to the gateway, once, and records the outcome like `charge`. Throws `resource_missing`,
- * `payment_not_confirmable`, `gateway_unavailable` if the code was certainly not sent, and `parameter_invalid` if the
+ * `payment_not_confirmable`, `payment_link_not_payable`, `gateway_unavailable` if the code was certainly not sent, and `parameter_invalid` if the
  * gateway did not count it: then another can be sent.
  */
 export async function confirm(ctx: PaymentContext, id: string, code: string): Promise<Row> {
@@ -60,16 +61,28 @@ export async function confirm(ctx: PaymentContext, id: string, code: string): Pr
 /** A poll while the code is at the gateway is harmless, and useless. */
 const firstPollMs = 30_000;
 
-/** Stores that a code is used before it is sent, so that no other request sends one. */
+/** Stores that a code is used before it is sent, so that no other request sends one, and takes what it buys. */
 const claimCode = (ctx: Context, id: string): Promise<Row> =>
   retryOnConflict(async () => {
     const row = orNotFound(await ctx.db.payment.findUnique({ where: { id } }));
     if (!awaitsCode(row)) throw new ApiError("payment_not_confirmable");
     const codeUsedAt = ctx.now();
     const set = { codeUsedAt, checks: 0, checkAt: new Date(codeUsedAt.getTime() + firstPollMs) };
-    await commit(ctx, { update: [update("payment", row, set)], reservedId: id });
+    const taken = await takeUnits(ctx, row);
+    await commit(ctx, { update: [update("payment", row, set), ...taken], reservedId: id });
     return { ...row, ...set, revision: row.revision + 1 };
   });
+
+/** Throws `payment_link_not_payable` if others have bought what the payment is for, and otherwise changes its link. */
+async function takeUnits(ctx: Context, row: Row): Promise<NonNullable<Change["update"]>> {
+  if (row.paymentLinkId === null) return [];
+  const link = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: row.paymentLinkId } });
+  if (!isLimited(link)) return [];
+  const left = await leftOf(ctx, link);
+  if (row.quantity > left.units || (isOfCode(link, row) && left.uses < 1))
+    throw new ApiError("payment_link_not_payable");
+  return [update("payment_link", link, { updatedAt: ctx.now() })];
+}
 
 /** Throws the reason, after making it possible to send another code; returns the payment if it has ended meanwhile. */
 const allowAnotherCode = (ctx: Context, id: string, reason: ApiError): Promise<Row> =>

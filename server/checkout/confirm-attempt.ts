@@ -6,7 +6,7 @@ import { ApiError } from "@/server/core/operation/errors";
 import { isSlug } from "@/server/core/values/slug";
 import { walletCode } from "@/server/payments/source";
 import { chargingAccount } from "./attempt";
-import { currentAttempt } from "./stop-attempt";
+import { currentAttempt, stopAttempt } from "./stop-attempt";
 
 /**
  * Sends the code that the payer entered for this browser's attempt, and returns their next page: the outcome, or the
@@ -34,6 +34,11 @@ export const confirmAttempt = inAccountOfFirstArgument(
       if (error.code === "payment_not_confirmable") return `/return/${payment.receiptSlug}`;
       if (error.code === "parameter_invalid") return `${page}?wallet_code=invalid`;
       if (error.code === "account_cannot_charge") return page;
+      // Others have bought it. The payer sees what is left.
+      if (error.code === "payment_link_not_payable") {
+        await stopAttempt(slug, ownReceiptSlug);
+        return page;
+      }
       if (error.code === "gateway_unavailable") return `${page}?wallet_code=unsent`;
       throw error;
     }

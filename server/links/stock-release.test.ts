@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { unscoped } from "@/server/base/db/db";
 import { discardUnsent } from "@/server/charging/outcome";
 import { fetchOutcome } from "@/server/charging/poll";
+import { confirmAttempt } from "@/server/checkout/confirm-attempt";
 import { jobContext, payerContext } from "@/server/context";
 import { account, type TestAccount } from "@/server/test/account";
 import { attemptLink, finishReturn, payPage, stopAttempt } from "@/server/test/hosted-pages";
@@ -67,4 +68,46 @@ test("a link that is canceled while its last unit is being paid sells none, and 
   const paid = await payment();
   expect(paid.amountReserved + paid.amountRefunded).toBe(1_000);
   expect(await read()).toMatchObject({ status: "canceled", stock_left: 1, payments_count: 0 });
+});
+
+describe("a payment that waits for a code", () => {
+  const stc = (mobile: string) => ({ wallet: { type: "stc_pay" as const, mobile } });
+  const mobiles = ["0501234567", "0507654321", "0509876543"];
+
+  async function waitingOn(more: object, order: object) {
+    const own = await account({ keyCount: 2 });
+    const made = await own.post("/v1/payment_links", {
+      ...{ currency: "SAR", amount: 1_000, max_payments: null },
+      ...more,
+    });
+    const slug = String(made.body.url).split("/").at(-1) ?? "";
+    const slips: string[] = [];
+    for (const one of mobiles) slips.push((await attemptLink(slug, { ...stc(one), ...order })).receiptSlug);
+    const read = async () => (await own.get(`/v1/payment_links/${made.body.id}`)).body;
+    const statuses = async () => {
+      const all = await unscoped.payment.findMany({ where: { paymentLinkId: made.body.id } });
+      return all.map(({ status }) => status).toSorted();
+    };
+    return { slug, slips, read, statuses };
+  }
+
+  test("takes nothing of the stock until its code is sent, and then only what is left", async () => {
+    const { slug, slips, read, statuses } = await waitingOn({ stock: 2 }, {});
+    expect(await payPage(slug, undefined)).toMatchObject({ state: "ready", unitsLeft: 2 });
+    expect((await another(slug)).status).toBe("paid");
+    const pages = await Promise.all(slips.map((slip) => confirmAttempt(slug, slip, "123456")));
+    expect(pages.filter((page) => page.startsWith("/return/"))).toHaveLength(1);
+    expect((await statuses()).filter((status) => status === "paid")).toHaveLength(2);
+    expect(await read()).toMatchObject({ status: "paid", stock_left: 0 });
+  });
+
+  test("does not use the discount up until then", async () => {
+    const discount = { code: "EID", percent: 50, max_uses: 1 };
+    const order = { amount: 500, discount_code: "EID" };
+    const { slug, slips, statuses } = await waitingOn({ discount }, order);
+    const card = { token: "token_test_paid_visa", ...order };
+    expect((await attemptLink(slug, card, "203.0.113.2")).status).toBe("paid");
+    expect(await confirmAttempt(slug, slips[0] ?? "", "123456")).toBe(`/pay/${slug}`);
+    expect(await statuses()).toEqual(["failed", "initiated", "initiated", "paid"]);
+  });
 });

@@ -17,7 +17,15 @@ export const isLimited = ({ stock, discountMaxUses }: Pick<PaymentLink, "stock" 
 
 // Indexes begin with the account and mode, which a page's reads don't add.
 const inProgress = ({ id, accountId, mode }: PaymentLink) =>
-  ({ accountId, mode, paymentLinkId: id, status: "initiated", stoppedAt: null }) as const;
+  ({
+    accountId,
+    mode,
+    paymentLinkId: id,
+    status: "initiated",
+    stoppedAt: null,
+    // Anyone can invent mobile numbers. Such a payment takes its units when its code is sent.
+    NOT: { codeExpiresAt: { not: null }, codeUsedAt: null },
+  }) as const;
 
 /** Returns how many payments in progress have the link's present discount. */
 export const usesInProgress = ({ db }: Pick<Context, "db">, link: PaymentLink): Promise<number> =>
@@ -59,18 +67,19 @@ export async function requireLeft(
   if (discount > 0 && left.uses < 1) throw discountRejected("discount_used_up");
 }
 
+type Discounted = Pick<Payment, "discount" | "discountCode">;
+
+/** Returns whether a payment has the link's present discount. Payments from before codes were recorded have the only one. */
+export const isOfCode = (link: PaymentLink, { discount, discountCode }: Discounted): boolean =>
+  discount > 0 && link.discountCode !== null && (discountCode ?? link.discountCode) === link.discountCode;
+
 /**
  * Returns what a payment changes on the limits of its link; null if one of them does not allow it. A code that the merchant
  * has replaced since is not limited any more.
  */
-export function limitsAfterPayment(
-  link: PaymentLink,
-  { quantity, discount, discountCode }: Pick<Payment, "quantity" | "discount" | "discountCode">,
-) {
-  const unitsSold = link.unitsSold + quantity;
-  // Payments from before codes were recorded used the only one.
-  const isOfCode = link.discountCode !== null && (discountCode ?? link.discountCode) === link.discountCode;
-  const discountUses = link.discountUses + (discount > 0 && isOfCode ? 1 : 0);
+export function limitsAfterPayment(link: PaymentLink, payment: Discounted & Pick<Payment, "quantity">) {
+  const unitsSold = link.unitsSold + payment.quantity;
+  const discountUses = link.discountUses + (isOfCode(link, payment) ? 1 : 0);
   if (link.stock !== null && unitsSold > link.stock) return null;
   if (link.discountMaxUses !== null && discountUses > link.discountMaxUses) return null;
   return { unitsSold, discountUses };
