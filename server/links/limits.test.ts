@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { unscoped } from "@/server/base/db/db";
 import { newToken } from "@/server/cards/cards.fixture";
-import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { attemptLink, finishReturn, payPage } from "@/server/test/hosted-pages";
 
 let shop: TestAccount;
@@ -29,6 +29,15 @@ describe("the stock of a link", () => {
     expect((await change(id, { stock_add: 2 })).body).toMatchObject({ stock: 7, stock_left: 4 });
     expect((await change(id, { stock: null })).body).toMatchObject({ stock: null, stock_left: null });
     expect(await read(id)).toMatchObject({ stock: null, status: "active" });
+  });
+
+  test("counts what a link sold before it had one", async () => {
+    const { id } = await create({});
+    for (const _ of [1, 2, 3]) await pay(id);
+    // Sold by a version without stock.
+    await withoutTriggers("update payment_link set units_sold = 0 where id = $1", [id]);
+    expect((await change(id, { stock: 3 })).body.error.param).toBe("stock");
+    expect((await change(id, { stock: 5 })).body).toMatchObject({ stock: 5, stock_left: 2 });
   });
 
   test("reopens a link that was sold out, and no other", async () => {
@@ -130,6 +139,18 @@ describe("the discount of a link", () => {
     expect(same.body.discount).toMatchObject({ code: "EID25", max_uses: 2, uses: 1 });
     expect((await pay(link.id, { discount_code: "EID25" })).body.error.param).toBe("discount_code");
   });
+
+  test.each([[null], [{ code: "OTHER", percent: 10 }]])(
+    "no fewer uses than those at the bank, if %j was set meanwhile",
+    async (meanwhile) => {
+      const link = await create({ discount: eid });
+      for (const _ of [1, 2]) await atBank(link, { discount_code: "EID25", amount: 750 });
+      await change(link.id, { discount: meanwhile });
+      const fewer = await change(link.id, { discount: { ...eid, max_uses: 1 } });
+      expect(fewer.body.error).toMatchObject({ param: "discount.max_uses" });
+      expect((await change(link.id, { discount: { ...eid, max_uses: 2 } })).status).toBe(200);
+    },
+  );
 
   test("a payment at the bank keeps the price that it began with, and is no use of the next code", async () => {
     const link = await create({ discount: { ...eid, max_uses: 1 } });

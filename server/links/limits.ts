@@ -52,7 +52,9 @@ const isSoldOut = ({ status, stock, unitsSold, maxPayments, paymentsCount }: Pay
 
 type Stock = { stock: number | null | undefined; added: number | undefined };
 
-async function changedStock(ctx: Pick<Context, "db">, link: PaymentLink, { stock, added }: Stock) {
+async function changedStock(ctx: Pick<Context, "db">, stored: PaymentLink, { stock, added }: Stock) {
+  // Links from before stock counted their payments only.
+  const link = { ...stored, unitsSold: Math.max(stored.unitsSold, stored.paymentsCount) };
   const param = added === undefined ? "stock" : "stock_add";
   if (added !== undefined && (stock !== undefined || link.stock === null))
     throw new ApiError("parameter_invalid", { param, variant: "stock_to_add_to" });
@@ -66,7 +68,7 @@ async function changedStock(ctx: Pick<Context, "db">, link: PaymentLink, { stock
     throw new ApiError("parameter_invalid", {
       ...{ param, variant: "stock_outside", values: { least, most: maxStock } },
     });
-  return { stock: total };
+  return { stock: total, unitsSold: link.unitsSold };
 }
 
 async function changedDiscount(ctx: Pick<Context, "db">, link: PaymentLink, discount: Input["discount"]) {
@@ -76,12 +78,13 @@ async function changedDiscount(ctx: Pick<Context, "db">, link: PaymentLink, disc
     throw new ApiError("parameter_invalid", { param: "discount", variant: "discount_of_open_amount" });
   const isSame = isDiscountCode(link, discount.code);
   const uses = isSame ? link.discountUses : 0;
-  // Payers with the code are at their bank: one too many would be charged, and only get the money back.
-  const least = isSame ? uses + (await usesInProgress(ctx, link)) : 0;
+  // Payers with the code are at their bank, also if it was taken away meanwhile: one too many would be charged, and only
+  // get the money back.
+  const discountCode = isSame ? link.discountCode : discount.code;
+  const least = uses + (await usesInProgress(ctx, { ...link, discountCode }));
   if ((discount.max_uses ?? least) < least)
     throw new ApiError("parameter_invalid", {
       ...{ param: "discount.max_uses", variant: "uses_below", values: { least } },
     });
-  const columns = discountColumns(discount);
-  return { ...columns, discountUses: uses, ...(isSame && { discountCode: link.discountCode }) };
+  return { ...discountColumns(discount), discountUses: uses, discountCode };
 }
