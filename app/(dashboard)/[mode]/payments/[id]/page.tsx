@@ -103,7 +103,7 @@ const page = definePage({
       sideFirst
       side={
         <>
-          <MoneyPanel payment={story.payment} refunds={story.refunds} chargeback={story.chargeback} />
+          <MoneyPanel payment={story.payment} refunds={story.refunds} chargebacks={story.chargebacks} />
           <PaymentCardPanel payment={story.payment} />
           <CustomerPanel mode={mode} story={story} />
           <PayerPanel payer={story.payer} />
@@ -113,7 +113,9 @@ const page = definePage({
       }
     >
       <State payment={story.payment} />
-      {story.chargeback === null ? null : <ChargebackNotice mode={mode} chargeback={story.chargeback} />}
+      {story.chargebacks.map((one) => (
+        <ChargebackNotice key={one.id} mode={mode} chargeback={one} />
+      ))}
       <RefundsToApprove refunds={story.refunds} mayDecide={may("refunds.approve")} />
       <WaitingRefunds refunds={story.refunds} />
       <Timeline mode={mode} story={story} />

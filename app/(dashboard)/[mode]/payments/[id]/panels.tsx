@@ -12,14 +12,17 @@ import type { Refund } from "@/server/refunds/schema";
 
 type Props = { payment: Payment };
 
-type MoneyProps = Props & { refunds: readonly Refund[]; chargeback: Chargeback | null };
+type MoneyProps = Props & { refunds: readonly Refund[]; chargebacks: readonly Chargeback[] };
 
-export function MoneyPanel({ payment, refunds, chargeback }: MoneyProps) {
+export function MoneyPanel({ payment, refunds, chargebacks }: MoneyProps) {
   const t = useTranslations("dashboard.payment");
   const payouts = useTranslations("dashboard.payouts");
   const { amount, fee, fee_vat: feeVat, net, status } = payment;
   const isCharged = status !== "initiated" && status !== "failed";
   const isRefunded = payment.amount_refunded > 0;
+  const taken = chargebacks
+    .filter(({ status: one }) => one === "deducted")
+    .reduce((sum, one) => sum + one.amount, 0);
   return (
     <Panel title={t("money")}>
       <Facts>
@@ -42,9 +45,9 @@ export function MoneyPanel({ payment, refunds, chargeback }: MoneyProps) {
           </Fact>
         )}
         {isCharged ? <RefundFacts payment={payment} refunds={refunds} /> : null}
-        {chargeback?.status === "deducted" ? (
+        {taken > 0 ? (
           <Fact name={payouts("types.chargeback")}>
-            <Money amount={-chargeback.amount} />
+            <Money amount={-taken} />
           </Fact>
         ) : null}
         {net !== null && isRefunded ? (

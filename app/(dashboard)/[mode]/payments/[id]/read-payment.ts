@@ -31,7 +31,8 @@ export type PaymentHistory = {
   customer: PayerNamed | null;
   /** Details entered on the payment page. */
   payer: Payer | null;
-  chargeback: Chargeback | null;
+  /** Newest first. */
+  chargebacks: Chargeback[];
 };
 
 export async function readPayment(api: Caller, id: string): Promise<PaymentHistory> {
@@ -41,7 +42,7 @@ export async function readPayment(api: Caller, id: string): Promise<PaymentHisto
     api.webhook_endpoints.list({ limit: 100 }),
     payment.customer === null ? null : api.customers.names({ ids: [payment.customer] }),
     api.payments.payers({ ids: [id] }),
-    api.chargebacks.list({ payment: id, limit: 1 }),
+    api.chargebacks.list({ payment: id, limit: 100 }),
   ]);
   const about = [id, ...refunds.data.map((refund) => refund.id)];
   const eventLists = await Promise.all(
@@ -72,7 +73,7 @@ export async function readPayment(api: Caller, id: string): Promise<PaymentHisto
     endpoints: new Map(endpoints.data.map(({ id, url }) => [id, url])),
     customer: customer?.data[0] ?? null,
     payer: payers.data[0] ?? null,
-    chargeback: chargebacks.data[0] ?? null,
+    chargebacks: chargebacks.data,
   };
 }
 

@@ -128,12 +128,18 @@ test("has a chargeback, and its reversal, after what came before", () => {
     ...{ created: "2026-12-01T08:00:00.000Z", updated: created, reversed_at: "2026-12-20T08:00:00.000Z" },
   };
   const kindsOf = (one: Chargeback) =>
-    timelineOf(payment, [], [], one).map(({ kind, actor }) => [kind, actor]);
+    timelineOf(payment, [], [], [one]).map(({ kind, actor }) => [kind, actor]);
   expect(kindsOf(chargeback).slice(-2)).toEqual([
     ["charged_back", "bank"],
     ["chargeback_reversed", "bank"],
   ]);
   expect(kindsOf({ ...chargeback, reversed_at: null }).at(-1)).toEqual(["charged_back", "bank"]);
+  const again = { ...chargeback, id: newId("chb"), created: "2026-12-24T08:00:00.000Z", reversed_at: null };
+  expect(
+    timelineOf(payment, [], [], [again, chargeback])
+      .slice(-3)
+      .map(({ id }) => id),
+  ).toEqual([chargeback.id, `${chargeback.id}:reversed`, again.id]);
 });
 
 test.each(["not_sent", "authentication_abandoned", "card_not_supported"] as const)(

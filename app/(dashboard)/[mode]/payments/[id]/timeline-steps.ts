@@ -38,12 +38,12 @@ const recordedTypes = [
   "refund_failed",
 ] as const;
 
-/** Builds the payment's timeline in order: status changes, events, a chargeback and failed deliveries. */
+/** Builds the payment's timeline in order: status changes, events, chargebacks and failed deliveries. */
 export function timelineOf(
   payment: Payment,
   refunds: readonly Refund[],
   events: readonly EventWithDeliveries[],
-  chargeback: Chargeback | null = null,
+  chargebacks: readonly Chargeback[] = [],
 ): TimelineStep[] {
   const bare = { refund: null, event: null };
   const started: TimelineStep = {
@@ -58,7 +58,7 @@ export function timelineOf(
     started,
     ...answerOf(payment, events),
     ...events.flatMap((event) => recordedStep(payment, event, refundOf)),
-    ...(chargeback === null ? [] : chargebackSteps(chargeback)),
+    ...chargebacks.flatMap(chargebackSteps),
     ...events.flatMap(failedDeliveries),
   ].sort((a, b) => a.at.localeCompare(b.at) || order(a) - order(b));
 }

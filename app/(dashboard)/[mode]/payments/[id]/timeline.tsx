@@ -42,7 +42,7 @@ export function Timeline({ mode, story }: Props) {
   return (
     <Panel title={t("timeline")}>
       <ol>
-        {timelineOf(story.payment, story.refunds, story.events, story.chargeback).map((step) => (
+        {timelineOf(story.payment, story.refunds, story.events, story.chargebacks).map((step) => (
           <StepLine key={step.id} mode={mode} step={step} story={story} />
         ))}
       </ol>
