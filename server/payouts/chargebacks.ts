@@ -34,10 +34,12 @@ export function applyChargebacks(
     for (const { line } of about) change.ofLine.set(line, now.id);
     record(change, before, now);
   }
-  // After their chargebacks: one may be refunded again only once all of them are reversed.
+  // After their chargebacks: one may be refunded again only once all of them are reversed, and what matches none of them,
+  // such as one of two equal parts, was given back.
   for (const payment of payments) {
-    const disputes = lines.find((line) => line.payment?.id === payment.id)?.payment?.disputes ?? [];
-    const isOpen = disputes.some(({ reversedOn }) => reversedOn === null);
+    const { disputes = [], unmatched = 0 } =
+      lines.find((line) => line.payment?.id === payment.id)?.payment ?? {};
+    const isOpen = unmatched < 0 || disputes.some(({ reversedOn }) => reversedOn === null);
     const chargedBackAt = isOpen ? (payment.chargedBackAt ?? payout.createdAt) : null;
     change.updates.push(update("payment", payment, { chargedBackAt, updatedAt: payout.createdAt }));
   }

@@ -126,8 +126,8 @@ test("parts of a payment are charged back and reversed one by one, and it is ref
   const id = await settledPayment(shop);
   await importLines(shop, "2030-01-01", [id, "chargeback", -4_000]);
   await importLines(shop, "2030-01-02", [id, "chargeback", -6_000]);
-  // The same part in another file, and more than is left.
-  await importLines(shop, "2030-01-03", [id, "chargeback", -6_000], [id, "chargeback", -1]);
+  // The same part in another file.
+  await importLines(shop, "2030-01-02", [id, "chargeback", -6_000]);
   await importLines(shop, "2030-01-04", [id, "chargeback", 4_000]);
   await matchLateLines("test");
   expect(await chargebacksOf(shop)).toMatchObject([
@@ -144,6 +144,30 @@ test("parts of a payment are charged back and reversed one by one, and it is ref
   expect((await shop.get("/v1/balance")).body.earned).toBe(settled);
   expect((await refund(shop, id, 100)).body.status).toBe("succeeded");
   expect(sumOf(await ledgerOf(shop))).toBe(0);
+});
+
+test.each([
+  ["two equal parts", [-3_000, -3_000], 3_000, 3_000],
+  ["a part, and then all of it", [-4_000, -10_000], 4_000, 10_000],
+])("a payment is not refunded while its bank holds one of %s", async (_, taken, first, last) => {
+  for (const days of [
+    ["01", "01"],
+    ["01", "03"],
+  ]) {
+    const shop = await account();
+    const id = await settledPayment(shop);
+    const lines = taken.map((amount) => [id, "chargeback", amount] as const);
+    if (days[0] === days[1]) await importLines(shop, "2030-01-01", ...lines);
+    else for (const [n, line] of lines.entries()) await importLines(shop, `2030-01-${days[n]}`, line);
+    await importLines(shop, "2030-01-05", [id, "chargeback", first]);
+    await matchLateLines("test");
+    expect((await refund(shop, id, 100)).body.error?.code).toBe("payment_charged_back");
+    await importLines(shop, "2030-01-07", [id, "chargeback", last]);
+    await matchLateLines("test");
+    expect((await refund(shop, id, 100)).body.status).toBe("succeeded");
+    expect((await shop.get("/v1/balance")).body.earned).toBe(settled - 100);
+    expect(sumOf(await ledgerOf(shop))).toBe(0);
+  }
 });
 
 test("a chargeback of more than was paid is one of all of it; the rest is a difference", async () => {

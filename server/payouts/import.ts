@@ -38,7 +38,7 @@ export const importSettlement = (ctx: ImportContext, settlement: Import): Promis
   retryOnConflict(async () => {
     const payments = await knownPayments(ctx, settlement.lines);
     if (payments.size === 0) return null;
-    const lines = matchLines(settlement.lines, payments, settlement.date);
+    const lines = matchLines(settlement.lines, payments, { date: settlement.date });
     const digest = digestOf(lines);
     const existing = await findPayout(ctx, settlement, digest);
     if (existing === null) return { payout: await createPayout(ctx, settlement, lines, digest), isNew: true };
@@ -182,11 +182,11 @@ const idsOf = (lines: readonly MatchedLine[], isWanted: (line: MatchedLine) => b
   ...new Set(lines.flatMap((line) => (isWanted(line) && line.payment !== null ? [line.payment.id] : []))),
 ];
 
-/** Reads the payments that are charged back now, or no longer: they are changed with the payout. */
+/** Reads the payments that may be charged back now, or no longer: they are changed with the payout. */
 export const disputedPayments = (ctx: Context, lines: readonly MatchedLine[]): Promise<Payment[]> =>
   ctx.db.payment.findMany({
     where: {
-      id: { in: idsOf(lines, ({ effect }) => effect?.kind === "chargeback" || effect?.kind === "reversal") },
+      id: { in: idsOf(lines, ({ line, payment }) => line.type === "chargeback" && payment?.isPaid === true) },
     },
   });
 

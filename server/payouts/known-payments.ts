@@ -18,7 +18,7 @@ const select = statement(`
         and not exists (select from payout_line l where l.account_id = $1 and l.mode = $2 and l.refund_id = r.id)) as refunds,
     (select coalesce(json_agg(r.amount), '[]') from refund r where r.account_id = $1 and r.mode = $2
       and r.payment_id = p.id and r.status = 'succeeded') as "refundAmounts",
-    (select coalesce(json_agg(json_build_object('id', c.id, 'amount', c.amount, 'deductedOn', o.date,
+    (select coalesce(json_agg(json_build_object('id', c.id, 'payoutId', o.id, 'amount', c.amount, 'deductedOn', o.date,
           'reversedOn', (select r.date from payout_line l join payout r on r.account_id = $1 and r.mode = $2 and r.id = l.payout_id
             where l.account_id = $1 and l.mode = $2 and l.chargeback_id = c.id and l.type = 'chargeback' and l.amount > 0),
           'charged', (select max(l.fee) from payout_line l where ${penalties} and l.chargeback_id = c.id and l.fee > 0),
@@ -26,7 +26,14 @@ const select = statement(`
         order by c.id), '[]')
       from chargeback c join payout o on o.account_id = $1 and o.mode = $2 and o.id = c.payout_id
       where c.account_id = $1 and c.mode = $2 and c.payment_id = p.id) as disputes,
-    (select coalesce(json_agg(l.fee order by l.id), '[]') from payout_line l where ${penalties} and l.chargeback_id is null) as early
+    (select coalesce(json_agg(l.fee order by l.id), '[]') from payout_line l where ${penalties} and l.chargeback_id is null) as early,
+    (select coalesce(sum(l.amount), 0)::float8 from payout_line l
+      join payout o on o.account_id = $1 and o.mode = $2 and o.id = l.payout_id
+      where l.account_id = $1 and l.mode = $2 and l.payment_id = p.id and l.type = 'chargeback'
+        and l.difference = 'already_charged_back' and l.payout_id is distinct from $4
+        and not exists (select from chargeback c join payout d on d.account_id = $1 and d.mode = $2 and d.id = c.payout_id
+          where c.account_id = $1 and c.mode = $2 and c.payment_id = p.id and c.amount = least(-l.amount, p.amount)
+            and d.id <> o.id and d.date = o.date)) as unmatched
   from payment p where p.account_id = $1 and p.mode = $2 and p.gateway_id = any($3::uuid[])`);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -36,15 +43,16 @@ export const gatewayIdsIn = (lines: readonly Pick<SettlementLine, "gatewayPaymen
   ...new Set(lines.flatMap(({ gatewayPaymentId: id }) => (id !== null && uuid.test(id) ? [id] : []))),
 ];
 
-/** Reads the account's payments that lines name, by the gateway's ID. */
+/** Reads the account's payments that lines name, by the gateway's ID. `payoutId` is the payout of the lines, once it has one. */
 export async function knownPayments(
   { scope }: Context,
   lines: readonly Pick<SettlementLine, "gatewayPaymentId">[],
+  payoutId: string | null = null,
 ): Promise<Map<string, KnownPayment>> {
   const ids = gatewayIdsIn(lines);
   const known = new Map<string, KnownPayment>();
   for (let at = 0; at < ids.length; at += batch) {
-    const values = [scope.accountId, scope.mode, ids.slice(at, at + batch)];
+    const values = [scope.accountId, scope.mode, ids.slice(at, at + batch), payoutId];
     for (const row of await sql<KnownPayment>(select, values)) known.set(row.gatewayId, withEarly(row));
   }
   return known;

@@ -30,7 +30,7 @@ const lineOf = (ids: readonly (string | null)[], nets: readonly number[]) =>
 
 const known = (id: string, more: Partial<KnownPayment>): KnownPayment => ({
   ...{ id, gatewayId: id, amount: 10_000, fee: 230, feeVat: 30, isPaid: true, isSettled: false },
-  ...{ refunds: [], refundAmounts: [], disputes: [], early: [] },
+  ...{ refunds: [], refundAmounts: [], disputes: [], early: [], unmatched: 0 },
   ...more,
 });
 
@@ -43,6 +43,7 @@ test("whatever lines say, every ledger transaction sums to zero and the net is w
         disputes: [
           {
             id: "chb_0",
+            payoutId: "po_0",
             amount: 10_000,
             deductedOn: "2026-11-01",
             reversedOn: null,
@@ -58,7 +59,7 @@ test("whatever lines say, every ledger transaction sums to zero and the net is w
   const transfers = fc.constantFrom({ fee: 0, vat: 0 }, { fee: 46, vat: 6 });
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), transfers, (lines, transfer) => {
-      const matched = matchLines(lines, payments, "2026-11-20");
+      const matched = matchLines(lines, payments, { date: "2026-11-20" });
       const { gross, refunds, chargebacks, fees, vat, net, unmatched } = totalsOf(matched, transfer);
       expect(gross - refunds - chargebacks - fees - vat).toBe(net);
       expect(lines.reduce((sum, one) => sum + one.net, 0) - transfer.fee).toBe(net);

@@ -41,8 +41,8 @@ const matchPayout = (ctx: Context, payoutId: string): Promise<void> =>
       where: { payoutId, difference: { in: [...late] } },
       orderBy: { id: "asc" },
     });
-    const known = await knownPayments(ctx, rows);
-    const matches = matchLines(rows, known, payout.date).flatMap((line, n) => {
+    const known = await knownPayments(ctx, rows, payoutId);
+    const matches = matchLines(rows, known, payout).flatMap((line, n) => {
       const row = rows[n];
       return line.effect === null || row === undefined ? [] : [{ row, line }];
     });

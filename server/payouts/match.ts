@@ -20,12 +20,16 @@ export type KnownPayment = {
   disputes: Dispute[];
   /** The fees of penalties that came before any chargeback; negative if they were paid back. */
   early: number[];
+  /** The sum of chargebacks and reversals that match nothing, without repetitions; negative if more was taken. */
+  unmatched: number;
 };
 
 /** A chargeback: the days of the payouts that deducted it and gave it back, and its penalty with VAT. */
 export type Dispute = {
   /** Null for one that a line of the same settlement opens. */
   id: string | null;
+  /** The payout that deducted it. */
+  payoutId: string | null;
   amount: number;
   deductedOn: Day;
   reversedOn: Day | null;
@@ -55,13 +59,14 @@ export type MatchedLine = {
 /**
  * Matches the lines of one settlement to our payments, each payment, refund, chargeback and penalty once. Pure. Payments
  * are found by the gateway's ID only, never by a description. `date` is the settlement's: they are imported in any order.
+ * `id` is that of its payout, once it has one.
  */
 export function matchLines(
   lines: readonly SettlementLine[],
   payments: ReadonlyMap<string, KnownPayment>,
-  date: Day,
+  { date, id = null }: { date: Day; id?: string | null },
 ): MatchedLine[] {
-  const seen: Seen = { date, payments: new Set(), refunds: new Set(), reversals: new Set() };
+  const seen: Seen = { date, id, payments: new Set(), refunds: new Set(), reversals: new Set() };
   const own = new Map([...payments].map(([id, payment]) => [id, copyOf(payment)]));
   return lines.map((line) => {
     const payment = own.get(line.gatewayPaymentId ?? "") ?? null;
@@ -77,7 +82,13 @@ const copyOf = (payment: KnownPayment): KnownPayment => ({
 });
 
 /** What lines before this one of the same settlement have matched. */
-type Seen = { date: Day; payments: Set<string>; refunds: Set<string>; reversals: Set<Dispute> };
+type Seen = {
+  date: Day;
+  id: string | null;
+  payments: Set<string>;
+  refunds: Set<string>;
+  reversals: Set<Dispute>;
+};
 
 type Match = Pick<MatchedLine, "refundId" | "difference" | "effect"> & { dispute?: Dispute | null };
 
@@ -158,8 +169,16 @@ function matchChargeback({ amount: stated }: SettlementLine, payment: KnownPayme
   // A bank's exchange rate can make it more than was paid.
   const amount = Math.min(Math.abs(stated), payment.amount);
   const match = stated > 0 ? matchReversal(amount, payment, seen) : matchDeduction(amount, payment, seen);
+  if (match.effect === null && !isRepetition(stated, amount, payment, seen)) payment.unmatched += stated;
   return match.effect === null || amount === Math.abs(stated) ? match : { ...match, difference: "amount" };
 }
+
+/** Whether another file of the same day has the same chargeback. */
+const isRepetition = (stated: number, amount: number, { disputes }: KnownPayment, { date, id }: Seen) =>
+  stated < 0 &&
+  disputes.some(
+    (one) => one.id !== null && one.payoutId !== id && one.deductedOn === date && one.amount === amount,
+  );
 
 function matchReversal(amount: number, { disputes }: KnownPayment, { date, reversals }: Seen): Match {
   const dispute = latest(
@@ -192,7 +211,10 @@ function matchDeduction(amount: number, payment: KnownPayment, { date, reversals
   if (isRepeated || !isOtherPart) return unmatched("already_charged_back");
   const [charged = null, returned] = disputes.length === 0 ? early : [];
   const isPenaltyReturned = returned !== undefined;
-  const dispute = { id: null, amount, deductedOn: date, reversedOn: null, charged, isPenaltyReturned };
+  const dispute = {
+    ...{ id: null, payoutId: null, amount, deductedOn: date, reversedOn: null },
+    ...{ charged, isPenaltyReturned },
+  };
   disputes.push(dispute);
   return { ...matched("chargeback", -amount), dispute };
 }
