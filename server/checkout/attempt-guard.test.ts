@@ -107,6 +107,19 @@ describe("repeated attempts from one client", () => {
     expect(await attemptFrom("203.0.113.200")).toBe("passed");
   });
 
+  test("from many IPv6 networks of a block need a proof of work at one merchant, as from one IPv4 address", async () => {
+    const shop = await account();
+    const page = async () => ({
+      ...pageOfLink(await linkOf(shop, { max_payments: null })),
+      mode: "live" as const,
+    });
+    const turns = [];
+    for (let turn = 0; turn < 9; turn += 1) turns.push(await attempt(await page(), `2001:db8:78:${turn}::1`));
+    expect(turns).toEqual([...Array(8).fill("passed"), "attempt_challenge_required"]);
+    expect(await attempt(await page(), "2001:db8:79::1")).toBe("passed");
+    expect(await attempt(await livePage(), "2001:db8:78:a::1")).toBe("passed");
+  });
+
   test("with one card across pages and networks are counted by the card's hash", async () => {
     const card = anyCard();
     const turns = [];

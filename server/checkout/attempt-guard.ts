@@ -28,8 +28,9 @@ const limits = {
   /** An IPv6 /64 is one household or one device. */
   network: { seconds: 3_600, delayedAfter: 8, challengedAfter: 12, max: 40 },
   /**
-   * Mobile carriers put thousands of payers behind one IPv4 address (carrier-grade NAT). They never wait for each
-   * other: beyond this, each attempt needs a proof of work, at one merchant and over all of them.
+   * Mobile carriers put thousands of payers behind one IPv4 address (carrier-grade NAT), and into one block of IPv6
+   * networks, of which anyone else can easily obtain all. They never wait for each other: beyond this, each attempt needs
+   * a proof of work, at one merchant and over all of them.
    */
   sharedNetworkOfMerchant: { seconds: 3_600, delayedAfter: 8, challengedAfter: 8, max: 400 },
   sharedNetwork: { seconds: 3_600, delayedAfter: 40, challengedAfter: 40, max: 2_000 },
@@ -144,12 +145,15 @@ async function enforceLimits(
 
 function networkSubjects({ accountId }: GuardedPage, ip: string | null, within: string) {
   const network = networkOf(ip);
-  const ofAll = throttleKey("attempt-network", network + within);
-  if (ip === null || network.includes(":")) return [{ subject: ofAll, ...limits.network }];
-  const ofMerchant = throttleKey("attempt-network", `${network} ${accountId}${within}`);
+  const isShared = ip !== null && !network.includes(":");
+  const shared = isShared ? network : `block ${networkOf(ip, "block")}`;
+  const subjectOf = (name: string) => throttleKey("attempt-network", name + within);
+  const ofOne = isShared ? [] : [{ subject: subjectOf(network), ...limits.network }];
+  if (ip === null) return ofOne;
   return [
-    { subject: ofMerchant, ...limits.sharedNetworkOfMerchant },
-    { subject: ofAll, ...limits.sharedNetwork },
+    ...ofOne,
+    { subject: subjectOf(`${shared} ${accountId}`), ...limits.sharedNetworkOfMerchant },
+    { subject: subjectOf(shared), ...limits.sharedNetwork },
   ];
 }
 
