@@ -37,6 +37,8 @@ const limits = {
   card: { seconds: 86_400, delayedAfter: 3, challengedAfter: 5, max: 10 },
   /** Each attempt sends somebody a code. */
   mobile: { seconds: 3_600, delayedAfter: 1, challengedAfter: 2, max: 3 },
+  /** A shop shows many pages to everybody. */
+  mobileOfMerchant: { seconds: 3_600, delayedAfter: 3, challengedAfter: 3, max: 6 },
 } as const satisfies Record<string, Limit>;
 
 /** The page of a link, or of a subscription whose card changes. */
@@ -178,10 +180,15 @@ function subjectsOf(
   return [ofPage, ...ofNetwork, ...payerSubjects(page, attempt, within)];
 }
 
-/** By the card, or by the mobile number on this page. The token of a wallet is new each time. */
+/** By the card, or by the mobile number on this page and at its merchant. The token of a wallet is new each time. */
 function payerSubjects(page: GuardedPage, attempt: Counted, within: string) {
-  if ("mobile" in attempt)
-    return [{ subject: throttleKey("attempt-card", `${attempt.mobile} ${page.id}`), ...limits.mobile }];
+  if ("mobile" in attempt) {
+    const subjectOf = (place: string) => throttleKey("attempt-card", `${attempt.mobile} ${place}`);
+    return [
+      { subject: subjectOf(page.id), ...limits.mobile },
+      { subject: subjectOf(page.accountId + within), ...limits.mobileOfMerchant },
+    ];
+  }
   if ("type" in attempt) return [];
   const { brand, funding, last4, expMonth, expYear } = attempt;
   const cardKey = [brand, funding, last4, expMonth, expYear].join("|");

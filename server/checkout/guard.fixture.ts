@@ -42,7 +42,9 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error) => (error instanceof ApiError ? error.code : String(error)),
   );
 
-export const attempt = (page: GuardedPage, ip = anyIp(), card = anyCard(), proof?: Proof) =>
+type Counted = Parameters<typeof countAttempt>[2];
+
+export const attempt = (page: GuardedPage, ip = anyIp(), card: Counted = anyCard(), proof?: Proof) =>
   outcomeOf(countAttempt(page, { ip, proof }, card, newId("pay")));
 
 /** Advances time by two minutes, without an attempt. */
@@ -55,8 +57,11 @@ async function challengeOf(work: Promise<unknown>) {
   return error.challenge;
 }
 
-export async function solvedProof(page: GuardedPage, ip: string): Promise<Proof> {
-  const challenge = await challengeOf(checkAttempt(page, { ip }));
+/** With a card, or a wallet, the challenge is that of an attempt with it. */
+export async function solvedProof(page: GuardedPage, ip: string, card?: Counted): Promise<Proof> {
+  const tried =
+    card === undefined ? checkAttempt(page, { ip }) : countAttempt(page, { ip }, card, newId("pay"));
+  const challenge = await challengeOf(tried);
   const solution = await solveChallenge({ challenge, deriveKey });
   if (solution === null) throw new Error("the challenge was not worked out");
   return { challenge, solution };
