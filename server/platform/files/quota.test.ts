@@ -61,3 +61,12 @@ test("three uploads of an account, twelve of a network and forty of all run at t
   for (const end of ends) end();
   expect(await later).toBe("ok");
 });
+
+test("uploads without an address share no network, as their requests were counted in their own", async () => {
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<void>((resolve) => ends.push(resolve));
+  const start = (n: number) => outcomeOf(limitConcurrentUploads(`api account ${n}`, null, work));
+  const running = Array.from({ length: 13 }, (_, n) => start(n));
+  for (const end of ends) end();
+  expect(await Promise.all(running)).toEqual(Array(13).fill("ok"));
+});

@@ -33,9 +33,14 @@ export async function countUpload(accountId: string, kind: keyof typeof hourly):
 
 /** Uploads of an account at the same time, because each is held in memory. */
 const maxConcurrentUploads = 3;
-/** The same of all accounts on the machine. A person can own many, so a network has a part of them. */
+/**
+ * The same of all accounts on the machine. A person can own many, so a network has a part of them. Without an address, an
+ * upload is in no network: it was counted in that of its request while it arrived.
+ */
 const ownersIn = (address: string | null): Owner[] => [
-  ...networkOwners("uploads", address, { network: shareOf(12), block: shareOf(24) }),
+  ...(address === null
+    ? []
+    : networkOwners("uploads", address, { network: shareOf(12), block: shareOf(24) })),
   { name: "uploads", atMost: shareOf(40) },
 ];
 const uploadsInProgress = new Map<string, number>();
