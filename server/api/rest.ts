@@ -29,7 +29,7 @@ import type { LoggedInput } from "@/server/request-logs/entry";
 import { logRequest } from "@/server/request-logs/log";
 import { openFeed } from "./event-feed";
 import { type Feed, feedOf } from "./feeds";
-import { type Invocation, invoke } from "./invoke";
+import { authorize, type Invocation, invoke } from "./invoke";
 import { requireScopeOf } from "./key-scopes";
 import { guardRequest, readBodyOf, readQuery, rejectQuery } from "./read";
 import { responseHeaders } from "./response-headers";
@@ -113,6 +113,13 @@ async function runRequest(request: Request, arriving: Body, state: LoggedRequest
   const { op, name } = match.route;
   const isPost = method === "POST";
   const idempotencyKey = isPost ? parseIdempotencyKey(headers.get("idempotency-key")) : null;
+  const by = {
+    ctx: contextFor(state, key, state.version, preloaded),
+    caller: { keyRoles: key.roles },
+    verificationStatus: key.verificationStatus,
+  };
+  // A large body takes the place of others while it arrives.
+  if (op.maxBodyBytes !== undefined) await authorize({ op, ...by, input: {}, once: null });
   const body = isPost ? await readBodyOf(op, key.accountId, { headers, body: arriving ?? request.body }) : {};
   guardRequest(headers, url, match.path);
   const query = readQuery(url.searchParams, op.input);
@@ -121,9 +128,7 @@ async function runRequest(request: Request, arriving: Body, state: LoggedRequest
   const fingerprint = (guarded: unknown) => fingerprintOf(method, url.pathname, guarded, op);
   const call: Invocation = {
     op,
-    ctx: contextFor(state, key, state.version, preloaded),
-    caller: { keyRoles: key.roles },
-    verificationStatus: key.verificationStatus,
+    ...by,
     input,
     path: match.path,
     once: idempotencyKey === null ? null : { key: idempotencyKey, fingerprint },

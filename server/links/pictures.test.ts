@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
+import { rest } from "@/server/api/rest";
+import { account, asOwner, dashboard, fromOutside, type TestAccount } from "@/server/test/account";
 import { payPage } from "@/server/test/hosted-pages";
 import { pictureOf } from "./pictures";
 
@@ -106,6 +107,20 @@ describe("a picture of an item", () => {
     expect(
       (await shop.post("/v1/pictures", undefined, { raw: `{"data_base64":"${data_base64}"}` })).status,
     ).toBe(200);
+  });
+
+  test("is not received from a key that may not upload one, so that it takes no place of others", async () => {
+    const key = await shop.addKey("test", "read_only");
+    let isRead = false;
+    const pull = (controller: ReadableStreamDefaultController) => {
+      isRead = true;
+      controller.close();
+    };
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+    const headers = { authorization: `Bearer ${key}`, "idempotency-key": "picture" };
+    const sent = { method: "POST", headers, body, duplex: "half" };
+    const { status } = await fromOutside(() => rest(new Request("http://localhost/v1/pictures", sent)));
+    expect([status, isRead]).toEqual([403, false]);
   });
 
   test("can be larger than other requests, up to 5 MB, and a hundred in an hour", async () => {
