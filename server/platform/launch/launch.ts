@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { baseUrl, env } from "@/server/base/runtime/env";
 import { firstFault, startRules } from "@/server/base/runtime/settings-rules";
 import { StartError } from "@/server/base/runtime/start-error";
@@ -107,7 +109,19 @@ async function start({ dev, parts, onLost, interrupted }: Start) {
   await greet(database, settings);
   thisProcess.demo = "ok";
   workers?.sendState();
+  setTimeout(collectGarbage, 10_000).unref();
   return workers;
+}
+
+/**
+ * An idle process would keep what starting needed, a fifth of its memory: V8 collects only as it allocates, and returns
+ * pages only after a second time.
+ */
+function collectGarbage() {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc");
+  collect();
+  collect();
 }
 
 const workerCount = (setting: number | "auto") => (setting === "auto" ? processors() : setting);
