@@ -7,6 +7,7 @@ import type { Context } from "@/server/core/operation/context";
 import { ApiError, gatewayUnavailable, orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { id } from "@/server/core/values/ids";
+import { currentLink, linkAfterPayment } from "@/server/links/state";
 import { isLimited, isOfCode, leftOf } from "@/server/links/stock";
 import { Payment, serializePayment } from "@/server/payments/schema";
 import { walletCode } from "@/server/payments/source";
@@ -73,10 +74,15 @@ const claimCode = (ctx: Context, id: string): Promise<Row> =>
     return { ...row, ...set, revision: row.revision + 1 };
   });
 
-/** Throws `payment_link_not_payable` if others have bought what the payment is for, and otherwise changes its link. */
+/**
+ * Throws `payment_link_not_payable` if the link takes no more money, so that the payment would only be refunded, or others
+ * are buying what it is for. Otherwise changes the link if it has limits.
+ */
 async function takeUnits(ctx: Context, row: Row): Promise<NonNullable<Change["update"]>> {
   if (row.paymentLinkId === null) return [];
   const link = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: row.paymentLinkId } });
+  if (linkAfterPayment(currentLink(link, ctx.now()), row, ctx.now()) === null)
+    throw new ApiError("payment_link_not_payable");
   if (!isLimited(link)) return [];
   const left = await leftOf(ctx, link);
   if (row.quantity > left.units || (isOfCode(link, row) && left.uses < 1))
