@@ -204,24 +204,6 @@ test.each([1, 7])("passes at most %d of forty concurrent attempts", async (max) 
   expect(spread.filter((outcome) => outcome === "passed")).toHaveLength(3);
 });
 
-test("a mobile number gets at most six codes an hour from a merchant, however many pages are open to everybody", async () => {
-  const shop = await account();
-  const codeTo = async (mobile: string, by = shop) => {
-    const page = { ...pageOfLink(await linkOf(by)), mode: "live" as const };
-    const ip = anyIp();
-    const outcome = () => attempt(page, ip, { type: "stc_pay", mobile });
-    const first = await outcome();
-    if (first !== "attempt_challenge_required") return first;
-    const proof = await solvedProof(page, ip, { type: "stc_pay", mobile });
-    return attempt(page, ip, { type: "stc_pay", mobile }, proof);
-  };
-  const outcomes = [];
-  for (let turn = 0; turn < 7; turn += 1) outcomes.push(await codeTo("0501234567"));
-  expect(outcomes).toEqual([...Array(6).fill("passed"), "too_many_tries"]);
-  expect(await codeTo("0507654321")).toBe("passed");
-  expect(await codeTo("0501234567", await account())).toBe("passed");
-});
-
 test("in test mode, attempts on one page do not count for another", async () => {
   const shop = await account();
   const card = anyCard();
