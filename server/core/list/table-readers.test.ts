@@ -212,3 +212,22 @@ test("more rows than Excel opens go on in a second sheet", async () => {
   expect(textOf("xl/worksheets/sheet2.xml")).toContain('<row r="1426">');
   expect(textOf("xl/workbook.xml")).toContain('name="المدفوعات 2"');
 });
+
+test("other work goes on while a page of large rows is written to a spreadsheet", async () => {
+  const empty = { amount: null, at: null, day: null, count: null };
+  const rows = Array.from({ length: 20 }, () => ({ ...empty, text: "&".repeat(30_000) }));
+  const file = tableXlsx({ table: sampleTable(rows), ...ofSheet });
+  let turns = 0;
+  const turn = () => {
+    turns += 1;
+    waiting = setImmediate(turn);
+  };
+  let waiting = setImmediate(turn);
+  const content = await contentOf(file);
+  clearImmediate(waiting);
+  expect(turns).toBeGreaterThanOrEqual(15);
+  const [xml = ""] = Object.entries(unzipSync(content)).flatMap(([name, part]) =>
+    name.endsWith("sheet1.xml") ? [Buffer.from(part).toString()] : [],
+  );
+  expect(xml.match(/<row r="(\d+)">/g)).toHaveLength(21);
+});
