@@ -1,7 +1,9 @@
-import type { Chargeback, Payment, Payout } from "@/prisma/generated/client";
+import type { Chargeback, Payout } from "@/prisma/generated/client";
 import { type Change, event, type NewEvent, type Posting, update } from "@/server/core/commit/commit";
+import { RevisionConflict } from "@/server/core/commit/retry-on-conflict";
 import type { SettlementLine } from "@/server/core/operation/gateway";
 import { newId, timeOfId } from "@/server/core/values/ids";
+import type { DisputedRows } from "./known-payments";
 import type { Dispute, MatchedLine } from "./match";
 import { chargebackPosting } from "./postings";
 import { serializeChargeback } from "./schema";
@@ -17,12 +19,12 @@ export type ChargebackChange = {
 
 /**
  * Returns what the lines of a payout say about chargebacks: new ones with their penalties, and what changes of `earlier`
- * ones. `payments` are those whose chargebacks these are. Pure, except for new IDs.
+ * ones and their payments. Pure, except for new IDs. Throws `RevisionConflict` if another payout brought a chargeback since
+ * these were read.
  */
 export function applyChargebacks(
   lines: readonly MatchedLine[],
-  earlier: readonly Chargeback[],
-  payments: readonly Payment[],
+  { payments, chargebacks: earlier }: DisputedRows,
   payout: Payout,
 ): ChargebackChange {
   const change: ChargebackChange = { created: [], updates: [], postings: [], events: [], ofLine: new Map() };
@@ -30,6 +32,7 @@ export function applyChargebacks(
     if (dispute === null) continue;
     const about = lines.filter((line) => line.dispute === dispute);
     const before = earlier.find(({ id }) => id === dispute.id) ?? null;
+    if (before === null && dispute.id !== null) throw new RevisionConflict();
     const now = afterLines(before, dispute, about[0]?.payment?.id ?? "", payout);
     for (const { line } of about) change.ofLine.set(line, now.id);
     record(change, before, now);
@@ -37,8 +40,9 @@ export function applyChargebacks(
   // After their chargebacks: one may be refunded again only once all of them are reversed, and what matches none of them,
   // such as one of two equal parts, was given back.
   for (const payment of payments) {
-    const { disputes = [], unmatched = 0 } =
-      lines.find((line) => line.payment?.id === payment.id)?.payment ?? {};
+    const known = lines.find(({ line, payment: of }) => line.type === "chargeback" && of?.id === payment.id);
+    if (known?.payment?.isPaid !== true) continue;
+    const { disputes, unmatched } = known.payment;
     const isOpen = unmatched < 0 || disputes.some(({ reversedOn }) => reversedOn === null);
     const chargedBackAt = isOpen ? (payment.chargedBackAt ?? payout.createdAt) : null;
     change.updates.push(update("payment", payment, { chargedBackAt, updatedAt: payout.createdAt }));

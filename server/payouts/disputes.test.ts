@@ -6,6 +6,7 @@ import {
   eventsOf,
   importLines,
   ledgerOf,
+  overtaken,
   pay,
   payoutsOf,
   refund,
@@ -169,6 +170,19 @@ test.each([
     expect(sumOf(await ledgerOf(shop))).toBe(0);
   }
 });
+
+test.each(["payment", "chargeback"] as const)(
+  "two payouts with chargebacks of a payment at the same moment follow each other, overtaken at the %ss",
+  async (table) => {
+    const shop = await account();
+    const id = await settledPayment(shop);
+    const slow = overtaken(shop, table, () => importLines(shop, "2030-01-02", [id, "chargeback", -4_000]));
+    await importLines(slow, "2030-01-01", [id, "chargeback", -10_000]);
+    expect(await chargebacksOf(shop)).toMatchObject([{ amount: 4_000, status: "deducted" }]);
+    expect((await payoutsOf(shop)).at(-1)).toMatchObject({ unmatched: -10_000n });
+    expect(sumOf(await ledgerOf(shop))).toBe(0);
+  },
+);
 
 test("a chargeback of more than was paid is one of all of it; the rest is a difference", async () => {
   const shop = await account();

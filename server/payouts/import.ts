@@ -1,4 +1,4 @@
-import type { Chargeback, Payment, Payout } from "@/prisma/generated/client";
+import type { Payout } from "@/prisma/generated/client";
 import type { PayoutSource } from "@/prisma/states";
 import { sha256 } from "@/server/base/runtime/digest";
 import { type Change, commit, event, insert, update } from "@/server/core/commit/commit";
@@ -8,7 +8,7 @@ import type { SettlementLine } from "@/server/core/operation/gateway";
 import type { Day } from "@/server/core/values/day";
 import { newId, timeOfId } from "@/server/core/values/ids";
 import { applyChargebacks, type ChargebackChange } from "./chargebacks";
-import { knownPayments } from "./known-payments";
+import { type DisputedRows, disputedRows, knownPayments } from "./known-payments";
 import { type MatchedLine, matchLines } from "./match";
 import { payoutPostings, type TransferFee, totalsOf, transferFeePostings } from "./postings";
 import { type Payout as PayoutObject, serializePayout } from "./schema";
@@ -36,17 +36,19 @@ type PayoutImport = { payout: PayoutObject; is_new: boolean };
  */
 export const importSettlement = (ctx: ImportContext, settlement: Import): Promise<Imported | null> =>
   retryOnConflict(async () => {
+    const disputed = await disputedRows(ctx, settlement.lines);
     const payments = await knownPayments(ctx, settlement.lines);
     if (payments.size === 0) return null;
     const lines = matchLines(settlement.lines, payments, { date: settlement.date });
     const digest = digestOf(lines);
+    const create = async (ownDigest: string) => ({
+      payout: await createPayout(ctx, settlement, { lines, disputed }, ownDigest),
+      isNew: true,
+    });
     const existing = await findPayout(ctx, settlement, digest);
-    if (existing === null) return { payout: await createPayout(ctx, settlement, lines, digest), isNew: true };
-    if (await isAnother(ctx, settlement, lines, existing)) {
-      // Begins with the digest of the lines, by which the API finds it, and is one for each day.
-      const ownDigest = `${digest} ${settlement.date}`;
-      return { payout: await createPayout(ctx, settlement, lines, ownDigest), isNew: true };
-    }
+    if (existing === null) return create(digest);
+    // Begins with the digest of the lines, by which the API finds it, and is one for each day.
+    if (await isAnother(ctx, settlement, lines, existing)) return create(`${digest} ${settlement.date}`);
     const isCompleted = settlement.gatewayId !== null && existing.gatewayId === null;
     const row = isCompleted ? await completePayout(ctx, existing, settlement) : existing;
     return { payout: serializePayout(row), isNew: false };
@@ -92,12 +94,11 @@ async function isAnother(
 async function createPayout(
   ctx: ImportContext,
   settlement: Import,
-  lines: readonly MatchedLine[],
+  { lines, disputed }: { lines: readonly MatchedLine[]; disputed: DisputedRows },
   digest: string,
 ): Promise<PayoutObject> {
   const row = newPayout(ctx, settlement, lines, digest);
-  const payments = await disputedPayments(ctx, lines);
-  const chargebacks = applyChargebacks(lines, await chargebacksOf(ctx, lines), payments, row);
+  const chargebacks = applyChargebacks(lines, disputed, row);
   const payout = serializePayout(row);
   await commit(ctx, {
     insert: [
@@ -177,29 +178,6 @@ export function lineRow(
     revision: 0,
   };
 }
-
-const idsOf = (lines: readonly MatchedLine[], isWanted: (line: MatchedLine) => boolean): string[] => [
-  ...new Set(lines.flatMap((line) => (isWanted(line) && line.payment !== null ? [line.payment.id] : []))),
-];
-
-/** Reads the payments that may be charged back now, or no longer: they are changed with the payout. */
-export const disputedPayments = (ctx: Context, lines: readonly MatchedLine[]): Promise<Payment[]> =>
-  ctx.db.payment.findMany({
-    where: {
-      id: { in: idsOf(lines, ({ line, payment }) => line.type === "chargeback" && payment?.isPaid === true) },
-    },
-  });
-
-/** Reads the earlier chargebacks that lines of this payout change, oldest first. */
-export const chargebacksOf = (ctx: Context, lines: readonly MatchedLine[]): Promise<Chargeback[]> =>
-  ctx.db.chargeback.findMany({
-    where: {
-      paymentId: {
-        in: idsOf(lines, ({ line, effect }) => effect !== null && line.type.startsWith("chargeback")),
-      },
-    },
-    orderBy: { id: "asc" },
-  });
 
 /** Adds what the API says about a payout that a file brought. */
 async function completePayout(

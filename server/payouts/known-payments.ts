@@ -1,3 +1,4 @@
+import type { Chargeback, Payment } from "@/prisma/generated/client";
 import { sql, statement } from "@/server/base/db/db";
 import type { Context } from "@/server/core/operation/context";
 import type { SettlementLine } from "@/server/core/operation/gateway";
@@ -42,6 +43,26 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const gatewayIdsIn = (lines: readonly Pick<SettlementLine, "gatewayPaymentId">[]): string[] => [
   ...new Set(lines.flatMap(({ gatewayPaymentId: id }) => (id !== null && uuid.test(id) ? [id] : []))),
 ];
+
+export type DisputedRows = { payments: Payment[]; chargebacks: Chargeback[] };
+
+/**
+ * Reads the payments that lines about chargebacks name, and their chargebacks, oldest first. Before `knownPayments`: what
+ * changes between the two is a conflict then.
+ */
+export async function disputedRows(
+  { db }: Context,
+  lines: readonly Pick<SettlementLine, "gatewayPaymentId" | "type">[],
+): Promise<DisputedRows> {
+  const ids = gatewayIdsIn(lines.filter(({ type }) => type.startsWith("chargeback")));
+  if (ids.length === 0) return { payments: [], chargebacks: [] };
+  const payments = await db.payment.findMany({ where: { gatewayId: { in: ids } } });
+  const paymentId = { in: payments.map(({ id }) => id) };
+  return {
+    payments,
+    chargebacks: await db.chargeback.findMany({ where: { paymentId }, orderBy: { id: "asc" } }),
+  };
+}
 
 /** Reads the account's payments that lines name, by the gateway's ID. `payoutId` is the payout of the lines, once it has one. */
 export async function knownPayments(

@@ -6,8 +6,8 @@ import { commit, insert, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
 import type { Context } from "@/server/core/operation/context";
 import { applyChargebacks } from "./chargebacks";
-import { chargebacksOf, disputedPayments, lineRow } from "./import";
-import { knownPayments } from "./known-payments";
+import { lineRow } from "./import";
+import { type DisputedRows, disputedRows, knownPayments } from "./known-payments";
 import { matchLines } from "./match";
 import { matchPostings, totalsOf } from "./postings";
 
@@ -41,22 +41,27 @@ const matchPayout = (ctx: Context, payoutId: string): Promise<void> =>
       where: { payoutId, difference: { in: [...late] } },
       orderBy: { id: "asc" },
     });
+    const disputed = await disputedRows(ctx, rows);
     const known = await knownPayments(ctx, rows, payoutId);
     const matches = matchLines(rows, known, payout).flatMap((line, n) => {
       const row = rows[n];
       return line.effect === null || row === undefined ? [] : [{ row, line }];
     });
     const [first] = matches;
-    if (first !== undefined) await recordMatches(ctx, payout, [first, ...matches.slice(1)]);
+    if (first !== undefined) await recordMatches(ctx, payout, [first, ...matches.slice(1)], disputed);
   });
 
 type Match = { row: PayoutLine; line: ReturnType<typeof matchLines>[number] };
 
-async function recordMatches(ctx: Context, payout: Payout, matches: readonly [Match, ...Match[]]) {
+async function recordMatches(
+  ctx: Context,
+  payout: Payout,
+  matches: readonly [Match, ...Match[]],
+  disputed: DisputedRows,
+) {
   const lines = matches.map(({ line }) => line);
-  const [payments, earlier] = [await disputedPayments(ctx, lines), await chargebacksOf(ctx, lines)];
   const now = ctx.now();
-  const chargebacks = applyChargebacks(lines, earlier, payments, { ...payout, createdAt: now });
+  const chargebacks = applyChargebacks(lines, disputed, { ...payout, createdAt: now });
   const unmatchedIn = (some: typeof lines) => totalsOf(some, { fee: 0, vat: 0 }).unmatched;
   const nowMatched = unmatchedIn(lines.map((line) => ({ ...line, effect: null }))) - unmatchedIn(lines);
   await commit(ctx, {

@@ -119,8 +119,32 @@ export async function importLines(
       ...(type === "chargeback_penalty" ? { fee: -net, feeVat: (-net * 3) / 23 } : { fee: 0, feeVat: 0 }),
     }),
   );
-  await importSettlement(jobContext({ accountId: shop.id, mode: "test" }, "test"), {
+  await importSettlement(contextOf(shop), {
     ...{ gatewayId: crypto.randomUUID(), date, invoiceUrl: null, transfer: { fee: 0, vat: 0 } },
     lines: await Promise.all(normalized),
   });
+}
+
+type JobContext = ReturnType<typeof jobContext>;
+const contextOf = ({ id, during }: TestAccount & { during?: JobContext["db"] }): JobContext => {
+  const ctx = jobContext({ accountId: id, mode: "test" }, "test");
+  return during === undefined ? ctx : { ...ctx, db: during };
+};
+
+/** The account, for imports that another one overtakes: `other` runs once, before the payments or the chargebacks are read. */
+export function overtaken(shop: TestAccount, table: "payment" | "chargeback", other: () => Promise<void>) {
+  const { db } = jobContext({ accountId: shop.id, mode: "test" }, "test");
+  let isOver = false;
+  const model = new Proxy(db[table], {
+    get: (rows, name) =>
+      name !== "findMany" || isOver
+        ? Reflect.get(rows, name)
+        : async (...values: unknown[]) => {
+            isOver = true;
+            await other();
+            return Reflect.apply(Reflect.get(rows, name), rows, values);
+          },
+  });
+  const during = new Proxy(db, { get: (all, name) => (name === table ? model : Reflect.get(all, name)) });
+  return { ...shop, during };
 }
