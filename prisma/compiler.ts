@@ -8,6 +8,7 @@ import { join } from "node:path";
 export function queryCompiler(): WebAssembly.Module {
   const name = "query_compiler_fast_bg.postgresql.wasm-base64.js";
   const text = readFileSync(join(process.cwd(), "node_modules/@prisma/client/runtime", name), "latin1");
-  const [, base64 = ""] = /"([\w+/=]+)"/.exec(text) ?? [];
-  return new WebAssembly.Module(Buffer.from(base64, "base64"));
+  // A regular expression over 4 MB may exceed the stack.
+  const start = text.indexOf('"') + 1;
+  return new WebAssembly.Module(Buffer.from(text.slice(start, text.indexOf('"', start)), "base64"));
 }
