@@ -38,9 +38,7 @@ import type { ReturnedResponse } from "./run-once";
 
 type Body = BodyChunks | undefined;
 
-/**
- * Handles a request to `/v1`. `arriving` is the body in chunks, which Node's server provides more cheaply than a stream.
- */
+/** Handles a request to `/v1`. `arriving`: the body in chunks, cheaper from Node's server than a stream. */
 export async function rest(request: Request, arriving?: BodyChunks): Promise<Response> {
   const state: LoggedRequest = {
     requestId: newId("req"),
