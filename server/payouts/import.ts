@@ -7,6 +7,7 @@ import type { Context } from "@/server/core/operation/context";
 import type { SettlementLine } from "@/server/core/operation/gateway";
 import type { Day } from "@/server/core/values/day";
 import { newId, timeOfId } from "@/server/core/values/ids";
+import { dayMs } from "@/server/core/values/time";
 import { applyChargebacks, type ChargebackChange } from "./chargebacks";
 import { type DisputedRows, disputedRows, knownPayments } from "./known-payments";
 import { type MatchedLine, matchLines } from "./match";
@@ -32,7 +33,8 @@ type PayoutImport = { payout: PayoutObject; is_new: boolean };
 /**
  * Imports a settlement once: as a whole, or not at all. A repetition returns the payout as it is. The API recognizes the
  * payout of a file by its lines, and adds the fee of the transfer. A file of another day with the same lines is another
- * settlement if they match what no payout has settled. Returns null if no line is of a payment of this account.
+ * settlement if they match what no payout has settled, and happened at other times. Returns null if no line is of a
+ * payment of this account.
  */
 export const importSettlement = (ctx: ImportContext, settlement: Import): Promise<Imported | null> =>
   retryOnConflict(async () => {
@@ -45,10 +47,12 @@ export const importSettlement = (ctx: ImportContext, settlement: Import): Promis
       payout: await createPayout(ctx, settlement, { lines, disputed }, ownDigest),
       isNew: true,
     });
-    const existing = await findPayout(ctx, settlement, digest);
-    if (existing === null) return create(digest);
+    const found = await findPayout(ctx, settlement, lines, digest);
+    if (found === null) return create(digest);
+    const { existing, hasTimes } = found;
     // Begins with the digest of the lines, by which the API finds it, and is one for each day.
-    if (await isAnother(ctx, settlement, lines, existing)) return create(`${digest} ${settlement.date}`);
+    if (!hasTimes && (await isAnother(ctx, settlement, lines, existing)))
+      return create(`${digest} ${settlement.date}`);
     const isCompleted = settlement.gatewayId !== null && existing.gatewayId === null;
     const row = isCompleted ? await completePayout(ctx, existing, settlement) : existing;
     return { payout: serializePayout(row), isNew: false };
@@ -62,15 +66,50 @@ function digestOf(lines: readonly MatchedLine[]): string {
   return sha256(own.toSorted().join("\n")).toString("hex");
 }
 
-/** Finds the payout of a settlement, or of the same lines: of the same day if there is one, or else the first. */
-async function findPayout({ db }: Context, { gatewayId, date }: Import, digest: string) {
+type Found = { existing: Payout; hasTimes: boolean };
+
+/**
+ * Finds the payout of a settlement, or of the same lines: the one with their times, of the same day, or else the first.
+ * `hasTimes`: a file of other lines would have other times, whatever day it was uploaded for.
+ */
+async function findPayout(
+  { db }: Context,
+  { gatewayId, date }: Import,
+  lines: readonly MatchedLine[],
+  digest: string,
+): Promise<Found | null> {
   const known = gatewayId && (await db.payout.findFirst({ where: { gatewayId } }));
-  if (known) return known;
+  if (known) return { existing: known, hasTimes: true };
   const rows = await db.payout.findMany({
     where: { digest: { startsWith: digest }, ...(gatewayId !== null && { gatewayId: null }) },
+    include: { lineRows: { where: { paymentId: { not: null } } } },
     orderBy: { id: "asc" },
   });
-  return rows.find((row) => row.date === date) ?? rows[0] ?? null;
+  const paidAt = new Map(lines.map(({ payment }) => [payment?.gatewayId ?? null, payment?.paidAt ?? null]));
+  const times = timesOf(
+    lines.flatMap(({ line, payment }) => (payment === null ? [] : [line])),
+    paidAt,
+  );
+  const same = times === null ? undefined : rows.find(({ lineRows }) => timesOf(lineRows, paidAt) === times);
+  const found = same ?? rows.find((row) => row.date === date) ?? rows[0];
+  if (found === undefined) return null;
+  const { lineRows: _, ...existing } = found;
+  return { existing, hasTimes: same !== undefined };
+}
+
+type Timed = Pick<SettlementLine, "gatewayPaymentId" | "type" | "amount" | "occurredAt">;
+
+/**
+ * Returns when each line happened, to the second, as files name it; null unless all times are known. The gateway may state
+ * the payment's own time for a chargeback, which all chargebacks of the payment then share.
+ */
+function timesOf(lines: readonly Timed[], paidAt: ReadonlyMap<string | null, Date | null>): string | null {
+  const times = lines.flatMap(({ gatewayPaymentId, type, amount, occurredAt }) => {
+    const at = occurredAt?.getTime() ?? 0;
+    const since = type === "chargeback" ? (paidAt.get(gatewayPaymentId)?.getTime() ?? at) + dayMs : 0;
+    return at <= since ? [] : [[gatewayPaymentId, type, amount, Math.floor(at / 1000)].join(" ")];
+  });
+  return times.length < lines.length ? null : times.toSorted().join("\n");
 }
 
 /** Returns whether a file is of another settlement than the payout with the same lines, such as two equal refunds. */

@@ -10,7 +10,7 @@ const penalties = `l.account_id = $1 and l.mode = $2 and l.payment_id = p.id
   and l.type = 'chargeback_penalty' and l.difference is null`;
 
 const select = statement(`
-  select p.id, p.gateway_id as "gatewayId", p.amount, p.fee, p.fee_vat as "feeVat",
+  select p.id, p.gateway_id as "gatewayId", p.amount, p.fee, p.fee_vat as "feeVat", p.paid_at as "paidAt",
     p.status in ('paid', 'partially_refunded', 'refunded') as "isPaid",
     exists (select from payout_line l where l.account_id = $1 and l.mode = $2 and l.payment_id = p.id
       and l.type in ('payment', 'installment') and (l.difference is null or l.difference in ('amount', 'fee'))) as "isSettled",

@@ -30,7 +30,7 @@ const lineOf = (ids: readonly (string | null)[], nets: readonly number[]) =>
 
 const known = (id: string, more: Partial<KnownPayment>): KnownPayment => ({
   ...{ id, gatewayId: id, amount: 10_000, fee: 230, feeVat: 30, isPaid: true, isSettled: false },
-  ...{ refunds: [], refundAmounts: [], disputes: [], early: [], unmatched: 0 },
+  ...{ paidAt: null, refunds: [], refundAmounts: [], disputes: [], early: [], unmatched: 0 },
   ...more,
 });
 

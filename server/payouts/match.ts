@@ -10,6 +10,7 @@ export type KnownPayment = {
   /** The gateway's estimate, with its VAT; null if the payment was not paid. */
   fee: number | null;
   feeVat: number | null;
+  paidAt: Date | null;
   isPaid: boolean;
   isSettled: boolean;
   /** Succeeded refunds without a line, oldest first. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { account, dashboard } from "@/server/test/account";
-import { gatewayIdOf, pay, payoutsOf, refund, settleAndImport } from "./payouts.fixture";
+import type { Day } from "@/server/core/values/day";
+import { account, dashboard, type TestAccount } from "@/server/test/account";
+import { gatewayIdOf, importLines, pay, payoutsOf, refund, rowOf, settleAndImport } from "./payouts.fixture";
 
 const header = "payment_id,type,currency,amount,net_amount,fee,vat,total_fee,transaction_date";
 
@@ -31,5 +32,45 @@ test("the payments in a file decide its unit: other lines may have amounts that 
     file: Buffer.from([header, ...lines.map((line) => `${gatewayId},${line}`)].join("\n")).toString("base64"),
   });
   expect(payout).toMatchObject({ gross: 10_000, refunds: 1_000, chargebacks: 4_000, unmatched: -1_000 });
+  expect((await refund(shop, id, 100)).body.error.code).toBe("payment_charged_back");
+});
+
+/** A settled payment, and what uploads a file with a line about it. Returns whether its settlement is new. */
+async function settledPayment(shop: TestAccount) {
+  const id = await pay(shop);
+  await settleAndImport({ payments: [id] });
+  const gatewayId = await gatewayIdOf(id);
+  const upload = async (date: Day, type: string, time: string) => {
+    const line = `${gatewayId},${type},SAR,10000,-10000,0,0,0,${time}`;
+    const file = Buffer.from(`${header}\n${line}\n`).toString("base64");
+    return (await dashboard(shop.id).payouts.import({ date, file })).is_new;
+  };
+  return { id, upload };
+}
+
+test("a file that is uploaded again for another day is recognized by the times of its lines", async () => {
+  const shop = await account();
+  const { id, upload } = await settledPayment(shop);
+  const taken = ["chargeback", "2029-12-30 10:00:00"] as const;
+  const takenAgain = ["chargeback", "2030-01-04 10:00:00"] as const;
+  expect(await upload("2030-01-01", ...taken)).toBe(true);
+  await importLines(shop, "2030-01-03", [id, "chargeback", 10_000]);
+  expect(await upload("2030-01-04", ...taken)).toBe(false);
+  expect(await upload("2030-01-05", ...takenAgain)).toBe(true);
+  await importLines(shop, "2030-01-07", [id, "chargeback", 10_000]);
+  expect(await upload("2030-01-08", ...taken)).toBe(false);
+  expect(await upload("2030-01-08", ...takenAgain)).toBe(false);
+  // Less the fees of the payment and of the transfer.
+  expect((await shop.get("/v1/balance")).body.earned).toBe(10_000 - 230 - 46);
+  expect((await refund(shop, id, 100)).body.status).toBe("succeeded");
+});
+
+test("a second chargeback in a file is deducted if the gateway states the time of the payment for both", async () => {
+  const shop = await account();
+  const { id, upload } = await settledPayment(shop);
+  const paidAt = (await rowOf(id)).paidAt?.toISOString().slice(0, 19) ?? "";
+  expect(await upload("2030-01-01", "chargeback", paidAt)).toBe(true);
+  await importLines(shop, "2030-01-03", [id, "chargeback", 10_000]);
+  expect(await upload("2030-01-05", "chargeback", paidAt)).toBe(true);
   expect((await refund(shop, id, 100)).body.error.code).toBe("payment_charged_back");
 });
