@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { unscoped } from "@/server/base/db/db";
 import { jobContext } from "@/server/context";
 import { pollRefund } from "@/server/refunds/poll";
-import { account, dashboard } from "@/server/test/account";
+import { account, asOwner, dashboard } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { attemptLink, finishReturn, payPage, readReceipt } from "@/server/test/hosted-pages";
 import {
@@ -69,6 +69,12 @@ test("a chargeback makes the payment not refundable, and the database refuses it
   expect((await shop.get(`/v1/payments/${id}`)).body.amount_refundable).toBe(0);
   const reserve = unscoped.payment.update({ where: { id }, data: { amountReserved: 1 } });
   await expect(reserve).rejects.toThrow(/charged back/);
+  const other = await pay(shop);
+  const copy = `insert into chargeback (id, account_id, mode, payment_id, payout_id, amount, currency, status, created_at,
+      updated_at)
+    select new_id('chb'), account_id, mode, $2, payout_id, amount, currency, status, created_at, updated_at
+    from chargeback where payment_id = $1`;
+  await expect(asOwner(copy, [id, other])).rejects.toThrow(/is not refundable/);
 });
 
 test("no page tells the payer that a payment is being refunded because it was charged back", async () => {
