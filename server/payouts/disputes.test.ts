@@ -171,6 +171,20 @@ test.each([
   }
 });
 
+test("a reversal that another file repeats does not stand for that of an equal part", async () => {
+  const shop = await account();
+  const id = await settledPayment(shop);
+  await importLines(shop, "2030-01-01", [id, "chargeback", -3_000], [id, "chargeback", -3_000]);
+  for (const _ of [1, 2]) await importLines(shop, "2030-01-05", [id, "chargeback", 3_000]);
+  await matchLateLines("test");
+  // Reads what is known of the payment again.
+  await importLines(shop, "2030-01-06", [id, "chargeback", -4_000]);
+  await importLines(shop, "2030-01-07", [id, "chargeback", 4_000]);
+  expect((await refund(shop, id, 100)).body.error?.code).toBe("payment_charged_back");
+  await importLines(shop, "2030-01-08", [id, "chargeback", 3_000]);
+  expect((await refund(shop, id, 100)).body.status).toBe("succeeded");
+});
+
 test.each(["payment", "chargeback"] as const)(
   "two payouts with chargebacks of a payment at the same moment follow each other, overtaken at the %ss",
   async (table) => {

@@ -20,20 +20,23 @@ const select = statement(`
     (select coalesce(json_agg(r.amount), '[]') from refund r where r.account_id = $1 and r.mode = $2
       and r.payment_id = p.id and r.status = 'succeeded') as "refundAmounts",
     (select coalesce(json_agg(json_build_object('id', c.id, 'payoutId', o.id, 'amount', c.amount, 'deductedOn', o.date,
-          'reversedOn', (select r.date from payout_line l join payout r on r.account_id = $1 and r.mode = $2 and r.id = l.payout_id
-            where l.account_id = $1 and l.mode = $2 and l.chargeback_id = c.id and l.type = 'chargeback' and l.amount > 0),
+          'reversedOn', b.date, 'reversedIn', b.id,
           'charged', (select max(l.fee) from payout_line l where ${penalties} and l.chargeback_id = c.id and l.fee > 0),
           'isPenaltyReturned', exists (select from payout_line l where ${penalties} and l.chargeback_id = c.id and l.fee < 0))
         order by c.id), '[]')
       from chargeback c join payout o on o.account_id = $1 and o.mode = $2 and o.id = c.payout_id
+      left join lateral (select r.id, r.date from payout_line l
+        join payout r on r.account_id = $1 and r.mode = $2 and r.id = l.payout_id
+        where l.account_id = $1 and l.mode = $2 and l.chargeback_id = c.id and l.type = 'chargeback' and l.amount > 0) b on true
       where c.account_id = $1 and c.mode = $2 and c.payment_id = p.id) as disputes,
     (select coalesce(json_agg(l.fee order by l.id), '[]') from payout_line l where ${penalties} and l.chargeback_id is null) as early,
     (select coalesce(sum(l.amount), 0)::float8 from payout_line l
       join payout o on o.account_id = $1 and o.mode = $2 and o.id = l.payout_id
       where l.account_id = $1 and l.mode = $2 and l.payment_id = p.id and l.type = 'chargeback'
         and l.difference = 'already_charged_back' and l.payout_id is distinct from $4
-        and not exists (select from chargeback c join payout d on d.account_id = $1 and d.mode = $2 and d.id = c.payout_id
-          where c.account_id = $1 and c.mode = $2 and c.payment_id = p.id and c.amount = least(-l.amount, p.amount)
+        and not exists (select from payout_line m join payout d on d.account_id = $1 and d.mode = $2 and d.id = m.payout_id
+          where m.account_id = $1 and m.mode = $2 and m.payment_id = p.id and m.type = 'chargeback' and m.chargeback_id is not null
+            and sign(m.amount) = sign(l.amount) and least(abs(m.amount), p.amount) = least(abs(l.amount), p.amount)
             and d.id <> o.id and d.date = o.date)) as unmatched
   from payment p where p.account_id = $1 and p.mode = $2 and p.gateway_id = any($3::uuid[])`);
 

@@ -47,6 +47,7 @@ test("whatever lines say, every ledger transaction sums to zero and the net is w
             amount: 10_000,
             deductedOn: "2026-11-01",
             reversedOn: null,
+            reversedIn: null,
             charged: null,
             isPenaltyReturned: false,
           },

@@ -34,6 +34,8 @@ export type Dispute = {
   amount: number;
   deductedOn: Day;
   reversedOn: Day | null;
+  /** The payout that gave it back, once it is stored. */
+  reversedIn: string | null;
   charged: number | null;
   isPenaltyReturned: boolean;
 };
@@ -174,19 +176,20 @@ function matchChargeback({ amount: stated }: SettlementLine, payment: KnownPayme
   return match.effect === null || amount === Math.abs(stated) ? match : { ...match, difference: "amount" };
 }
 
-/** Whether another file of the same day has the same chargeback. */
+/** Whether another file of the same day has the same chargeback or reversal. */
 const isRepetition = (stated: number, amount: number, { disputes }: KnownPayment, { date, id }: Seen) =>
-  stated < 0 &&
-  disputes.some(
-    (one) => one.id !== null && one.payoutId !== id && one.deductedOn === date && one.amount === amount,
-  );
+  disputes.some((one) => {
+    const [on, payoutId] = stated < 0 ? [one.deductedOn, one.payoutId] : [one.reversedOn, one.reversedIn];
+    return one.id !== null && payoutId !== id && on === date && one.amount === amount;
+  });
 
-function matchReversal(amount: number, { disputes }: KnownPayment, { date, reversals }: Seen): Match {
+function matchReversal(amount: number, { disputes }: KnownPayment, { date, id, reversals }: Seen): Match {
   const dispute = latest(
     disputes.filter((one) => one.reversedOn === null && one.amount === amount && one.deductedOn <= date),
   );
   if (dispute === undefined) return unmatched("already_charged_back");
   dispute.reversedOn = date;
+  dispute.reversedIn = id;
   reversals.add(dispute);
   return { ...matched("reversal", amount), dispute };
 }
@@ -213,7 +216,7 @@ function matchDeduction(amount: number, payment: KnownPayment, { date, reversals
   const [charged = null, returned] = disputes.length === 0 ? early : [];
   const isPenaltyReturned = returned !== undefined;
   const dispute = {
-    ...{ id: null, payoutId: null, amount, deductedOn: date, reversedOn: null },
+    ...{ id: null, payoutId: null, amount, deductedOn: date, reversedOn: null, reversedIn: null },
     ...{ charged, isPenaltyReturned },
   };
   disputes.push(dispute);
