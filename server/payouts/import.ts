@@ -49,10 +49,10 @@ export const importSettlement = (ctx: ImportContext, settlement: Import): Promis
     });
     const found = await findPayout(ctx, settlement, lines, digest);
     if (found === null) return create(digest);
-    const { existing, hasTimes } = found;
-    // Begins with the digest of the lines, by which the API finds it, and is one for each day.
-    if (!hasTimes && (await isAnother(ctx, settlement, lines, existing)))
-      return create(`${digest} ${settlement.date}`);
+    const { existing, times } = found;
+    // Begins with the digest of the lines, by which the API finds it, and is one for each day, or for other times.
+    if (await isAnother(ctx, settlement, lines, found))
+      return create(`${digest} ${times === null ? settlement.date : sha256(times).toString("hex")}`);
     const isCompleted = settlement.gatewayId !== null && existing.gatewayId === null;
     const row = isCompleted ? await completePayout(ctx, existing, settlement) : existing;
     return { payout: serializePayout(row), isNew: false };
@@ -66,11 +66,11 @@ function digestOf(lines: readonly MatchedLine[]): string {
   return sha256(own.toSorted().join("\n")).toString("hex");
 }
 
-type Found = { existing: Payout; hasTimes: boolean };
+/** `times`: of the settlement's lines, null unless all are known; `happened`: how those of the payout compare to them. */
+type Found = { existing: Payout; times: string | null; happened: "then" | "otherwise" | "unknown" };
 
 /**
  * Finds the payout of a settlement, or of the same lines: the one with their times, of the same day, or else the first.
- * `hasTimes`: a file of other lines would have other times, whatever day it was uploaded for.
  */
 async function findPayout(
   { db }: Context,
@@ -79,7 +79,7 @@ async function findPayout(
   digest: string,
 ): Promise<Found | null> {
   const known = gatewayId && (await db.payout.findFirst({ where: { gatewayId } }));
-  if (known) return { existing: known, hasTimes: true };
+  if (known) return { existing: known, times: null, happened: "then" };
   const rows = await db.payout.findMany({
     where: { digest: { startsWith: digest }, ...(gatewayId !== null && { gatewayId: null }) },
     include: { lineRows: { where: { paymentId: { not: null } } } },
@@ -90,11 +90,12 @@ async function findPayout(
     lines.flatMap(({ line, payment }) => (payment === null ? [] : [line])),
     paidAt,
   );
-  const same = times === null ? undefined : rows.find(({ lineRows }) => timesOf(lineRows, paidAt) === times);
-  const found = same ?? rows.find((row) => row.date === date) ?? rows[0];
+  const timed = rows.map(({ lineRows, ...existing }) => ({ existing, at: timesOf(lineRows, paidAt) }));
+  const same = timed.find(({ at }) => at !== null && at === times);
+  const found = same ?? timed.find(({ existing }) => existing.date === date) ?? timed[0];
   if (found === undefined) return null;
-  const { lineRows: _, ...existing } = found;
-  return { existing, hasTimes: same !== undefined };
+  const isKnown = times !== null && found.at !== null;
+  return { existing: found.existing, times, happened: same ? "then" : isKnown ? "otherwise" : "unknown" };
 }
 
 type Timed = Pick<SettlementLine, "gatewayPaymentId" | "type" | "amount" | "occurredAt">;
@@ -117,9 +118,11 @@ async function isAnother(
   { db }: Context,
   { gatewayId, date }: Import,
   lines: readonly MatchedLine[],
-  existing: Payout,
+  { existing, happened }: Found,
 ): Promise<boolean> {
-  if (gatewayId !== null || existing.date === date) return false;
+  // A file of other lines has other times, whatever day it is uploaded for.
+  if (gatewayId !== null || happened === "then") return false;
+  if (happened === "unknown" && existing.date === date) return false;
   const effects = lines.flatMap(({ payment, effect }) => (payment === null ? [] : [effect?.kind ?? null]));
   // Costs match at every repetition.
   if (effects.includes(null) || effects.every((kind) => kind === "cost")) return false;

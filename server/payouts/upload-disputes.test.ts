@@ -40,8 +40,8 @@ async function settledPayment(shop: TestAccount) {
   const id = await pay(shop);
   await settleAndImport({ payments: [id] });
   const gatewayId = await gatewayIdOf(id);
-  const upload = async (date: Day, type: string, time: string) => {
-    const line = `${gatewayId},${type},SAR,10000,-10000,0,0,0,${time}`;
+  const upload = async (date: Day, type: string, time: string, amount = 10_000) => {
+    const line = `${gatewayId},${type},SAR,${amount},${-amount},0,0,0,${time}`;
     const file = Buffer.from(`${header}\n${line}\n`).toString("base64");
     return (await dashboard(shop.id).payouts.import({ date, file })).is_new;
   };
@@ -73,4 +73,16 @@ test("a second chargeback in a file is deducted if the gateway states the time o
   await importLines(shop, "2030-01-03", [id, "chargeback", 10_000]);
   expect(await upload("2030-01-05", "chargeback", paidAt)).toBe(true);
   expect((await refund(shop, id, 100)).body.error.code).toBe("payment_charged_back");
+});
+
+test("files of two refunds for one day are two settlements if they happened at other times", async () => {
+  const shop = await account();
+  const { id, upload } = await settledPayment(shop);
+  for (const _ of [1, 2, 3]) await refund(shop, id, 1_000);
+  const times = ["2029-12-30 10:00:00", "2029-12-31 10:00:00", "2030-01-01 10:00:00"];
+  for (const isNew of [true, false])
+    for (const time of times) expect(await upload("2030-01-02", "refund", time, 1_000)).toBe(isNew);
+  expect((await payoutsOf(shop)).slice(1)).toMatchObject(
+    times.map(() => ({ refunds: 1_000n, unmatched: 0n })),
+  );
 });
