@@ -3,15 +3,7 @@ import { destructive, statementsOf } from "./destructive";
 /** Tables that grow with payments and requests. Reading or locking all of one blocks the service. */
 const large = [
   ...["activity_delta", "audit_entry", "card", "customer", "customer_word", "cycle", "event", "idempotency"],
-  ...[
-    "ledger_delta",
-    "ledger_entry",
-    "ledger_transaction",
-    "mail",
-    "payment",
-    "payment_attempt",
-    "payment_link",
-  ],
+  ...["ledger_change", "ledger_transaction", "mail", "payment", "payment_attempt", "payment_link"],
   ...["payout_line", "refund", "request_log", "subscription", "webhook_attempt", "webhook_delivery"],
 ];
 

@@ -61,7 +61,7 @@ const unconstrained = [
     "webhook_delivery",
     "webhook_attempt",
   ],
-  ...["ledger_account", "ledger_transaction", "ledger_entry", "verification_document", "verification_upload"],
+  ...["ledger_transaction", "verification_document", "verification_upload"],
 ].map((table) => `${table}.mode`);
 
 test("every column with a type has a constraint", async () => {

@@ -113,7 +113,7 @@ const findDifferences = statement(`
   select ledger_account, sum(amount)::float8 as off_by from (
     select ledger_account, amount from ledger_sum where account_id = $1 and mode = $2
     union all select ledger_account, amount from ledger_delta where account_id = $1 and mode = $2
-    union all select ledger_account, -amount from ledger_entry where account_id = $1 and mode = $2 and amount <> 0) part
+    union all select ledger_account, -amount from ledger_entry where account_id = $1 and mode = $2) part
   group by ledger_account having sum(amount) <> 0`);
 
 type Account = { account_id: string; mode: Mode };

@@ -5,26 +5,22 @@ import type { Context } from "@/server/core/operation/context";
 import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import { idAt, timeOfId } from "@/server/core/values/ids";
 import { availableOn } from "./available";
-import { balanceKinds, merchantAccounts } from "./schema";
+import { balanceKinds, owedToMerchant } from "./schema";
 
 // An ID begins with its creation time, so a day is a range of the primary key.
 const select = statement(`
   select t.id, t.kind, t.source_id, p.id as payment, p.reference, p.description, p.paid_at,
-    coalesce(sum(e.amount) filter (where e.ledger_account = 'gateway_receivable'), 0)::float8 as receivable,
-    -coalesce(sum(e.amount) filter (where e.ledger_account in ('merchant_bank', 'unmatched_settlements')), 0)::float8 as settled,
-    -coalesce(sum(e.amount) filter (where e.ledger_account = 'vat_payable'), 0)::float8 as vat,
-    -coalesce(sum(e.amount) filter (where e.ledger_account in ${merchantAccounts}), 0)::float8 as net
+    t.gateway_receivable::float8 as receivable, -(t.merchant_bank + t.unmatched_settlements)::float8 as settled,
+    -t.vat_payable::float8 as vat, -(${owedToMerchant})::float8 as net
   from (
     select * from ledger_transaction
     where account_id = $1 and mode = $2 and kind in (${balanceKinds.map((kind) => `'${kind}'`).join(", ")}) and id >= $3 and id < $4
     order by id limit $5) t
-  join ledger_entry e on e.transaction_id = t.id
   left join refund r on t.kind = 'refund' and r.account_id = t.account_id and r.mode = t.mode and r.id = t.source_id
   left join chargeback c on t.kind in ('chargeback', 'chargeback_reversal') and c.account_id = t.account_id
     and c.mode = t.mode and c.id = t.source_id
   left join payment p on p.account_id = t.account_id and p.mode = t.mode
     and p.id = case t.kind when 'payment' then t.source_id when 'refund' then r.payment_id else c.payment_id end
-  group by t.id, t.kind, t.source_id, p.id, p.reference, p.description, p.paid_at
   order by t.id`);
 
 type Row = {

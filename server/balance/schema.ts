@@ -96,18 +96,14 @@ export const visibleKinds: Filter[] = [
   { sql: `kind in (${balanceKinds.map((kind) => `'${kind}'`).join(", ")})` },
 ];
 
-/** The accounts of what is owed to the merchant. A payout debits what reached the bank, except for what matches nothing. */
-export const merchantAccounts =
-  "('merchant_pending', 'merchant_available', 'merchant_bank', 'unmatched_settlements')";
-
-const entriesOfTransaction = "e.account_id = t.account_id and e.mode = t.mode and e.transaction_id = t.id";
+/** What the merchant is owed. A payout debits what reached the bank, except for what matches nothing. */
+export const owedToMerchant =
+  "t.merchant_pending + t.merchant_available + t.merchant_bank + t.unmatched_settlements";
 
 export const transactionAmounts = `,
-  (select coalesce(sum(e.amount), 0)::float8 from ledger_entry e
-   where ${entriesOfTransaction} and case when t.kind in ('payout', 'payout_match') then e.ledger_account in ('merchant_bank', 'unmatched_settlements')
-     else e.ledger_account = 'gateway_receivable' end) * case when t.kind in ('payout', 'payout_match') then -1 else 1 end as amount,
-  (select -coalesce(sum(e.amount), 0)::float8 from ledger_entry e
-   where ${entriesOfTransaction} and e.ledger_account in ${merchantAccounts}) as net,
+  (case when t.kind in ('payout', 'payout_match') then -(t.merchant_bank + t.unmatched_settlements)
+    else t.gateway_receivable end)::float8 as amount,
+  -(${owedToMerchant})::float8 as net,
   (select p.paid_at from payment p
    where p.account_id = t.account_id and p.mode = t.mode and p.id = case t.kind when 'payment' then t.source_id else (
      select r.payment_id from refund r

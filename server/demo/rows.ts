@@ -1,6 +1,13 @@
 import type pg from "pg";
 import type { LedgerTransaction, WebhookAttempt, WebhookDelivery } from "@/prisma/generated/client";
-import { type Change, eventRow, postingRow, type Table, type Tables } from "@/server/core/commit/commit";
+import {
+  type Change,
+  eventRow,
+  type LedgerAccountName,
+  postingRow,
+  type Table,
+  type Tables,
+} from "@/server/core/commit/commit";
 import { columns } from "@/server/core/commit/row-statements";
 import type { Context } from "@/server/core/operation/context";
 
@@ -60,8 +67,7 @@ export function openRows(ctx: Context): DemoRows {
       await write("event", events.map(stored(ctx)));
       await write("webhook_delivery", deliveries);
       await write("webhook_attempt", attempts);
-      await write("ledger_transaction", postings.map(headerOf(ctx)));
-      await write("ledger_entry", postings.flatMap(entriesOf(ctx)));
+      await write("ledger_transaction", postings.map(transactionOf(ctx)));
     },
   };
 }
@@ -83,26 +89,26 @@ const stored =
   ({ scope }: Context) =>
   ({ to: _, trigger: __, ...row }: EventRow) => ({ ...row, ...scope });
 
-const headerOf =
+const transactionOf =
   ({ scope }: Context) =>
-  ({ id, kind, source_id: sourceId, created }: Posted): Omit<LedgerTransaction, "xactId"> => ({
-    id,
-    ...scope,
-    kind,
-    sourceId,
-    createdAt: created,
-  });
-
-const entriesOf =
-  ({ scope }: Context) =>
-  ({ id, entries }: Posted) =>
-    entries.map(({ account, amount }) => ({
+  ({ id, kind, source_id: sourceId, created, entries }: Posted): LedgerTransaction => {
+    const amountOf = (name: LedgerAccountName) =>
+      BigInt(entries.reduce((sum, { account, amount }) => (account === name ? sum + amount : sum), 0));
+    return {
+      id,
       ...scope,
-      transactionId: id,
-      ledgerAccount: account,
-      amount,
-      currency: "SAR",
-    }));
+      kind,
+      sourceId,
+      createdAt: created,
+      gatewayReceivable: amountOf("gateway_receivable"),
+      merchantPending: amountOf("merchant_pending"),
+      merchantAvailable: amountOf("merchant_available"),
+      feeIncome: amountOf("fee_income"),
+      vatPayable: amountOf("vat_payable"),
+      merchantBank: amountOf("merchant_bank"),
+      unmatchedSettlements: amountOf("unmatched_settlements"),
+    };
+  };
 
 async function insertRows(owner: pg.ClientBase, table: string, rows: readonly object[]) {
   const [first] = rows;

@@ -26,8 +26,7 @@ export type Filled = {
 /** Temporary functions that generate IDs like ours and fill an account. */
 const functions = readFileSync(join(import.meta.dirname, "fill.sql"), "utf8");
 
-const tables =
-  "ledger_account, ledger_transaction, ledger_entry, ledger_sum, activity_day, customer, customer_word, payment_link, payment";
+const tables = "ledger_transaction, ledger_sum, activity_day, customer, customer_word, payment_link, payment";
 
 /** Fills an account with payments, without their indexes: maintaining a dozen of them would take minutes. */
 async function fillAccounts(client: pg.Client, sizes: ReadonlyMap<string, number>): Promise<void> {

@@ -10,11 +10,8 @@ returns table (subscriptions int, payments int, refunds int, pending float8, owe
     (select count(*)::int from refund where account_id = p_account and mode = 'live' and status = 'pending'),
     pending, least(pending + available - paid_out, 0)
   from (
-    -- `amount <> 0` is true for every entry; it allows an index-only scan.
-    select coalesce(-sum(amount) filter (where ledger_account = 'merchant_pending'), 0)::float8 as pending,
-      coalesce(-sum(amount) filter (where ledger_account = 'merchant_available'), 0)::float8 as available,
-      coalesce(sum(amount) filter (where ledger_account in ('merchant_bank', 'unmatched_settlements')), 0)::float8 as paid_out
-    from ledger_entry where account_id = p_account and mode = 'live'
-      and ledger_account in ('merchant_pending', 'merchant_available', 'merchant_bank', 'unmatched_settlements')
-      and amount <> 0) balance;
+    select coalesce(-sum(merchant_pending), 0)::float8 as pending,
+      coalesce(-sum(merchant_available), 0)::float8 as available,
+      coalesce(sum(merchant_bank + unmatched_settlements), 0)::float8 as paid_out
+    from ledger_transaction where account_id = p_account and mode = 'live') balance;
 $$;

@@ -10,13 +10,13 @@ begin
   execute format('grant usage on all sequences in schema public to %I', role_name);
   execute format('grant delete on payment, idempotency, rate_window, throttle, sign_in_attempt, dashboard_session, request_log to %I',
     role_name);
-  execute format('revoke update on ledger_account, ledger_transaction, ledger_entry, event, webhook_attempt, request_log from %I',
+  execute format('revoke update on ledger_transaction, event, webhook_attempt, request_log from %I',
     role_name);
   execute format('revoke insert, update on audit_entry, audit_head from %I', role_name);
   execute format('grant delete on saved_view, recovery_code, user_token, oauth_client, oauth_grant, oauth_token, pairing, push_subscription to %I',
     role_name);
-  execute format('revoke insert, update on ledger_account, applied_function from %I', role_name);
-  execute format('revoke insert, update on ledger_sum, ledger_delta, activity_day, activity_delta from %I', role_name);
+  execute format('revoke insert, update on applied_function from %I', role_name);
+  execute format('revoke insert, update on ledger_sum, ledger_change, ledger_entry, ledger_delta, activity_day, activity_delta from %I', role_name);
   -- Rows of partitions are reached through their table.
   for part in
     select oid from pg_class where relispartition and relkind = 'r' and relnamespace = 'public'::regnamespace

@@ -1,33 +1,10 @@
--- Checks the entries of one statement and adds them to the sums of their accounts. The entries of a transaction are
--- written by one statement, add up to zero, and are accepted only in the database transaction that wrote their header:
--- otherwise a balanced pair added later would change the totals of a past day. Tables have their schema, so that a
--- temporary table cannot take their place. xmin must match too: after a copy to another server, transaction ids recur,
--- and a future transaction could have the xact_id of a past one.
---
--- The sums are recorded as changes, which no other transaction waits for; `roll_up_sums` adds them up later. They are
--- read apart from the insert, because Citus inserts from no transition table.
+-- Adds a ledger transaction to the sums of its accounts: as a change, which no other transaction waits for.
+-- `roll_up_sums` adds them up later.
 create or replace function record_ledger_deltas() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  header record;
-  sums jsonb;
 begin
-  for header in
-    select account_id, mode, transaction_id, count(*) as lines, sum(amount) as total from added group by 1, 2, 3
-  loop
-    if not exists (select 1 from public.ledger_transaction t
-        where t.account_id = header.account_id and t.mode = header.mode and t.id = header.transaction_id
-          and t.xact_id = pg_current_xact_id() and t.xmin = pg_current_xact_id()::xid) then
-      raise exception 'ledger transaction % is sealed', header.transaction_id;
-    end if;
-    if header.lines < 2 or header.total <> 0 then
-      raise exception 'ledger transaction % does not balance: % lines, sum %', header.transaction_id, header.lines, header.total;
-    end if;
-  end loop;
-  select jsonb_agg(changed) into sums from (
-    select account_id, mode, ledger_account, sum(amount)::bigint as amount from added
-    group by account_id, mode, ledger_account) changed;
-  insert into ledger_delta (account_id, mode, ledger_account, amount)
-  select account_id, mode, ledger_account, amount
-  from jsonb_to_recordset(sums) as one (account_id text, mode text, ledger_account text, amount bigint);
+  insert into ledger_change (account_id, mode, gateway_receivable, merchant_pending, merchant_available, fee_income,
+    vat_payable, merchant_bank, unmatched_settlements)
+  values (new.account_id, new.mode, new.gateway_receivable, new.merchant_pending, new.merchant_available, new.fee_income,
+    new.vat_payable, new.merchant_bank, new.unmatched_settlements);
   return null;
 end $$;

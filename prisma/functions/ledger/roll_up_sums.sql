@@ -7,11 +7,15 @@ declare
   taken tid[];
   total int;
 begin
-  taken := array(select ctid from ledger_delta limit p_most for update skip locked);
+  taken := array(select ctid from ledger_change limit p_most for update skip locked);
   insert into ledger_sum as known (account_id, mode, ledger_account, amount)
-  select account_id, mode, ledger_account, sum(amount) from ledger_delta where ctid = any(taken) group by 1, 2, 3 order by 1, 2, 3
+  select c.account_id, c.mode, one.ledger_account, sum(one.amount) from ledger_change c,
+    lateral (values ('gateway_receivable', c.gateway_receivable), ('merchant_pending', c.merchant_pending),
+      ('merchant_available', c.merchant_available), ('fee_income', c.fee_income), ('vat_payable', c.vat_payable),
+      ('merchant_bank', c.merchant_bank), ('unmatched_settlements', c.unmatched_settlements)) one (ledger_account, amount)
+  where c.ctid = any(taken) and one.amount <> 0 group by 1, 2, 3 order by 1, 2, 3
   on conflict (account_id, mode, ledger_account) do update set amount = known.amount + excluded.amount;
-  delete from ledger_delta where ctid = any(taken);
+  delete from ledger_change where ctid = any(taken);
   total := cardinality(taken);
   taken := array(select ctid from activity_delta limit p_most for update skip locked);
   insert into activity_day as known (account_id, mode, day, kind, name, count, amount, fees)

@@ -60,7 +60,7 @@ export type Posting = {
   at?: Date;
   entries: readonly { account: LedgerAccountName; amount: number }[];
 };
-type LedgerAccountName =
+export type LedgerAccountName =
   | "gateway_receivable"
   | "merchant_pending"
   | "merchant_available"

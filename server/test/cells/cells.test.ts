@@ -35,7 +35,7 @@ describe.each(cells)("an account in %s", (cell) => {
     const refund = await shop.post(`/v1/payments/${paid.id}/refunds`, { amount: 2_500 });
     expect(refund.body).toMatchObject({ amount: 2_500, status: "succeeded" });
     expect((await shop.get("/v1/payments")).body.data).toMatchObject([{ id: paid.id, amount: 10_000 }]);
-    for (const table of ["payment", "refund", "customer", "payment_link", "ledger_entry", "event"])
+    for (const table of ["payment", "refund", "customer", "payment_link", "ledger_transaction", "event"])
       expect([table, await schemasWith(table, shop.id)]).toEqual([table, [cell]]);
   });
 

@@ -86,7 +86,7 @@ describe.skipIf(cluster !== null)("a database with cells", () => {
   });
 
   test.each([
-    ["can change the ledger", (role: string) => `grant update on cell_2.ledger_entry to ${role}`],
+    ["can change the ledger", (role: string) => `grant update on cell_2.ledger_transaction to ${role}`],
     ["owns the schema", (role: string) => `alter schema cell_2 owner to ${role}`],
   ])("rejects a role that %s of a cell", async (reason, change) => {
     const role = { username: `role_${randomBytes(6).toString("hex")}`, password: "whisper" };

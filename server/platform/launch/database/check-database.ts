@@ -20,7 +20,7 @@ export async function checkRole(client: pg.Client): Promise<void> {
       when exists (select from pg_namespace where nspname = any($1) and pg_has_role(nspowner, 'member'))
         then 'owns the schema or the database'
       when exists (select from pg_class join pg_namespace schema on schema.oid = relnamespace
-        where nspname = any($1) and relname = 'ledger_entry'
+        where nspname = any($1) and relname = 'ledger_transaction'
           and has_table_privilege(pg_class.oid, 'update, delete, truncate')) then 'can change the ledger'
     end as reason`,
     [schemas],

@@ -1,36 +1,14 @@
-import { randomBytes } from "node:crypto";
-import { cpSync } from "node:fs";
-import { join } from "node:path";
-import pg from "pg";
-import { expect, inject, test } from "vitest";
-import { root } from "@/server/base/root";
+import { expect, test } from "vitest";
 import { idAt, newId } from "@/server/core/values/ids";
-import { scratchFolder } from "@/server/test/worker";
-import { migrate, migrationNames } from "./migrate";
-
-const firstOfPartitions = "20261125033000_partition_bounds";
+import { migrate } from "./migrate";
+import { databaseBefore } from "./older-database.fixture";
 
 /**
  * A database of the version before partitions, with an event, its delivery, an attempt and a request for each
  * of these days.
  */
 async function olderDatabase(days: readonly number[]) {
-  const name = `older_${randomBytes(6).toString("hex")}`;
-  const at = (database: string) =>
-    Object.assign(new URL(inject("database").ownerUrl), { pathname: `/${database}` }).toString();
-  // Not the template, which other workers copy: PostgreSQL copies no database that has connections.
-  const admin = new pg.Client({ connectionString: at("postgres") });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = at(name);
-  const migrationsDir = scratchFolder();
-  for (const migration of await migrationNames())
-    if (migration < firstOfPartitions)
-      cpSync(join(root, "prisma/migrations", migration), join(migrationsDir, migration), { recursive: true });
-  await migrate({ url, migrationsDir, functionsDir: scratchFolder() });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const { url, client } = await databaseBefore("20261125033000_partition_bounds");
   await client.query("grant select, insert on event to halala_app; set session_replication_role = replica");
   const account = newId("acct");
   for (const day of days) {

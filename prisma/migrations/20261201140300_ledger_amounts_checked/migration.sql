@@ -1,0 +1,2 @@
+alter table ledger_transaction validate constraint ledger_transaction_balance;
+alter table ledger_transaction validate constraint ledger_transaction_not_empty;
