@@ -174,7 +174,7 @@ export const resendEvent = operation({
   output: listOf(WebhookDelivery),
   errors: ["resource_missing", "webhook_endpoint_disabled"],
   async run(ctx, input) {
-    const event = orNotFound(await ctx.db.event.findUnique({ where: { id: input.id } }));
+    const event = orNotFound(await ctx.db.event.findFirst({ where: { id: input.id } }));
     const isToAnyEndpoint = input.webhook_endpoint !== undefined;
     if (isToAnyEndpoint) requireEventAccess(ctx);
     if (isToAnyEndpoint && containsManageUrl(event.type) && !mayActForCustomers(ctx.actor))

@@ -1,4 +1,4 @@
--- Normalizes spelling for searches: hamza, vowel signs, capitals, digits. The index customer_same_name depends on it:
+-- Normalizes spelling for searches: hamza, vowel signs, capitals, digits. The index customer_of_name depends on it:
 -- a changed result needs a migration that rebuilds the index.
 create or replace function normalize_search_text(value text) returns text immutable strict language sql as $$
   select translate(
