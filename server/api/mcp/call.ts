@@ -11,6 +11,7 @@ import {
 import { log } from "@/server/base/runtime/log";
 import { countRequest } from "@/server/base/runtime/metrics";
 import { redactSecrets } from "@/server/base/runtime/redact";
+import { isRecord } from "@/server/base/runtime/values";
 import { contextOf } from "@/server/context";
 import type { AuditSource } from "@/server/core/commit/audit";
 import { guardInput } from "@/server/core/operation/card-guard";
@@ -55,7 +56,8 @@ export async function callTool(call: AuthenticatedCall, tool: Tool, args: Argume
   const route = `/mcp tools/call ${tool.name}`;
   try {
     const response = JSON.parse(await runTool(call, tool, ctx, args));
-    const result = tool.output.parse((await tool.result?.(ctx, response)) ?? response);
+    const whole = tool.output.parse((await tool.result?.(ctx, response)) ?? response);
+    const result = tool.shorten?.(whole) ?? whole;
     logCall(call, route, { operation: tool.name, status: 200, response: JSON.stringify(result) });
     const body = { ...keyOfCall(call), ...(call.replayed ? { replayed: true as const } : {}), result };
     const sentence = tool.summarize(result, args);
@@ -76,9 +78,11 @@ const keyOfCall = ({ idempotencyKey }: CallState) =>
 /** In characters, like the limit of a REST body in bytes. Only an inline document may exceed it. */
 const maxArgumentsLength = 64 * 1024;
 
-function rejectLongArguments(tool: Tool, values: Arguments) {
-  const short = (name: string, value: unknown) => (tool.takesFile && name === "data_base64" ? "" : value);
-  if (JSON.stringify(values, short).length <= maxArgumentsLength) return;
+function rejectLongArguments({ takesFile }: Tool, values: Arguments) {
+  const memberOf = (value: unknown, name: string) => (isRecord(value) ? value[name] : undefined);
+  const file = takesFile?.split(".").reduce<unknown>(memberOf, values);
+  const fileLength = typeof file === "string" ? file.length : 0;
+  if (JSON.stringify(values).length - fileLength <= maxArgumentsLength) return;
   throw new ApiError("request_body_invalid", { variant: "arguments_too_large" });
 }
 

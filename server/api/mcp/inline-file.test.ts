@@ -69,6 +69,17 @@ describe("the inline file of a call", () => {
   });
 });
 
+test("an argument is long only where the tool takes a file, so that nothing else is searched for card numbers", async () => {
+  const shop = await account({ keyCount: 1 });
+  const digits = "12 34 ".repeat(50_000);
+  const codeOf = async (name: string, args: object) =>
+    (await tool(shop, name, args)).structuredContent.error.code;
+  const document = { type: "commercial_registration", data_base64: digits };
+  expect(await codeOf("kyc_submit_document", document)).toBe("request_body_invalid");
+  expect(await codeOf("upload_picture", { file: { data_base64: digits } })).toBe("request_body_invalid");
+  expect(await codeOf("upload_picture", { data_base64: digits })).toBe("parameter_invalid");
+});
+
 /** Sends a call with a long body that does not arrive, until `ends` are called. `onRead`: it is waited for. */
 const slowCall = async (
   key = "",

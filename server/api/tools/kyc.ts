@@ -140,7 +140,7 @@ export const kycSubmitDocument = defineTool(submitDocument, {
   title: "Submit a verification document",
   description:
     "Submit one verification document: inline as base64 (at most 4 MB), or without a file to get a one-time upload_url that a person can upload it to. The number of an iban_letter needs confirm: true, because payouts go to that bank account. Submitting the same file again has no effect. When nothing is missing, call kyc_submit.",
-  takesFile: true,
+  takesFile: "file.data_base64",
   input: z.strictObject({
     type: z
       .enum(documentTypes)

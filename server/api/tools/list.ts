@@ -26,6 +26,19 @@ type ListTool<O extends z.ZodType, Item extends z.ZodType> = Names & {
   total?(data: z.output<Item>[]): string;
 };
 
+/** In characters: more than a model should read at once. Checking megabytes for secrets would take seconds. */
+const maxPageLength = 128 * 1024;
+
+/** Returns the first items of a page that are not too long together, at least one. */
+function fitting<Page extends { data: unknown[]; has_more: boolean }>(page: Page): Page {
+  let length = 0;
+  const end = page.data.findIndex((item, n) => {
+    length += JSON.stringify(item).length;
+    return n > 0 && length > maxPageLength;
+  });
+  return end === -1 ? page : { ...page, data: page.data.slice(0, end), has_more: true };
+}
+
 /** Defines a tool that lists objects, ten by default, as a table. */
 export function defineListTool<
   I extends z.ZodType,
@@ -45,6 +58,7 @@ export function defineListTool<
     ...tool,
     input: isTimeless ? z.strictObject(shape) : withTimeRange(shape),
     output: listOf(item),
+    shorten: fitting,
     defaults: { limit: 10 },
     idempotent: true,
     summarize({ data, has_more }) {

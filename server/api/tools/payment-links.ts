@@ -121,7 +121,7 @@ export const uploadPictureTool = defineTool(createPicture, {
   title: "Upload a picture of an item",
   description:
     "Upload a picture for the items of payment links: a PNG, JPEG or WebP as base64 (at most 4 MB). Pass the result's picture as items[].picture of create_payment_link. The payment page and the shop show it.",
-  takesFile: true,
+  takesFile: "data_base64",
   input: z.strictObject({
     data_base64: z
       .base64()

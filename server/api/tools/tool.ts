@@ -40,8 +40,8 @@ export type Tool<Answer = unknown, R extends z.ZodType = z.ZodType> = {
   identifiedBy?: readonly string[];
   /** True if it has an effect outside the service: a link, a request to a bank or a receiver. */
   openWorld?: true;
-  /** True if it accepts an inline document, as base64. */
-  takesFile?: true;
+  /** The path of the inline file that it accepts, as base64. Only there may an argument be long. */
+  takesFile?: "data_base64" | "file.data_base64";
   /** True if it is recorded in the account's audit log, like actions in the dashboard. */
   audited?: true;
   /** Called before the operation runs and before its idempotency key is claimed. */
@@ -52,6 +52,8 @@ export type Tool<Answer = unknown, R extends z.ZodType = z.ZodType> = {
   preview?: z.ZodType;
   /** Converts the operation's result; by default it is returned unchanged. */
   result?(ctx: Context, response: Answer): z.input<R> | Promise<z.input<R>>;
+  /** Returns the part of a result that can be sent; by default all of it. */
+  shorten?(result: z.output<R>): z.output<R>;
   /** Summarizes the result in a sentence or two, with amounts in riyals. */
   summarize(result: z.output<R>, args: Arguments): string;
 };

@@ -63,9 +63,11 @@ function filtered(text: string, filter: Filter): string {
  */
 const unescaped = (text: string) =>
   text.includes("\\")
-    ? text.replace(/\\(?:u([0-9a-fA-F]{4})|.)/g, (_, hex?: string) =>
-        hex === undefined ? " " : String.fromCharCode(Number.parseInt(hex, 16)),
-      )
+    ? text
+        .replace(/\\[^u\n\r\u2028\u2029]/g, " ")
+        .replace(/\\u([0-9a-fA-F]{4})?/g, (_, hex?: string) =>
+          hex === undefined ? " " : String.fromCharCode(Number.parseInt(hex, 16)),
+        )
     : text;
 
 const jsonScalar = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
