@@ -1,5 +1,7 @@
 import { lookup, Resolver } from "node:dns/promises";
 import ipaddr from "ipaddr.js";
+import { createSemaphore } from "@/server/base/runtime/concurrency";
+import { ofProcess } from "@/server/base/runtime/of-process";
 
 /** Returns whether an IPv4 or IPv6 address is public: not private, mapped, translated or reserved. */
 export function isPublicAddress(address: string): boolean {
@@ -13,6 +15,9 @@ export function isPublicAddress(address: string): boolean {
 
 /** A public address that every Azure host answers itself. */
 const azureWireServer = "168.63.129.16";
+
+/** Node.js resolves two names at a time for the whole process, the gateway's included, and a dead one takes seconds. */
+const systemLookups = () => ofProcess("system-lookups", () => createSemaphore(1, () => 1));
 
 /**
  * Resolves all addresses of a host name. Queries DNS outside the thread pool, where a few dead names would block all
@@ -32,5 +37,8 @@ export async function resolveHost(
   const errors = responses.flatMap((response) => (response.status === "rejected" ? [response.reason] : []));
   const silent = errors.find((error) => error.code === "ETIMEOUT" || error.code === "ECANCELLED");
   if (silent !== undefined) throw silent;
-  return (await lookup(host, { all: true })).map(({ address }) => address);
+  return systemLookups().run(async () => {
+    signal.throwIfAborted();
+    return (await lookup(host, { all: true })).map(({ address }) => address);
+  });
 }
