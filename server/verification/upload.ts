@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { KeyAccess } from "@/prisma/states";
 import { findCardNumber } from "@/server/base/card-numbers/card-number";
 import { type Scope, sql, statement } from "@/server/base/db/db";
 import { inAccount, inAccountOfRow } from "@/server/base/db/directory";
@@ -11,6 +12,8 @@ import { ApiError, orNotFound } from "@/server/core/operation/errors";
 import type { AnyOperation } from "@/server/core/operation/operation";
 import { isRole, mayRun } from "@/server/core/operation/roles";
 import { latestVersion } from "@/server/core/values/version";
+import { rolesOf } from "@/server/keys/authenticate";
+import { isPermitted } from "@/server/keys/permission";
 import { digestOf, inspect, type UploadedFile } from "@/server/platform/files/inspect";
 import { type MimeType, mimeTypes } from "@/server/platform/files/limits";
 import { countUpload, limitConcurrentUploads } from "@/server/platform/files/quota";
@@ -111,10 +114,17 @@ export async function newUploadAddress({ scope, actor, now }: Context, type: Doc
 const consumeAddress = statement(`
   update verification_upload u set used_at = now()
   where hash = $1 and used_at is null and expires_at > now()
-    and (exists (select from api_key k where k.id = u.asked_by and k.revoked_at is null
-        and (k.expires_at is null or k.expires_at > now()))
-      or exists (select from oauth_grant g where g.id = u.asked_by and g.revoked_at is null and g.expires_at > now()))
   returning account_id, mode, type, asked_by`);
+// What a key or an app may do can change after it asked.
+const selectRequester = statement(`
+  select k.role, m.role as creator_role, k.access, string_to_array(k.scopes, ' ') as scopes
+  from api_key k left join membership m on (m.account_id, m.user_id) = (k.account_id, k.created_by)
+  where k.id = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+    and (k.created_by is null or m.role is not null)
+  union all
+  select g.role, m.role, 'full', g.scopes
+  from oauth_grant g join membership m on (m.account_id, m.user_id) = (g.account_id, g.user_id)
+  where g.id = $1 and g.revoked_at is null and g.expires_at > now()`);
 const releaseReservation = statement("update verification_upload set used_at = null where hash = $1");
 
 type ReservedUpload = { account_id: string; mode: Scope["mode"]; type: DocumentType; asked_by: string };
@@ -139,6 +149,7 @@ async function receive(hash: Buffer, request: Request, requestId: string): Promi
   if (reserved === undefined || !isDocumentType(reserved.type)) throw new ApiError("resource_missing");
   const { type } = reserved;
   try {
+    if (!(await mayUpload(reserved))) throw new ApiError("resource_missing");
     const ctx = contextAt(reserved, requestId);
     const work = () => storeUploadTo(ctx, type, request);
     const address = addressIn(request.headers);
@@ -147,6 +158,16 @@ async function receive(hash: Buffer, request: Request, requestId: string): Promi
     await sql(releaseReservation, [hash]);
     throw error;
   }
+}
+
+type Requester = Parameters<typeof rolesOf>[0] & { access: KeyAccess; scopes: string[] | null };
+
+/** Returns whether the key or app that requested an address may still upload documents. */
+async function mayUpload({ asked_by }: ReservedUpload): Promise<boolean> {
+  const [requester] = await sql<Requester>(selectRequester, [asked_by]);
+  if (requester?.access !== "full") return false;
+  const isInScope = requester.scopes === null || requester.scopes.includes("verification:write");
+  return isInScope && isPermitted(rolesOf(requester), saveVerification, {});
 }
 
 async function storeUploadTo(ctx: Context, type: DocumentType, request: Request): Promise<Case> {
