@@ -17,8 +17,9 @@ import { sendInvitation } from "./send-email";
 /** Emails per account to one address, in 15 minutes. */
 const maxPerAddress = 5;
 /** Emails per account to all addresses, and per person in all accounts, in 15 minutes and in 24 hours. */
-const maxInvitations = 50;
-const maxPerDay = 200;
+const ofSender = { quarter: 50, day: 200 };
+/** The same of all accounts to one address: one person can have many. */
+const toAddress = { quarter: 10, day: 50 };
 const lifeMs = 7 * dayMs;
 
 export const createInvitation = operation({
@@ -59,12 +60,14 @@ async function invite(ctx: Context, to: string, role: Role) {
   if ((await unscoped.membership.count({ where: { accountId, user: { email: to } } })) > 0)
     throw new ApiError("parameter_invalid", { param: "email", variant: "already_member" });
   await consume(throttleKey("invitation-recipient", `${accountId}:${to}`), maxPerAddress);
-  for (const subject of [
-    throttleKey("invitation-account", accountId),
-    throttleKey("invitation-sender", inviter.id),
-  ]) {
-    await consume(subject, maxInvitations);
-    await consume(`${subject}:day`, maxPerDay, "24 hours");
+  // The address comes last, so that what the sender's limits refuse does not count for it.
+  for (const [subject, max] of [
+    [throttleKey("invitation-account", accountId), ofSender],
+    [throttleKey("invitation-sender", inviter.id), ofSender],
+    [throttleKey("invitation-recipient", to), toAddress],
+  ] as const) {
+    await consume(subject, max.quarter);
+    await consume(`${subject}:day`, max.day, "24 hours");
   }
 
   const id = newId("inv");
