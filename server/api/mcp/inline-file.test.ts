@@ -3,7 +3,7 @@ import { restoreInlineFile, withoutInlineFile } from "@/server/api/inline-file";
 import { ApiError } from "@/server/core/operation/errors";
 import { withFileSlot } from "@/server/platform/files/quota";
 import { entryPoints } from "@/server/platform/http/entry-points";
-import { account } from "@/server/test/account";
+import { account, asOwner } from "@/server/test/account";
 import { tool } from "@/server/test/tool-calls";
 import { newFile } from "@/server/verification/verification.fixture";
 import { mcp } from "./mcp";
@@ -118,6 +118,16 @@ test("eight long calls of an account, 16 of a network and 64 of all are received
   expect(await Promise.race([...second, ...rest, send(others[7], "203.0.113.9")])).toBe(429);
   for (const end of ends) end();
   expect((await Promise.all(calls)).toSorted()).toEqual([...Array(8).fill(400), 429]);
+});
+
+test("a long call is not received from a key without a tool for files, so that it takes no place of others", async () => {
+  const [scoped, readOnly] = await Promise.all([account(), account()]);
+  await asOwner("update api_key set scopes = 'balance:read' where account_id = $1", [scoped.id]);
+  await asOwner("update api_key set access = 'read_only' where account_id = $1", [readOnly.id]);
+  for (const { nextKey } of [scoped, readOnly]) {
+    const calls = Array.from({ length: 9 }, async () => (await slowCall(nextKey())).status);
+    expect(await Promise.all(calls)).toEqual(Array(9).fill(400));
+  }
 });
 
 test("a long call that has not arrived after twenty seconds is rejected", async () => {

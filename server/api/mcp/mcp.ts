@@ -47,7 +47,7 @@ import { addressIn } from "@/server/platform/http/request-origin";
 import { type AuthenticatedCall, type CallState, callTool, logCall, rejectedCall } from "./call";
 import { answered, invalidParams, paramsFault } from "./protocol";
 import { promptOf, promptsIn, readResource, resourcesFor, templatesFor } from "./resources";
-import { toolsFor } from "./tools";
+import { toolsFor, usableTools } from "./tools";
 
 const metadata = `resource_metadata="${resourceMetadataUrl}"`;
 
@@ -131,12 +131,15 @@ async function handle(request: Request, call: CallState): Promise<Response> {
 }
 
 /** Reads a call. Throws `request_body_invalid`, and `too_many_tries` for one with a file if too many are being read. */
-function readCall(request: Request, { accountId }: Authenticated): Promise<string> {
+function readCall(request: Request, key: Authenticated): Promise<string> {
   const { headers } = request;
+  // Who has no tool for a file must not take the places of those who do.
+  const mayTakeFile = key.access === "full" && usableTools(key).some(({ takesFile }) => takesFile);
+  if (!mayTakeFile) return readText(request, entryPoints.mcp.maxBytes);
   const isLong =
     headers.has("transfer-encoding") || Number(headers.get("content-length")) > entryPoints.mcp.maxBytes;
   if (!isLong) return readText(request, maxBytes);
-  return withSlots(readersOf(accountId, addressIn(headers)), () => readText(request, maxBytes, readMs));
+  return withSlots(readersOf(key.accountId, addressIn(headers)), () => readText(request, maxBytes, readMs));
 }
 
 /** The caller: a secret key, or a connected app with an access token. */

@@ -14,19 +14,17 @@ type ToolAccess = CallerAccess & Pick<Authenticated, "disabledTools">;
 
 export const isToolEnabled = ({ disabledTools }: ToolAccess, { name }: Tool) => !disabledTools.includes(name);
 
-/**
- * Returns the tools offered to a client: without those turned off for its key, denied to its creator's role,
- * or outside its scopes.
- */
-export const toolsFor = (key: ToolAccess) =>
-  tools
-    .filter(
-      (tool) =>
-        isToolEnabled(key, tool) &&
-        isPermitted(key.roles, tool.operation, undefined) &&
-        hasScopeOf(tool.operation, actorOf(key)),
-    )
-    .map(cachedDescription);
+/** Returns the tools of a client: without those turned off for its key, denied to its creator's role, or outside its scopes. */
+export const usableTools = (key: ToolAccess) =>
+  tools.filter(
+    (tool) =>
+      isToolEnabled(key, tool) &&
+      isPermitted(key.roles, tool.operation, undefined) &&
+      hasScopeOf(tool.operation, actorOf(key)),
+  );
+
+/** Returns the descriptions of the tools of a client. */
+export const toolsFor = (key: ToolAccess) => usableTools(key).map(cachedDescription);
 
 const descriptions = new Map<Tool, ReturnType<typeof describeTool>>();
 
