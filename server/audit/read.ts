@@ -3,6 +3,7 @@ import { sql, statement } from "@/server/base/db/db";
 import type { Column } from "@/server/core/list/table";
 import type { Context } from "@/server/core/operation/context";
 import { operation } from "@/server/core/operation/operation";
+import { withScanSlot } from "@/server/core/operation/scan-slot";
 import { serializeTimeOrNull, text, timestamp } from "@/server/core/values/text";
 import { AuditEntry } from "./schema";
 
@@ -32,7 +33,10 @@ export const listAuditEntries = operation({
   output: z.object({ data: z.array(AuditEntry).max(100), has_more: z.boolean() }),
   errors: [],
   async run(ctx, input) {
-    const rows = await entries(ctx, input);
+    const { action, person, target, outcome } = input;
+    const isFiltered = [action, person, target, outcome].some((filter) => filter !== undefined);
+    const read = () => entries(ctx, input);
+    const rows = isFiltered ? await withScanSlot(ctx.scope.accountId, read) : await read();
     return { data: rows.slice(0, input.limit), has_more: rows.length > input.limit };
   },
 });
@@ -94,7 +98,8 @@ export const checkAuditLog = operation({
   }),
   errors: [],
   async run(ctx) {
-    const [row] = await sql<ChainCheck>(checkChain, [ctx.scope.accountId]);
+    const { accountId } = ctx.scope;
+    const [row] = await withScanSlot(accountId, () => sql<ChainCheck>(checkChain, [accountId]));
     const { entries, since, broken_at, complete } = row ?? {
       entries: 0,
       since: null,

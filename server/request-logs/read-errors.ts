@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sql, statement } from "@/server/base/db/db";
 import { operation } from "@/server/core/operation/operation";
+import { withScanSlot } from "@/server/core/operation/scan-slot";
 import { id, idAt } from "@/server/core/values/ids";
 import { serializeTime, timestamp } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";
@@ -110,7 +111,8 @@ export const readCardNumberPlaces = operation({
   errors: [],
   async run({ scope, now }) {
     const since = new Date(now().getTime() - days * dayMs);
-    const rows = await sql<PlaceRow>(selectPlaces, [scope.accountId, scope.mode, idAt("req", since), since]);
+    const values = [scope.accountId, scope.mode, idAt("req", since), since];
+    const rows = await withScanSlot(scope.accountId, () => sql<PlaceRow>(selectPlaces, values));
     return {
       places: rows.map(({ newest_at, newest, ...row }) => ({
         ...row,

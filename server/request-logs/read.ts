@@ -13,6 +13,7 @@ import type { Context } from "@/server/core/operation/context";
 import { orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
 import { rule } from "@/server/core/operation/rule";
+import { withScanSlot } from "@/server/core/operation/scan-slot";
 import { id } from "@/server/core/values/ids";
 import { text } from "@/server/core/values/text";
 import {
@@ -63,7 +64,9 @@ export const listRequestLogs = operation({
   output: listOf(RequestLog),
   errors: [],
   async run(ctx, input) {
-    const rows = await listRows(ctx, "request_log", input, conditionsOf(ctx, input));
+    const rows = await inTurn(ctx, input, () =>
+      listRows(ctx, "request_log", input, conditionsOf(ctx, input)),
+    );
     return toPage(rows, input, serializeRequestLog);
   },
 });
@@ -87,7 +90,14 @@ function conditionsOf(ctx: Context, input: Input): Filter[] {
 }
 
 export const requestLogIds = (ctx: Context, input: Input, page: PageInput): Promise<string[]> =>
-  listIds(ctx, "request_log", page, conditionsOf(ctx, input));
+  inTurn(ctx, input, () => listIds(ctx, "request_log", page, conditionsOf(ctx, input)));
+
+/** These filters have no index: where nothing matches, all requests of the account are read. */
+function inTurn<T>({ scope }: Context, input: Input, read: () => Promise<T>): Promise<T> {
+  const { path, method, operation, key } = input;
+  const isIndexed = [path, method, operation, key].every((filter) => filter === undefined);
+  return isIndexed ? read() : withScanSlot(scope.accountId, read);
+}
 
 /** Takes only filters that have an index, so that the cost is bounded. */
 export const countRequestLogs = operation({
