@@ -16,6 +16,7 @@ const archives = "packages/clients/archives";
 /** The folders that each kind of folder may import besides itself. The first matching row applies. */
 const layers: readonly (readonly [folder: string, imports: readonly string[]])[] = [
   ["packages/clients/generator", ["packages/clients/typescript"]],
+  [elements, [base]],
   ["prisma|packages/sandbox|packages/clients/[a-z]+", []],
   ["packages/examples", ["packages/clients/[a-z]+"]],
   ["packages/(trim|image)\\.mjs", ["packages/needed\\.mjs"]],

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { build } from "esbuild";
+import { payerSyntax } from "@/server/base/payer-browsers";
 
 /** Builds a script that is served: one classic script without imports or exports. */
 export async function bundle(source = join(import.meta.dirname, "script.ts")): Promise<string> {
@@ -8,7 +9,7 @@ export async function bundle(source = join(import.meta.dirname, "script.ts")): P
     bundle: true,
     minify: true,
     format: "iife",
-    target: "es2020",
+    ...payerSyntax(),
     charset: "utf8",
     write: false,
   });

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { writePackages } from "@/packages/clients/archives/write";
+import { payerSyntax } from "@/server/base/payer-browsers";
 import { root } from "@/server/base/root";
 import { sha256 } from "@/server/base/runtime/digest";
 import { StartError } from "@/server/base/runtime/start-error";
@@ -30,7 +31,7 @@ const sourceFolders = [
 /** What tools leave beside the sources of the clients. */
 const leftovers = /\/(?:dist|node_modules|vendor|__pycache__|\.mypy_cache)\//;
 /** Not tsconfig.json and next-env.d.ts: the build itself writes to them. */
-const sourceFiles = /^(?!next-env\.d\.ts$).*\.[cm]?[jt]s$|^package-lock\.json$/;
+const sourceFiles = /^(?!next-env\.d\.ts$).*\.[cm]?[jt]s$|^package(?:-lock)?\.json$/;
 const stamp = join(root, ".next", "halala-sources");
 
 /**
@@ -211,8 +212,7 @@ async function bundled(entryPoint: string): Promise<string> {
     bundle: true,
     minify: true,
     format: "iife",
-    // Safari 14, Chrome 87 and Firefox 78 know all of it.
-    target: "es2020",
+    ...payerSyntax(),
     charset: "utf8",
     jsx: "automatic",
     alias: {

@@ -5,12 +5,13 @@ import { transform } from "esbuild";
 import postcss from "postcss";
 import { describe, expect, test } from "vitest";
 import { script as elementsScript } from "@/app/halala.js/script";
+import { oldestBrowsers, payerSyntax } from "@/server/base/payer-browsers";
 import { root } from "@/server/base/root";
 import { scratchFolder } from "@/server/test/worker";
 import { buildPayerScripts } from "./build";
 import { payerStyles } from "./payer-styles";
 
-// Payer pages state Safari 14, Chrome 87 and Firefox 78. What came later must not be shipped, or only guarded.
+// What is newer than the oldest browsers of payer pages must not be shipped, or only guarded.
 
 const folder = scratchFolder();
 mkdirSync(join(folder, "static"));
@@ -31,9 +32,11 @@ const { css } = await postcss([tailwind({ optimize: true })]).process(readFileSy
 const styles = payerStyles(css);
 
 describe.each(scripts)("%s", (_, script) => {
-  test("has no syntax after ES2020", async () => {
+  test("has no syntax that an old browser lacks", async () => {
     const [older, newest] = await Promise.all(
-      ["es2020", "esnext"].map((target) => transform(script, { target, charset: "utf8" })),
+      [payerSyntax(), { target: "esnext" }].map((syntax) =>
+        transform(script, { ...syntax, charset: "utf8" }),
+      ),
     );
     expect(older?.code).toBe(newest?.code);
   });
@@ -46,6 +49,25 @@ describe.each(scripts)("%s", (_, script) => {
     /\(\?<[=!]|\/[a-z]*v[a-z]*[,;)]/,
   ])("does not use %s", (newer) => {
     expect(script).not.toMatch(newer);
+  });
+});
+
+describe("the browsers of package.json are stated", () => {
+  const guides = ["payment-links", "elements"].flatMap((page) => [
+    `docs/site/ar/${page}.md`,
+    `docs/site/en/${page}.md`,
+  ]);
+  const names = { safari: "Safari", chrome: "(?:Chrome|WebView)", firefox: "Firefox" };
+
+  test.each([
+    ...["components/document.tsx", ...guides].map((file) => ["payer", file] as const),
+    ["defaults", "components/document.tsx"] as const,
+  ])("%s in %s", (pages, file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    for (const [key, name] of Object.entries(names)) {
+      const oldest = oldestBrowsers(pages).find((browser) => browser.name === key);
+      expect(text).toMatch(new RegExp(`${name} ${oldest?.version}\\b`));
+    }
   });
 });
 
@@ -97,9 +119,16 @@ describe("the styles", () => {
 
   test("keep rules outside of layers stronger than utilities, and utilities than the base", () => {
     const css =
-      "@layer base,utilities;.block{color:red}@layer utilities{.block{color:blue}}@layer base{p{color:green}}";
-    expect(payerStyles(css, new Set(["block"])).replace(/\s/g, "")).toBe(
-      "p{color:green}.block{color:blue}.block{color:red}",
-    );
+      "@layer base,utilities;.block{color:red}@layer utilities{.block{color:blue;top:0}}@layer base{p{color:green}}";
+    expect(payerStyles(css, new Set(["block"]))).toBe("p{color:green}.block{color:red;top:0}");
+  });
+
+  test("have the prefixes of old browsers", () => {
+    expect(text).toMatch(/\.appearance-none\{[^}]*-webkit-appearance:none/);
+    expect(text).toMatch(/\.w-fit\{[^}]*width:-moz-fit-content/);
+  });
+
+  test("do not ask for the language to know the direction", () => {
+    expect(/:lang\((?!ar\))/.exec(text)?.[0]).toBeUndefined();
   });
 });

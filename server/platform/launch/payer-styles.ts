@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Features, transform } from "lightningcss";
 import postcss, { type ChildNode, type Declaration, type Root, type Rule } from "postcss";
+import { payerTargets } from "@/server/base/payer-browsers";
 import { root } from "@/server/base/root";
-
-// What the payer pages' styles may use: Safari 14, Chrome and WebView 87, Firefox 78.
 
 /** The order in which Tailwind's layers apply, from the weakest on. */
 const layers = ["properties", "theme", "base", "components", "utilities"];
@@ -21,7 +21,7 @@ const payerFolders = [
 
 /**
  * Rewrites a style sheet of the build for payer pages in old browsers: without layers, without the classes of other
- * pages, and with older equivalents of selectors and properties.
+ * pages, and with equivalents that the oldest browsers know.
  */
 export function payerStyles(css: string, words = payerWords()): string {
   const sheet = postcss.parse(css);
@@ -36,7 +36,15 @@ export function payerStyles(css: string, words = payerWords()): string {
   sheet.walkAtRules((rule) => {
     if (rule.nodes?.length === 0) rule.remove();
   });
-  return sheet.toString();
+  const { code } = transform({
+    filename: "payer.css",
+    code: Buffer.from(sheet.toString()),
+    targets: payerTargets(),
+    // A page that has no `light-dark()` needs no variables for it.
+    exclude: Features.LightDark | Features.FontFamilySystemUi,
+    minify: true,
+  });
+  return code.toString();
 }
 
 /** Removes the layers and puts their rules into their order. Rules outside of layers are the strongest. */
