@@ -54,7 +54,7 @@ export const cards = {
 
 export const cvc = "947";
 
-const arabicDigits = (text: string) =>
+export const arabicDigits = (text: string) =>
   text.replace(/[0-9]/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 
 /** Types a card key by key, with Arabic digits if the page is in Arabic. */
