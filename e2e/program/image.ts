@@ -54,7 +54,7 @@ export async function startImage(settings: Record<string, string>) {
     env,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  await ready(child, origin);
+  await readyImage(child, origin);
   return {
     origin,
     migrated,
@@ -72,7 +72,7 @@ export async function startImage(settings: Record<string, string>) {
   };
 }
 
-async function ready(child: ReturnType<typeof spawn>, origin: string) {
+export async function readyImage(child: ReturnType<typeof spawn>, origin: string) {
   for (;;) {
     if (child.exitCode !== null) throw new Error("The image did not start.");
     const isReady = await fetch(`${origin}/readyz`).then(
@@ -85,7 +85,7 @@ async function ready(child: ReturnType<typeof spawn>, origin: string) {
 }
 
 /** Adds a business with an owner, whose email is verified. */
-async function openBusiness(ownerUrl: string) {
+export async function openBusiness(ownerUrl: string) {
   const owner = { id: newId("usr"), email: "owner@shop.example", password: "nine grey doors by the harbour" };
   const account = newId("acct");
   const client = new pg.Client({ connectionString: ownerUrl });

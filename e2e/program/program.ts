@@ -22,6 +22,8 @@ type Own = {
   stdio?: StdioOptions;
   /** The arguments of Node.js. */
   program?: readonly string[];
+  /** Another Node.js than this one. */
+  node?: string;
 };
 
 const compiled = ["server/run.mjs", "main"];
@@ -30,9 +32,9 @@ const compiled = ["server/run.mjs", "main"];
 export async function startProgram(
   port: number,
   dataDir: string,
-  { settings, stdio, program = compiled }: Own = {},
+  { settings, stdio, program = compiled, node = process.execPath }: Own = {},
 ) {
-  const child = spawn(process.execPath, program, {
+  const child = spawn(node, program, {
     cwd: root,
     env: {
       // biome-ignore lint/style/noProcessEnv: passed to the program under test

@@ -9,6 +9,7 @@ const scripts: Record<string, () => Promise<{ script: Script }>> = {
   "chaos:billing": () => import("./scenarios/billing"),
   "chaos:webhooks": () => import("@/packages/bench/scenarios/webhooks"),
   "chaos:shape": () => import("@/packages/bench/scenarios/production"),
+  platforms: () => import("./scenarios/platforms"),
   "restore:trial": () => import("./scenarios/restore"),
   "smoke:old": () => import("./scenarios/old-code"),
   "bench:against": () => import("./measurements/against"),

@@ -8,7 +8,10 @@ const text = (file: string) => readFileSync(join(root, file), "utf8");
 /** The rows of a page of docs/readers that its own test has printed. */
 const figures = (page: string) =>
   [...text(`docs/readers/${page}.md`).matchAll(/^\| ([^|]+) \| ((?:[^|]*\d[^|]* \| )+)/gm)].map(
-    ([, reader = "", counts = ""]): [string, string] => [reader, counts.split(" | ").filter(Boolean).join("; ")],
+    ([, reader = "", counts = ""]): [string, string] => [
+      reader,
+      counts.split(" | ").filter(Boolean).join("; "),
+    ],
   );
 
 type Check = readonly [readers: string, output: string, right: string, file: string, title: string];
