@@ -86,8 +86,11 @@ async function startScreen() {
 }
 
 function pageOf(send: Send) {
-  const call = async (source: string, ...args: string[]) =>
-    (await send("POST", "/execute/sync", { script: `return (${source})(...arguments)`, args })) ?? null;
+  // Nothing can run before a page's own scripts here, so each call also begins to collect.
+  const call = async (source: string, ...args: string[]) => {
+    const script = `(${collector})(); return (${source})(...arguments)`;
+    return (await send("POST", "/execute/sync", { script, args })) ?? null;
+  };
   const idOf = (element: object) => String(Object.values(element)[0]);
   return {
     call,
@@ -97,16 +100,10 @@ function pageOf(send: Send) {
       const inner = Number(await call("() => String(innerHeight)"));
       await send("POST", "/window/rect", { width: phone.width, height: 2 * phone.height - inner });
     },
-    async open(url: string) {
-      await send("POST", "/url", { url });
-      await call(collector);
-    },
+    open: (url: string) => send("POST", "/url", { url }),
     click: (element: object) => send("POST", `/element/${idOf(element)}/click`, {}),
     type: (element: object, text: string) => send("POST", `/element/${idOf(element)}/value`, { text }),
     screenshot: async () => String(await send("GET", "/screenshot")),
-    async complaints() {
-      await call(collector);
-      return z.array(z.string()).parse(await call("() => window.complaints"));
-    },
+    complaints: async () => z.array(z.string()).parse(await call("() => window.complaints")),
   };
 }
