@@ -15,7 +15,6 @@ const scripts: Record<string, () => Promise<{ script: Script }>> = {
   "bench:against": () => import("./measurements/against"),
   "bench:api": () => import("./measurements/api"),
   "bench:billing": () => import("./measurements/billing"),
-  "bench:cards": () => import("./measurements/cards"),
   "bench:lists": () => import("@/packages/bench/measurements/lists"),
   "bench:memory": () => import("./measurements/memory"),
   "bench:mixed": () => import("./measurements/mixed"),

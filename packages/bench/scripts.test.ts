@@ -22,7 +22,6 @@ const benchmarks: Script[] = [
   ["bench:webhooks", "--seconds 2 --waiting 20", /^\| backlog everywhere \|/m],
   ["bench:lists", "--payments 1000 --only status", /^\|/m],
   ["bench:mixed", "--minutes 1 --rate 5", /^\| all \|/m],
-  ["bench:cards", "", /The least of 30 rounds/],
   [
     "bench:memory",
     "--seconds 10 --megapixels 1 --connections 5 --accounts 2",
