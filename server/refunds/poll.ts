@@ -13,7 +13,7 @@ import {
   tryCommit,
   unsentAfterMs,
 } from "./send";
-import { compareWithTotal, wasSentBefore } from "./total";
+import { compareWithTotal, mayHaveBeenSent } from "./total";
 
 /**
  * How long the gateway's total must stay unchanged before a refund that may have reached it is sent again, in
@@ -47,7 +47,7 @@ async function isQueuedOrDecided(ctx: RefundContext, refund: Refund, gatewayId: 
   const { leasedAt } = refund;
   if (leasedAt === null) return true;
   const sinceLeasedMs = ctx.now().getTime() - leasedAt.getTime();
-  if (!wasSentBefore(refund)) {
+  if (!mayHaveBeenSent(refund)) {
     // By revision: another process may have sent the refund since it was read.
     if (sinceLeasedMs > unsentAfterMs)
       await tryCommit(ctx, refund, { leasedAt: null, checkAt: retryAt(ctx) });

@@ -3,7 +3,7 @@ import { inAccountOfRow } from "@/server/base/db/directory";
 import { StartError } from "@/server/base/runtime/start-error";
 import { jobContext } from "@/server/context";
 import { applyRefundOutcome } from "./apply";
-import { compareWithTotal, wasSentBefore } from "./total";
+import { compareWithTotal, mayHaveBeenSent } from "./total";
 
 export const outcomes = ["succeeded", "failed"] as const;
 type DecidedOutcome = (typeof outcomes)[number];
@@ -27,7 +27,7 @@ async function recordHere(id: string, outcome: DecidedOutcome): Promise<boolean>
   const ctx = jobContext(refund, "record-refund-outcome");
   const total = await ctx.gateway.refundedTotal(payment.gatewayId);
   if (total === "unknown") throw new StartError("The gateway did not respond. Try again later.");
-  if (wasSentBefore(refund)) {
+  if (mayHaveBeenSent(refund)) {
     if (compareWithTotal(refund, total) !== "mismatch")
       throw new StartError(
         `The gateway's total shows the outcome of ${id}. It will be recorded automatically.`,

@@ -9,7 +9,7 @@ import type { Context } from "@/server/core/operation/context";
 import { unlessUnavailable } from "@/server/core/operation/database-unavailable";
 import { applyRefundOutcome } from "./apply";
 import type { RefundContext } from "./schema";
-import { compareWithTotal, type SentBefore, totalOf, wasSentBefore } from "./total";
+import { compareWithTotal, mayHaveBeenSent, type PossiblySent, totalOf } from "./total";
 
 /** How long a request waits behind other refunds of the same payment before it returns a `pending` refund. */
 const queueTimeoutMs = 20_000;
@@ -49,7 +49,7 @@ async function sendInOrder(ctx: RefundContext, requested: Refund, gatewayId: str
     // A newer refund may be in flight, if this one was approved since: the gateway gets only one at a time, and a
     // refund that may have arrived is compared with the total before another one changes it.
     const head =
-      queue.find((refund) => isSendable(refund) && (refund.leasedAt !== null || wasSentBefore(refund))) ??
+      queue.find((refund) => isSendable(refund) && (refund.leasedAt !== null || mayHaveBeenSent(refund))) ??
       queue.find(isSendable);
     if (current.status !== "pending" || head === undefined) return current;
     // After this time the sender sends no more: the outcome is unknown, and the poller finds it.
@@ -103,7 +103,7 @@ async function sendLeased(
   const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: leased.paymentId } });
   const total = await totalOf(ctx, payment);
   if (total === "unknown") return releaseLease(ctx, leased);
-  const comparison = wasSentBefore(leased) ? compareWithTotal(leased, total) : "not_refunded";
+  const comparison = mayHaveBeenSent(leased) ? compareWithTotal(leased, total) : "not_refunded";
   if (comparison === "refunded") return applySuccess(ctx, leased);
   if (comparison === "mismatch") return releaseLease(ctx, leased);
   if (payment.chargedBackAt !== null) return applyRefundOutcome(ctx, leased.id, { kind: "charged_back" });
@@ -114,7 +114,7 @@ async function sendLeased(
 /** Sends a refund that is marked as sent. `payment`: as it is now, if it is known. */
 async function sendMarked(
   ctx: RefundContext,
-  sent: LeasedRefund & SentBefore,
+  sent: LeasedRefund & PossiblySent,
   gatewayId: string,
   payment?: Payment,
 ): Promise<Refund | "unknown"> {
@@ -150,7 +150,7 @@ export async function prepareToSend(ctx: RefundContext, payment: Payment, refund
 export async function sendNewRefund(ctx: RefundContext, refund: Refund, payment: Payment): Promise<Refund> {
   if (payment.amountReserved > refund.amount) return sendQueuedRefunds(ctx, refund, payment.gatewayId);
   const { leasedAt } = refund;
-  if (leasedAt === null || !wasSentBefore(refund)) return refund;
+  if (leasedAt === null || !mayHaveBeenSent(refund)) return refund;
   // The audit log contains the request for the refund.
   const sender = { ...ctx, audit: null };
   const leased = { ...refund, leasedAt, previousLeasedAt: null };
@@ -166,8 +166,8 @@ export async function sendNewRefund(ctx: RefundContext, refund: Refund, payment:
  * those before it.
  */
 export async function resumeRefund(ctx: RefundContext, refund: Refund, gatewayId: string): Promise<Refund> {
-  const total = wasSentBefore(refund) ? await ctx.gateway.refundedTotal(gatewayId) : "unknown";
-  if (total === "unknown" || !wasSentBefore(refund) || compareWithTotal(refund, total) !== "refunded")
+  const total = mayHaveBeenSent(refund) ? await ctx.gateway.refundedTotal(gatewayId) : "unknown";
+  if (total === "unknown" || !mayHaveBeenSent(refund) || compareWithTotal(refund, total) !== "refunded")
     return sendQueuedRefunds(ctx, refund, gatewayId);
   // The audit log contains the request for the refund.
   const recorded = await unlessUnrecorded(refund, applySuccess({ ...ctx, audit: null }, refund));
@@ -184,7 +184,7 @@ export const applySuccess = (ctx: RefundContext, { id }: Refund): Promise<Refund
  */
 async function applyRejection(
   ctx: RefundContext,
-  sent: SentBefore,
+  sent: PossiblySent,
   gatewayId: string,
 ): Promise<Refund | "unknown"> {
   const total = await ctx.gateway.refundedTotal(gatewayId);

@@ -3,9 +3,9 @@ import { log } from "@/server/base/runtime/log";
 import type { Context } from "@/server/core/operation/context";
 
 /** A refund that may have reached the gateway, with the gateway's refunded total before it. */
-export type SentBefore = Refund & { refundedBefore: number };
+export type PossiblySent = Refund & { refundedBefore: number };
 
-export const wasSentBefore = <R extends Refund>(refund: R): refund is R & SentBefore =>
+export const mayHaveBeenSent = <R extends Refund>(refund: R): refund is R & PossiblySent =>
   refund.refundedBefore !== null;
 
 /**
@@ -30,7 +30,7 @@ export async function totalOf(
  * Returns whether the gateway's total shows that a refund was made, that it was not, or that another one was made
  * too.
  */
-export function compareWithTotal({ id, amount, refundedBefore }: SentBefore, total: number) {
+export function compareWithTotal({ id, amount, refundedBefore }: PossiblySent, total: number) {
   if (total === refundedBefore + amount) return "refunded";
   if (total === refundedBefore) return "not_refunded";
   log.error("the gateway's refunded total does not match this refund", {
