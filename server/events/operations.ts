@@ -20,8 +20,8 @@ import { requireEventAccess, scopeMissing } from "@/server/core/operation/scopes
 import { anyId, id, idAt, objectId, timeOfId } from "@/server/core/values/ids";
 import { containsManageUrl, mayActForCustomers } from "@/server/core/values/manage-url";
 import { dayMs } from "@/server/core/values/time";
+import { newChosenDelivery, serializeChosenDelivery } from "@/server/webhooks/chosen-delivery";
 import { resendTargets } from "@/server/webhooks/read";
-import { newRedelivery, serializeRedelivery } from "@/server/webhooks/redelivery";
 import { WebhookDelivery } from "@/server/webhooks/schema";
 import { Event, eventType, type Pending, pendingDeliveries, serializeEvent } from "./schema";
 
@@ -180,9 +180,9 @@ export const resendEvent = operation({
     if (isToAnyEndpoint && containsManageUrl(event.type) && !mayActForCustomers(ctx.actor))
       throw scopeMissing(ctx.actor, "subscriptions:write");
     const targets = await resendTargets(ctx, event.type, input.webhook_endpoint);
-    const deliveries = targets.map((target) => newRedelivery(event.id, target.id, "resend"));
+    const deliveries = targets.map((target) => newChosenDelivery(event.id, target.id, "resend"));
     const output = {
-      data: deliveries.map((delivery) => serializeRedelivery(ctx, delivery)),
+      data: deliveries.map((delivery) => serializeChosenDelivery(ctx, delivery)),
       has_more: false,
     };
     await commit(ctx, { deliveries, response: ctx.responseTo(output) });

@@ -11,8 +11,8 @@ import { rule } from "@/server/core/operation/rule";
 import { id } from "@/server/core/values/ids";
 import { serializeTimeOrNull, timestamp } from "@/server/core/values/text";
 import { dayMs } from "@/server/core/values/time";
+import { newChosenDelivery } from "./chosen-delivery";
 import { enabledEndpoint } from "./read";
-import { newRedelivery } from "./redelivery";
 
 const maxDays = 90;
 
@@ -87,7 +87,7 @@ export const replayEvents = operation({
       await commit(ctx, {
         // Changes nothing, but makes a concurrent replay conflict and read again.
         update: [update("webhook_endpoint", row, { status: row.status })],
-        deliveries: ids.map((eventId) => newRedelivery(eventId, row.id, "replay")),
+        deliveries: ids.map((eventId) => newChosenDelivery(eventId, row.id, "replay")),
         response: ctx.responseTo(output),
       });
       return output;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { commit } from "@/server/core/commit/commit";
 import { operation } from "@/server/core/operation/operation";
 import { id, newId } from "@/server/core/values/ids";
+import { newChosenDelivery, serializeChosenDelivery } from "./chosen-delivery";
 import { enabledEndpoint } from "./read";
-import { newRedelivery, serializeRedelivery } from "./redelivery";
 import { WebhookDelivery } from "./schema";
 
 export const sendTestEvent = operation({
@@ -17,8 +17,8 @@ export const sendTestEvent = operation({
   async run(ctx, input) {
     const row = await enabledEndpoint(ctx, input.id);
     const eventId = newId("evt");
-    const delivery = newRedelivery(eventId, row.id, "test");
-    const output = serializeRedelivery(ctx, delivery);
+    const delivery = newChosenDelivery(eventId, row.id, "test");
+    const output = serializeChosenDelivery(ctx, delivery);
     const object = {
       object: "webhook_test",
       mode: ctx.scope.mode,

@@ -21,8 +21,8 @@ import { failureCodes } from "@/server/payments/failures";
 import { getPayment } from "@/server/payments/read";
 import { getRefund } from "@/server/refunds/read";
 import { getCycle, getSubscription } from "@/server/subscriptions/read";
+import { newChosenDelivery, serializeChosenDelivery } from "@/server/webhooks/chosen-delivery";
 import { getWebhookEndpoint, resendTargets } from "@/server/webhooks/read";
-import { newRedelivery, serializeRedelivery } from "@/server/webhooks/redelivery";
 import { deliveryStatus } from "@/server/webhooks/schema";
 import { countOf } from "./format";
 import { defineTool } from "./tool";
@@ -95,11 +95,11 @@ const simulateEventOperation = operation({
     const object = markSimulated(values.type, override(found, values.overrides));
     const targets = await resendTargets(ctx, values.type, values.webhook_endpoint);
     const eventId = newId("evt");
-    const deliveries = targets.map((target) => newRedelivery(eventId, target.id, "test"));
+    const deliveries = targets.map((target) => newChosenDelivery(eventId, target.id, "test"));
     const output = {
       event: { id: eventId, type: values.type },
       deliveries: deliveries
-        .map((delivery) => serializeRedelivery(ctx, delivery))
+        .map((delivery) => serializeChosenDelivery(ctx, delivery))
         .map(({ id, webhook_endpoint, status }) => ({ id, webhook_endpoint, status })),
     };
     await commit(ctx, {

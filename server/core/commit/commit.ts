@@ -83,7 +83,8 @@ export type NewEvent = {
   trigger?: "test";
 };
 
-export type Redelivery = {
+/** A delivery to an endpoint that the request names, regardless of subscriptions. */
+export type ChosenDelivery = {
   id: string;
   eventId: string;
   webhookEndpointId: string;
@@ -102,7 +103,7 @@ export type Change = {
   delete?: readonly Delete[];
   postings?: readonly Posting[];
   events?: readonly NewEvent[];
-  deliveries?: readonly Redelivery[];
+  deliveries?: readonly ChosenDelivery[];
   /** The response to store, so that a repeated request gets the same bytes. */
   response?: StoredResponse | null;
   /** Ties the request's idempotency key to the object before the gateway is called. */

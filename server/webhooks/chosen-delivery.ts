@@ -1,19 +1,19 @@
-import type { Redelivery } from "@/server/core/commit/commit";
+import type { ChosenDelivery } from "@/server/core/commit/commit";
 import type { Context } from "@/server/core/operation/context";
 import { newId, timeOfId } from "@/server/core/values/ids";
 import { serializeDelivery } from "./schema";
 
-/** A delivery requested by a merchant. It is sent immediately, regardless of the endpoint's subscriptions. */
-export function newRedelivery(
+/** A delivery that a merchant requested. It is sent immediately. */
+export function newChosenDelivery(
   eventId: string,
   webhookEndpointId: string,
-  trigger: Redelivery["trigger"],
-): Redelivery {
+  trigger: ChosenDelivery["trigger"],
+): ChosenDelivery {
   const id = newId("dlv");
   return { id, eventId, webhookEndpointId, trigger, createdAt: timeOfId(id) };
 }
 
-export const serializeRedelivery = ({ scope }: Context, delivery: Redelivery) =>
+export const serializeChosenDelivery = ({ scope }: Context, delivery: ChosenDelivery) =>
   serializeDelivery({
     ...delivery,
     ...scope,
