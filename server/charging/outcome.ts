@@ -16,6 +16,7 @@ import {
   isAutoRefund,
   mergeChanges,
   noChange,
+  noPurpose,
   type Purpose,
   type PurposeChange,
   purposeOf,
@@ -49,8 +50,14 @@ async function applyTo(ctx: PaymentContext, row: Payment, outcome: Outcome): Pro
   const fixed = atOneTime(ctx);
   const next = afterOutcome(row, outcome, fixed.now());
   if (next === null) return row;
-  const result = await resultOf(fixed, next, () => purposeOf(fixed, row));
-  const purposeChange = isAutoRefund(result) ? await autoRefundChange(fixed, next, row, result) : result;
+  const purpose = next.kind === "action_required" ? noPurpose : await purposeOf(fixed, row);
+  const result = await resultOf(fixed, next, purpose);
+  const purposeChange = isAutoRefund(result)
+    ? mergeChanges(
+        newAutoRefund(next.payment, result.autoRefund, fixed.now()),
+        await purpose.onAutoRefund(fixed, row),
+      )
+    : result;
   const customerChange = next.kind === "paid" ? await payerChange(fixed, next.payment) : noChange;
   const { payment, change } = outcomeChange(row, next, mergeChanges(purposeChange, customerChange));
   await commit(ctx, { ...change, response: ctx.responseTo(serializePayment(payment)) });
@@ -71,25 +78,13 @@ function atOneTime(ctx: Context): Context {
 async function resultOf(
   ctx: Context,
   next: Transition,
-  purpose: () => Promise<Purpose>,
+  { onPaid, onFailed }: Purpose,
 ): Promise<PurposeChange | AutoRefund> {
   if (next.kind === "action_required") return noChange;
-  const { onPaid, onFailed } = await purpose();
   return next.kind === "paid"
     ? onPaid(ctx, next.payment, next.wasUnsent)
     : onFailed(ctx, next.payment, next.failure);
 }
-
-const autoRefundChange = async (
-  ctx: Context,
-  { payment }: Transition,
-  row: Payment,
-  { autoRefund: reason }: AutoRefund,
-): Promise<PurposeChange> =>
-  mergeChanges(
-    newAutoRefund(payment, reason, ctx.now()),
-    await (await purposeOf(ctx, row)).onAutoRefund(ctx, row),
-  );
 
 /** Returns the change that records an outcome together with the change of its purpose. Pure. */
 export function outcomeChange(
@@ -131,7 +126,7 @@ export async function insertSimulated(
 ): Promise<Payment | null> {
   const fixed = atOneTime(ctx);
   const next = afterOutcome(row, outcome, fixed.now());
-  const result = next && (await resultOf(fixed, next, async () => purpose));
+  const result = next && (await resultOf(fixed, next, purpose));
   if (next === null || result === null || isAutoRefund(result)) return null;
   const { payment, events, postings } = recordsOf(next, result);
   await commit(ctx, {

@@ -52,7 +52,7 @@ export const mergeChanges = (first: PurposeChange, second: PurposeChange): Purpo
 });
 
 /** Of a payment through the API, and of a link that belongs to no subscription. */
-const noPurpose: Purpose = {
+export const noPurpose: Purpose = {
   onPaid: async () => noChange,
   onAutoRefund: async () => noChange,
   onFailed: async () => noChange,
