@@ -24,19 +24,22 @@ export type AuditDetails = {
   after?: Record<string, unknown>;
 };
 
-/** Returns an entry for `append_audit_entry`, the last argument of a statement that changes something. */
-export function auditEntry(
+/** Returns what `append_audit_entry` stores. */
+export function auditRecord(
   source: AuditSource,
   mode: Scope["mode"] | null,
   auditDetails: AuditDetails,
-): string {
+): object {
   const { action, user, email, role, session, ip, details = {} } = source;
   const { target, outcome = "done", before = {}, after = {} } = auditDetails;
   const values = { before: withoutSecrets(before), after: withoutSecrets({ ...after, ...details }) };
   const entry = { action, actor: { user, role, session, ip }, mode, target, outcome, ...values };
   // The actor's address belongs in the log; addresses in their input do not.
-  return JSON.stringify({ ...JSON.parse(redact(JSON.stringify(entry))), email });
+  return { ...JSON.parse(redact(JSON.stringify(entry))), email };
 }
+
+/** Returns the record as the last argument of a statement that changes something. */
+export const auditEntry = (...args: Parameters<typeof auditRecord>) => JSON.stringify(auditRecord(...args));
 
 const append = statement("select append_audit_entry($1, $2::jsonb)");
 

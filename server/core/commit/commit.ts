@@ -22,7 +22,7 @@ import { transaction } from "@/server/base/db/transaction";
 import type { Actor, Context, StoredResponse } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
 import { newId, newIdAt, timeOfId } from "@/server/core/values/ids";
-import { type AuditDetails, auditEntry } from "./audit";
+import { type AuditDetails, auditRecord } from "./audit";
 import type { EventType } from "./event-types";
 import { rememberStoredResponse } from "./idempotency";
 import { RevisionConflict } from "./retry-on-conflict";
@@ -170,7 +170,7 @@ function recordsOf(ctx: Context, change: Change): string | null {
     events: events.map((newEvent) => eventRow(ctx, newEvent)),
     deliveries: deliveries.map(columns),
     response,
-    audit: audit && JSON.parse(auditEntry(audit, scope.mode, change.auditDetails ?? auditDetailsOf(change))),
+    audit: audit && auditRecord(audit, scope.mode, change.auditDetails ?? auditDetailsOf(change)),
     resume,
   });
 }
