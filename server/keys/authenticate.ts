@@ -137,11 +137,13 @@ export type RequestKey = { hash: Buffer | null; address: string | null };
  * `publishable_key_not_allowed`.
  */
 export function parseAuthorization(header: string | null, address: string | null): RequestKey {
-  const [, key] = /^bearer +(\S+) *$/i.exec(header ?? "") ?? [];
+  const key = bearerKey(header);
   if (key === undefined) throw new ApiError("api_key_missing");
   if (key.startsWith("pk_")) throw new ApiError("publishable_key_not_allowed");
   return { hash: isWellFormed(key) ? hashKey(key) : null, address };
 }
+
+const bearerKey = (header: string | null) => /^bearer +(\S+) *$/i.exec(header ?? "")?.[1];
 
 async function findRow({ hash, address }: RequestKey, id: string, find: Find): Promise<Row | null> {
   return findOwner(address, hash, async () => (hash === null ? null : find({ hash, address, id })));
@@ -234,7 +236,7 @@ export function recordUse(keyId: string, ip: string | null): void {
 /** Runs work where the account of the secret key in an Authorization header is kept, which decides if the key is valid. */
 export function inAccountOfSecretKey<T>(headers: Headers, work: () => Promise<T>): Promise<T> {
   if (areTogether) return work();
-  const [, key = ""] = /^bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "") ?? [];
+  const key = bearerKey(headers.get("authorization")) ?? "";
   return isWellFormed(key) ? inAccountOfKey(hashKey(key), work) : outsideAccounts(work);
 }
 
