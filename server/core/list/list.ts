@@ -238,7 +238,7 @@ export async function countRows(
       anyOf === undefined ? `$${values.push(value)}` : `any($${values.push(anyOf)}::text[])`,
     ),
   );
-  const where = ["account_id = $1 and mode = $2", ...conditions].join(" and ");
+  const where = [own, ...conditions].join(" and ");
   const text = `select count(*)::int as count from (select from ${table} where ${where} limit ${maxCount + 1}) listed`;
   const [row] = await read<{ count: number }>(statement(text), values);
   const count = row?.count ?? 0;
