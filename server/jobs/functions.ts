@@ -99,10 +99,6 @@ const webhooks = (inngest: Inngest) => [
   job(inngest, { id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ run }) =>
     run("watch", watchEndpoints),
   ),
-  job(inngest, { id: "expiring-keys", triggers: cron("TZ=Asia/Riyadh 10 9 * * *"), retries: 3 }, ({ run }) =>
-    run("warn", warnOfExpiringKeys),
-  ),
-  job(inngest, { id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ run }) => run("sweep", sweep)),
 ];
 
 const deliveries = (inngest: Inngest, id: string, queued: (typeof deliveryQueued)[Mode]) =>
@@ -169,6 +165,9 @@ const notifications = (inngest: Inngest) => [
     { id: "daily-mail", triggers: cron("TZ=Asia/Riyadh 20 8-22 * * *"), retries: 3 },
     ({ run }) => run("write", sendDailyEmails),
   ),
+  job(inngest, { id: "expiring-keys", triggers: cron("TZ=Asia/Riyadh 10 9 * * *"), retries: 3 }, ({ run }) =>
+    run("warn", warnOfExpiringKeys),
+  ),
 ];
 
 /** Subscriptions: the nightly run, individual charges and reminders. */
@@ -219,8 +218,9 @@ const billing = (inngest: Inngest) => [
   ),
 ];
 
-/** Checks and retention. */
+/** What other jobs missed, checks and retention. */
 const maintenance = (inngest: Inngest) => [
+  job(inngest, { id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ run }) => run("sweep", sweep)),
   inngest.createFunction(
     { id: "watch-pay-page", triggers: cron("TZ=Asia/Riyadh 30 5 * * *"), retries: 3 },
     ({ step }) => step.run("look", watchPayPage),
