@@ -212,10 +212,8 @@ function translateError(error: unknown): unknown {
   return error;
 }
 
-function actorOf(actor: Actor): string | null {
-  if (actor.type === "job") return null;
-  return actor.type === "payer" ? "payer" : actor.id;
-}
+const actorOf = (actor: Actor): string | null =>
+  actor.type === "job" ? null : actor.type === "payer" ? "payer" : actor.id;
 
 export function postingRow({ kind, sourceId, at, entries }: Posting) {
   return {
@@ -237,7 +235,7 @@ export function eventRow(
   const id = presetId ?? newId("evt");
   const created = timeOfId(id).toISOString();
   const payload = JSON.stringify({ ...object, event: { id, type, created, mode: scope.mode, refund } });
-  const onlyEndpoint = presetId === undefined ? to : noEndpoint;
+  const onlyEndpoint = presetId === undefined ? to : ""; // no endpoint: `deliveries` names those of the event
   return {
     id,
     type,
@@ -249,6 +247,3 @@ export function eventRow(
     trigger,
   };
 }
-
-/** The ID of no endpoint: `deliveries` names the endpoints of the event. */
-const noEndpoint = "";
