@@ -114,10 +114,7 @@ async function payLink({ world, payers }: Shops, n: number, account: Account, ra
   await Promise.all(customers);
 }
 
-/**
- * Groups of concurrent refunds, one group after the other; null refunds the remainder. Some exceed the
- * payment.
- */
+/** Groups of concurrent refunds, one group after the other; null refunds the remainder. Some exceed the payment. */
 function refundPlan(amount: number, random: Random): readonly (readonly (number | null)[])[] {
   const part = () => Math.max(1, Math.floor(amount * (0.1 + 0.5 * random.next())));
   const plan = random.weighted([
@@ -138,6 +135,8 @@ const refusals = [
   "AUTHENTICATION_REJECTED",
   "AUTHENTICATION_SERVER_ERROR",
 ];
+
+type Post = { body?: object; receiptSlug?: string };
 
 /** Customers on payer pages and at the bank's confirmation step in a browser. */
 export class Payers {
@@ -216,11 +215,7 @@ export class Payers {
   }
 
   /** Sends a request of a payer page, from the browser with this attempt. Resolves to null without a response. */
-  async #post(
-    path: string,
-    random: Random,
-    { body, receiptSlug }: { body?: object; receiptSlug?: string },
-  ): Promise<unknown> {
+  async #post(path: string, random: Random, { body, receiptSlug }: Post): Promise<unknown> {
     const response = await fetch(this.#url(path, random), {
       method: "POST",
       headers: {
@@ -245,8 +240,8 @@ async function submitForms(transactionUrl: string, result: string, pages: number
     const markup = await response.text();
     const action = /<form[^>]* action="([^"]+)"/.exec(markup)?.[1];
     if (action === undefined) return null;
-    const hidden = [...markup.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
-    const fields = new URLSearchParams(hidden.map(([, name = "", value = ""]) => [name, value]));
+    const hidden = markup.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g);
+    const fields = new URLSearchParams(Array.from(hidden, ([, name = "", value = ""]) => [name, value]));
     if (action === "set_auth_result") fields.set("auth_result", result);
     url = new URL(action, url).href;
     init = { method: "POST", body: fields };
