@@ -17,8 +17,8 @@ import { missingParameter } from "@/server/core/operation/validation";
 import { email, phone } from "@/server/core/values/contact";
 import { newId } from "@/server/core/values/ids";
 import { amount } from "@/server/core/values/money";
-import { isSlug } from "@/server/core/values/slug";
 import { singleLine } from "@/server/core/values/text";
+import { linkBySlug } from "@/server/links/by-slug";
 import { discountCode } from "@/server/links/discount";
 import { answeredFields, answers } from "@/server/links/fields";
 import { requirePayable } from "@/server/links/state";
@@ -84,7 +84,7 @@ export const attemptLink = inAccountOfFirstArgument(
     ip: string | null = null,
     locale: Locale | null = null,
   ): Promise<AttemptResult> => {
-    const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
+    const link = await linkBySlug(slug);
     if (link === null) throw new ApiError("resource_missing");
     const ctx = payerContext(link);
     const start = () => findOrStartAttempt(ctx, link, input, { ip, locale });
@@ -99,12 +99,8 @@ export const attemptLink = inAccountOfFirstArgument(
 type Payer = { ip: string | null; locale: Locale | null };
 
 /** Returns the payment of this attempt; counts and stores a new one, whose source is charged next. */
-async function findOrStartAttempt(
-  ctx: Context,
-  link: PaymentLink,
-  input: AttemptInput,
-  { ip, locale }: Payer,
-) {
+async function findOrStartAttempt(ctx: Context, link: PaymentLink, input: AttemptInput, payer: Payer) {
+  const { ip, locale } = payer;
   const earlier = await attemptOf(link.id, input.attempt);
   if (earlier !== null) return { row: sameAttempt(earlier, link, input), source: null };
   await requireCheckable(link, input.discount_code, ip);
@@ -137,11 +133,8 @@ async function sourceOf(
   const { wallet, token = "" } = input;
   if (wallet !== undefined) {
     requireUsableInMode(wallet, ctx.scope.mode);
-    return {
-      source: wallet,
-      counted: wallet,
-      columns: { sourceType: wallet.type, brand: null, last4: null },
-    };
+    const columns = { sourceType: wallet.type, brand: null, last4: null };
+    return { source: wallet, counted: wallet, columns };
   }
   const card = await requireCard(ctx, page, client, token);
   const { brand, last4 } = card;
@@ -187,7 +180,7 @@ function sameAttempt(earlier: Payment, link: PaymentLink, input: AttemptInput): 
 export const findAttempt = inAccountOfFirstArgument(
   "link",
   async (slug: string, key: string): Promise<string | null> => {
-    const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
+    const link = await linkBySlug(slug);
     const payment = link && (await attemptOf(link.id, key));
     return payment && pageAfterAttempt(payment);
   },

@@ -1,9 +1,8 @@
-import { unscoped } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { confirm } from "@/server/charging/confirm-payment";
 import { payerContext } from "@/server/context";
 import { ApiError } from "@/server/core/operation/errors";
-import { isSlug } from "@/server/core/values/slug";
+import { linkBySlug } from "@/server/links/by-slug";
 import { walletCode } from "@/server/payments/source";
 import { chargingAccount } from "./attempt";
 import { currentAttempt, stopAttempt } from "./stop-attempt";
@@ -16,7 +15,7 @@ import { currentAttempt, stopAttempt } from "./stop-attempt";
 export const confirmAttempt = inAccountOfFirstArgument(
   "link",
   async (slug: string, ownReceiptSlug: string | undefined, code: string): Promise<string> => {
-    const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
+    const link = await linkBySlug(slug);
     if (link === null) throw new ApiError("resource_missing");
     const page = `/pay/${slug}`;
     const payment = await currentAttempt(link, ownReceiptSlug);

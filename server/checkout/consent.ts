@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Account, Consent, Customer, PaymentLink, Subscription } from "@/prisma/generated/client";
 import { locales } from "@/prisma/states";
-import { unscoped } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { charge } from "@/server/charging/charge";
 import { attemptChange, newLinkPayment } from "@/server/charging/pay-link";
@@ -14,9 +13,9 @@ import { ApiError, gatewayUnavailable, type Locale } from "@/server/core/operati
 import type { TokenInfo } from "@/server/core/operation/gateway";
 import { dayOf } from "@/server/core/values/day";
 import { displayNameIn } from "@/server/core/values/locale";
-import { isSlug } from "@/server/core/values/slug";
 import { hourMs } from "@/server/core/values/time";
 import { orderOf } from "@/server/links/amounts";
+import { linkBySlug } from "@/server/links/by-slug";
 import { requirePayable } from "@/server/links/state";
 import { receiptSlugOf, unusedGatewayId } from "@/server/payments/new";
 import { requireChargeableToken } from "@/server/payments/token";
@@ -138,7 +137,7 @@ type ConsentPage = {
 };
 
 async function consentPage(slug: string): Promise<ConsentPage> {
-  const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
+  const link = await linkBySlug(slug);
   if (link === null || link.subscriptionId === null || link.cycleId !== null)
     throw new ApiError("resource_missing");
   const ctx = payerContext(link);

@@ -7,7 +7,7 @@ import { fetchOutcome } from "@/server/charging/poll";
 import { payerContext } from "@/server/context";
 import { isUnrecorded } from "@/server/core/commit/retry-on-conflict";
 import { ApiError } from "@/server/core/operation/errors";
-import { isSlug } from "@/server/core/values/slug";
+import { linkBySlug } from "@/server/links/by-slug";
 
 /**
  * Returns the attempt that a link's page waits for: the unfinished one of this browser, whose receipt its cookie
@@ -34,7 +34,7 @@ export async function currentAttempt(
 export const stopAttempt = inAccountOfFirstArgument(
   "link",
   async (slug: string, ownReceiptSlug: string | undefined): Promise<boolean> => {
-    const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
+    const link = await linkBySlug(slug);
     if (link === null) throw new ApiError("resource_missing");
     const payment = await currentAttempt(link, ownReceiptSlug);
     const ctx = payerContext(link);

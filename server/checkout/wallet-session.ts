@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { type Mode, unscoped } from "@/server/base/db/db";
+import type { Mode } from "@/server/base/db/db";
 import { inAccountOfFirstArgument } from "@/server/base/db/directory";
 import { networkOf } from "@/server/base/runtime/network";
 import { payerContext } from "@/server/context";
 import { consume, throttleKey } from "@/server/core/commit/throttle";
 import { ApiError, gatewayUnavailable } from "@/server/core/operation/errors";
-import { isSlug } from "@/server/core/values/slug";
+import { linkBySlug } from "@/server/links/by-slug";
 import { requirePayable } from "@/server/links/state";
 import { applePayHost } from "@/server/payments/apple-pay-domain";
 import { offeredMethods } from "@/server/payments/methods";
@@ -31,7 +31,7 @@ export const startWalletSession = inAccountOfFirstArgument(
     { validation_url: validationUrl }: z.output<typeof WalletSessionInput>,
     ip: string | null,
   ) => {
-    const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
+    const link = await linkBySlug(slug);
     if (link === null) throw new ApiError("resource_missing");
     const ctx = payerContext(link);
     const account = await chargingAccount(ctx);
