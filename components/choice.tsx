@@ -45,13 +45,22 @@ export const Choice = <V extends string>({ legend, name, value, options, onChang
   </fieldset>
 );
 
+type SelectBoxProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  /** After the children. */
+  options?: readonly { value: string; label: string }[];
+};
+
 /** A select without its label. Its arrow is the one of the other controls, at its end in both directions. */
-export const SelectBox = ({ className, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) => (
+export const SelectBox = ({ className, options = [], children, ...rest }: SelectBoxProps) => (
   <span className={clsx("relative block min-w-0", className)}>
-    <select
-      {...rest}
-      className={clsx(inputClass, "appearance-none truncate border-field bg-surface! pe-9")}
-    />
+    <select {...rest} className={clsx(inputClass, "appearance-none truncate border-field bg-surface! pe-9")}>
+      {children}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
     <ChevronDown
       aria-hidden
       className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-soft"
@@ -59,7 +68,7 @@ export const SelectBox = ({ className, ...rest }: SelectHTMLAttributes<HTMLSelec
   </span>
 );
 
-type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { id: string; label: string };
+type SelectProps = SelectBoxProps & { id: string; label: string };
 
 export const Select = ({ id, label, ...rest }: SelectProps) => (
   <div className="min-w-0">
@@ -98,3 +107,25 @@ export const Tick = ({ checked, onChange, children, hint, id, invalid = false, d
     </span>
   </label>
 );
+
+type TicksProps<V extends string> = {
+  options: readonly { value: V; label: string; hint?: string }[];
+  chosen: readonly V[];
+  onChange: (chosen: V[]) => void;
+};
+
+/** Any number of choices, kept in the order of the options. */
+export const Ticks = <V extends string>({ options, chosen, onChange }: TicksProps<V>) =>
+  options.map(({ value, label, hint }) => (
+    <Tick
+      key={value}
+      checked={chosen.includes(value)}
+      onChange={(checked) => {
+        const all = options.map((option) => option.value);
+        onChange(all.filter((other) => (other === value ? checked : chosen.includes(other))));
+      }}
+      hint={hint}
+    >
+      {label}
+    </Tick>
+  ));

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { InputHTMLAttributes, ReactNode, Ref } from "react";
+import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from "react";
 import { AlertIcon } from "./icons";
 import { KeepTyped } from "./keep-typed";
 
@@ -54,6 +54,36 @@ export function Field({ id, label, hint, error, options = null, trailing, classN
     </div>
   );
 }
+
+type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
+  id: string;
+  label: string;
+  hint: string;
+  error?: string | undefined;
+};
+
+/** A labeled text of several lines. Its error stands in place of the hint. */
+export const TextArea = ({ id, label, hint, error, className, ...rest }: TextAreaProps) => (
+  <div className="min-w-0">
+    <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
+      {label}
+    </label>
+    <textarea
+      {...rest}
+      id={id}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={`${id}-${error === undefined ? "hint" : "error"}`}
+      className={clsx(inputClass, className, error === undefined ? "border-field" : "border-danger")}
+    />
+    {error === undefined ? (
+      <p id={`${id}-hint`} className="mt-1.5 text-soft text-sm">
+        {hint}
+      </p>
+    ) : (
+      <FieldNote id={id} error={error} />
+    )}
+  </div>
+);
 
 export const FieldNote = ({ id, error }: { id: string; error: string }) => (
   <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-danger text-sm">

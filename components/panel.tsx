@@ -1,5 +1,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
+import { Moment } from "./moment";
+import { Money } from "./money";
 
 type Props = { title: string; action?: ReactNode; flush?: boolean; oneOfMany?: boolean; children: ReactNode };
 
@@ -42,3 +44,39 @@ export const Fact = ({ name, strong = false, below = false, children }: FactProp
     <dd className="ms-auto min-w-0 break-words text-end">{children}</dd>
   </div>
 );
+
+type Named = Omit<FactProps, "children">;
+type TextFactProps = Named & { text: string | null; className?: string };
+
+/** A text that keeps its own direction. Left out if there is none, like the facts below. */
+export const TextFact = ({ text, className, ...fact }: TextFactProps) =>
+  text === null ? null : (
+    <Fact {...fact}>
+      <bdi className={className}>{text}</bdi>
+    </Fact>
+  );
+
+/** Names and texts of others, such as metadata. */
+export const TextFacts = ({ texts }: { texts: Readonly<Record<string, string>> }) => (
+  <Facts>
+    {Object.entries(texts).map(([name, text]) => (
+      <TextFact key={name} name={name} text={text} />
+    ))}
+  </Facts>
+);
+
+type MomentFactProps = Named & { at: string | null; short?: boolean; precise?: boolean };
+
+export const MomentFact = ({ at, short = false, precise = false, ...fact }: MomentFactProps) =>
+  at === null ? null : (
+    <Fact {...fact}>
+      <Moment at={at} short={short} precise={precise} />
+    </Fact>
+  );
+
+export const MoneyFact = ({ amount, ...fact }: Named & { amount: number | null }) =>
+  amount === null ? null : (
+    <Fact {...fact}>
+      <Money amount={amount} />
+    </Fact>
+  );

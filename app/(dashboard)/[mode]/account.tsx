@@ -105,12 +105,7 @@ function ThemeSwitch({ theme }: { theme: Theme | undefined }) {
       label={t("title")}
       value={chosen ?? "system"}
       onChange={({ target }) => change(target.value)}
-    >
-      {(["system", ...themes] as const).map((one) => (
-        <option key={one} value={one}>
-          {t(one)}
-        </option>
-      ))}
-    </Select>
+      options={(["system", ...themes] as const).map((value) => ({ value, label: t(value) }))}
+    />
   );
 }

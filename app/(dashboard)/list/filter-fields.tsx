@@ -20,13 +20,8 @@ export function FilterInputs({ field, query, invalid }: Props) {
   switch (field.kind) {
     case "choice":
       return (
-        <Select {...input(field.name, field.label)}>
+        <Select {...input(field.name, field.label)} options={field.options}>
           <option value="">{t("any")}</option>
-          {field.options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
         </Select>
       );
     case "days":

@@ -43,13 +43,8 @@ function RefusalForm<R extends ReasonText>({ lead, action, reasons, busy, onClos
         label={t("reason")}
         value={reason}
         onChange={({ target }) => setReason(reasons.find((known) => known === target.value) ?? reasons[0])}
-      >
-        {reasons.map((known) => (
-          <option key={known} value={known}>
-            {reasonSentence(locale, known)}
-          </option>
-        ))}
-      </Select>
+        options={reasons.map((value) => ({ value, label: reasonSentence(locale, value) }))}
+      />
       <Field
         id="refusal-note"
         label={t("note")}

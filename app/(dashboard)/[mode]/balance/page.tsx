@@ -1,5 +1,6 @@
 import { ShortDay } from "@/app/(dashboard)/[mode]/home/short-day";
 import { newLinkButton } from "@/app/(dashboard)/[mode]/links/new-link";
+import { byCreation, idColumn } from "@/app/(dashboard)/list/columns";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment, NarrowMoment } from "@/app/(dashboard)/list/list-moment";
 import { tabOf } from "@/app/(dashboard)/list/query";
@@ -78,15 +79,8 @@ const entries = defineList({
       narrow: "max-xl:hidden",
       cell: ({ available_on: at }) => <ShortDay day={dayOf(new Date(at))} year />,
     },
-    {
-      id: "created",
-      sort: { ascending: "oldest", descending: "newest" },
-      end: true,
-      className: "text-soft",
-      narrow: "max-sm:hidden",
-      cell: ({ created }) => <ListMoment at={created} />,
-    },
-    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+    { ...byCreation, narrow: "max-sm:hidden", cell: ({ created }) => <ListMoment at={created} /> },
+    idColumn,
   ],
   href: ({ id }, { path }) => `${path}/${id}`,
   empty: {

@@ -6,9 +6,9 @@ import { useState } from "react";
 import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button, buttonClass } from "@/components/button";
-import { Choice, Tick } from "@/components/choice";
+import { Choice, Ticks } from "@/components/choice";
 import { Notice } from "@/components/notice";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Fact, Facts, Panel, TextFact } from "@/components/panel";
 import type { AuthorizationInput } from "@/server/apps/authorization";
 import type { AuthorizationRequest } from "@/server/apps/authorize";
 import type { Mode } from "@/server/base/db/db";
@@ -84,18 +84,19 @@ type ScopesProps = Pick<Props, "permitted"> & {
 
 function ScopesPanel({ app, permitted, scopes, onChange }: ScopesProps) {
   const t = useTranslations("developers.connect");
-  const toggle = (scope: AppScope, on: boolean) =>
-    onChange(permitted.filter((one) => (one === scope ? on : scopes.includes(one))));
   return (
     <Panel title={t("allowed")}>
       <fieldset className="grid gap-3.5">
         <legend className="mb-3 text-soft text-sm">{t("allowedLead", { app })}</legend>
-        {permitted.map((scope) => (
-          <Tick key={scope} checked={scopes.includes(scope)} onChange={(on) => toggle(scope, on)}>
-            {t(`scopes.${scope}`)}
-            <span className="block text-soft text-sm">{t(`scopeHints.${scope}`)}</span>
-          </Tick>
-        ))}
+        <Ticks
+          options={permitted.map((value) => ({
+            value,
+            label: t(`scopes.${value}`),
+            hint: t(`scopeHints.${value}`),
+          }))}
+          chosen={scopes}
+          onChange={onChange}
+        />
       </fieldset>
     </Panel>
   );
@@ -108,9 +109,7 @@ function AppPanel({ request, business, email }: Pick<Props, "request" | "busines
   return (
     <Panel title={t("who")}>
       <Facts>
-        <Fact name={t("account")}>
-          <bdi>{business}</bdi>
-        </Fact>
+        <TextFact name={t("account")} text={business} />
         <Fact name={t("you")}>
           <bdi dir="ltr">{email}</bdi>
         </Fact>

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
-import { Moment } from "@/components/moment";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Fact, Facts, MomentFact, Panel } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
 import type { Mode } from "@/server/base/db/db";
 import type { DuplicateGroup } from "@/server/customers/search";
@@ -40,9 +39,7 @@ export function DuplicatesPanel({
                   <bdi className="numeral">{customer.reference}</bdi>
                 )}
               </Fact>
-              <Fact name={t("columns.created")}>
-                <Moment at={customer.created} short />
-              </Fact>
+              <MomentFact name={t("columns.created")} at={customer.created} short />
               <Fact name={t("columns.id")}>
                 <Identifier id={customer.id} short />
               </Fact>

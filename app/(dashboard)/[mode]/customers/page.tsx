@@ -1,23 +1,19 @@
 import { mayExport } from "@/app/(dashboard)/[mode]/read";
 import { DownloadLinks } from "@/app/(dashboard)/download-links";
+import { byCreation, idColumn, TextCell } from "@/app/(dashboard)/list/columns";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
 import { hrefOf } from "@/app/(dashboard)/list/query";
-import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { UsersRound } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { EmptyCell } from "@/components/table";
-import { Truncated } from "@/components/truncated";
 import { timeOrder } from "@/server/core/list/page";
 import { CreateCustomer } from "./customer-form";
 import { CustomerTitle } from "./customer-title";
 import { customerFilters } from "./filter-fields";
-
-const plain = (value: string | null) =>
-  value === null ? <EmptyCell /> : <Truncated className="numeral">{value}</Truncated>;
 
 const newCustomer = ({ mode, may }: ListScope) =>
   may("customers.create") ? <CreateCustomer mode={mode} /> : null;
@@ -50,13 +46,13 @@ const customers = defineList({
       id: "email",
       className: "max-w-56",
       narrow: "max-md:hidden",
-      cell: ({ email }) => plain(email),
+      cell: ({ email }) => <TextCell text={email} className="numeral" />,
     },
     {
       id: "phone",
       className: "whitespace-nowrap",
       narrow: "max-sm:hidden",
-      cell: ({ phone }) => plain(phone),
+      cell: ({ phone }) => <TextCell text={phone} className="numeral" />,
     },
     {
       id: "paid",
@@ -77,9 +73,9 @@ const customers = defineList({
     },
     {
       id: "reference",
-      optional: true,
       className: "max-w-40",
-      cell: ({ reference }) => plain(reference),
+      optional: true,
+      cell: ({ reference }) => <TextCell text={reference} className="numeral" />,
     },
     {
       id: "locale",
@@ -87,15 +83,8 @@ const customers = defineList({
       cell: ({ locale }, { t }) =>
         locale === null ? <EmptyCell /> : t(`dashboard.links.form.locales.${locale}`),
     },
-    {
-      id: "created",
-      sort: { ascending: "oldest", descending: "newest" },
-      end: true,
-      className: "text-soft",
-      narrow: "max-lg:hidden",
-      cell: ({ created }) => <ListMoment at={created} />,
-    },
-    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+    { ...byCreation, narrow: "max-lg:hidden", cell: ({ created }) => <ListMoment at={created} /> },
+    idColumn,
   ],
   href: ({ id }, { path }) => `${path}/${id}`,
   empty: {

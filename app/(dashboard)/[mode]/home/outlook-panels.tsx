@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Fact, Facts, MoneyFact, Panel } from "@/components/panel";
 import type { Balance } from "@/server/balance/schema";
 import type { Mode } from "@/server/base/db/db";
 import type { Outlook } from "@/server/reports/schema";
@@ -22,12 +22,8 @@ export function BalancePanel({ mode, balance }: { mode: Mode; balance: Balance }
   return (
     <Panel title={t("title")} action={action}>
       <Facts>
-        <Fact name={t("toSettle")}>
-          <Money amount={balance.available + balance.pending} />
-        </Fact>
-        <Fact name={t("paidOut")}>
-          <Money amount={balance.paid_out} />
-        </Fact>
+        <MoneyFact name={t("toSettle")} amount={balance.available + balance.pending} />
+        <MoneyFact name={t("paidOut")} amount={balance.paid_out} />
       </Facts>
     </Panel>
   );

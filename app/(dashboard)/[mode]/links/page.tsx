@@ -1,5 +1,6 @@
 import { PayerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
 import { withLinkPayers } from "@/app/(dashboard)/[mode]/payments/with-payers";
+import { byCreation, idColumn, TextCell } from "@/app/(dashboard)/list/columns";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
@@ -8,12 +9,9 @@ import { RowStatus } from "@/app/(dashboard)/list/row-status";
 import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
 import { CopyIcon } from "@/components/copy-button";
-import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { CopyPlus, Link2, Upload } from "@/components/lucide";
 import { Money } from "@/components/money";
-import { EmptyCell } from "@/components/table";
-import { Truncated } from "@/components/truncated";
 import { timeOrder } from "@/server/core/list/page";
 import { LinkFilters } from "@/server/links/read";
 import { linkStatus } from "@/server/links/schema";
@@ -82,8 +80,7 @@ const links = defineList({
       id: "description",
       className: "max-w-52 xl:max-w-64",
       narrow: "max-md:hidden",
-      cell: ({ description }) =>
-        description === null ? <EmptyCell /> : <Truncated>{description}</Truncated>,
+      cell: ({ description }) => <TextCell text={description} />,
     },
     {
       id: "customer",
@@ -110,8 +107,7 @@ const links = defineList({
       id: "reference",
       className: "max-w-40",
       narrow: "max-2xl:hidden",
-      cell: ({ reference }) =>
-        reference === null ? <EmptyCell /> : <Truncated className="numeral">{reference}</Truncated>,
+      cell: ({ reference }) => <TextCell text={reference} className="numeral" />,
     },
     {
       id: "expires",
@@ -120,15 +116,8 @@ const links = defineList({
       cell: ({ expires_at: at }, { t }) =>
         at === null ? t("dashboard.common.never") : <ListMoment at={at} />,
     },
-    {
-      id: "created",
-      sort: { ascending: "oldest", descending: "newest" },
-      end: true,
-      className: "text-soft",
-      narrow: "max-sm:hidden",
-      cell: ({ created }) => <ListMoment at={created} />,
-    },
-    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+    { ...byCreation, narrow: "max-sm:hidden", cell: ({ created }) => <ListMoment at={created} /> },
+    idColumn,
     {
       id: "actions",
       end: true,

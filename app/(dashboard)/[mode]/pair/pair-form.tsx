@@ -8,7 +8,7 @@ import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Fact, Facts, Panel, TextFact } from "@/components/panel";
 import type { Role } from "@/server/core/operation/roles";
 
 type Pairing = { code: string; device_name: string; ip: string | null; key_days: number; created: string };
@@ -105,9 +105,7 @@ function Requester({ pairing, business, email }: Pick<Props, "business" | "email
   return (
     <Panel title={t("who")}>
       <Facts>
-        <Fact name={t("device")}>
-          <bdi>{device_name}</bdi>
-        </Fact>
+        <TextFact name={t("device")} text={device_name} />
         <Fact name={t("from")}>
           {ip === null ? (
             t("unknown")
@@ -119,9 +117,7 @@ function Requester({ pairing, business, email }: Pick<Props, "business" | "email
           {" · "}
           <Moment at={created} />
         </Fact>
-        <Fact name={t("account")}>
-          <bdi>{business}</bdi>
-        </Fact>
+        <TextFact name={t("account")} text={business} />
         <Fact name={t("you")}>
           <bdi dir="ltr">{email}</bdi>
         </Fact>

@@ -104,13 +104,9 @@ function Days({ preset, onChange }: DaysProps) {
       label={t("payments.export.days")}
       value={preset ?? ""}
       onChange={({ target }) => onChange(presets.find((one) => one === target.value) ?? null)}
+      options={presets.map((value) => ({ value, label: t(`lists.presets.${value}`) }))}
     >
       <option value="">{t("payments.export.filteredDays")}</option>
-      {presets.map((one) => (
-        <option key={one} value={one}>
-          {t(`lists.presets.${one}`)}
-        </option>
-      ))}
     </Select>
   );
 }

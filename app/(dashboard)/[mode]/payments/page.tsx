@@ -1,8 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { newLinkButton } from "@/app/(dashboard)/[mode]/links/new-link";
 import { mayExport } from "@/app/(dashboard)/[mode]/read";
-import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { byCreation, idColumn, TextCell } from "@/app/(dashboard)/list/columns";
+import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { Query } from "@/app/(dashboard)/list/query";
 import { RowStatus } from "@/app/(dashboard)/list/row-status";
 import { StatusBadge } from "@/components/badge";
@@ -11,9 +12,7 @@ import { Link } from "@/components/link";
 import { CreditCard } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
-import { EmptyCell } from "@/components/table";
 import { shortened } from "@/components/text/shortened";
-import { Truncated } from "@/components/truncated";
 import type { Mode } from "@/server/base/db/db";
 import type { GatewayDifference } from "@/server/payments/differences";
 import { exportColumnNames } from "@/server/payments/export-columns";
@@ -69,8 +68,7 @@ const payments = defineList({
       id: "description",
       className: "max-w-48 xl:max-w-72",
       narrow: "max-md:hidden",
-      cell: ({ description }) =>
-        description === null ? <EmptyCell /> : <Truncated>{description}</Truncated>,
+      cell: ({ description }) => <TextCell text={description} />,
     },
     {
       id: "customer",
@@ -91,20 +89,12 @@ const payments = defineList({
     },
     {
       id: "reference",
-      optional: true,
       className: "max-w-40",
-      cell: ({ reference }) =>
-        reference === null ? <EmptyCell /> : <Truncated className="numeral">{reference}</Truncated>,
+      optional: true,
+      cell: ({ reference }) => <TextCell text={reference} className="numeral" />,
     },
-    {
-      id: "created",
-      sort: { ascending: "oldest", descending: "newest" },
-      end: true,
-      className: "text-soft",
-      narrow: "max-sm:hidden",
-      cell: ({ created }) => <ListMoment at={created} />,
-    },
-    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+    { ...byCreation, narrow: "max-sm:hidden", cell: ({ created }) => <ListMoment at={created} /> },
+    idColumn,
   ],
   href: ({ id }, { path }) => `${path}/${id}`,
   empty: {

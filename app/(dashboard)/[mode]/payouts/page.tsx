@@ -3,9 +3,9 @@ import type { ComponentProps } from "react";
 import { ShortDay } from "@/app/(dashboard)/[mode]/home/short-day";
 import { mayExport } from "@/app/(dashboard)/[mode]/read";
 import { DownloadLinks } from "@/app/(dashboard)/download-links";
+import { idColumn } from "@/app/(dashboard)/list/columns";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { Tag } from "@/components/badge";
-import { Identifier } from "@/components/identifier";
 import { Landmark } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";
@@ -58,7 +58,7 @@ const payouts = defineList({
       cell: ({ differences }) =>
         differences === 0 ? <EmptyCell /> : <Tag tone="warning">{String(differences)}</Tag>,
     },
-    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+    idColumn,
   ],
   href: ({ id }, { path }) => `${path}/${id}`,
   empty: {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useController } from "react-hook-form";
 import * as z from "zod/mini";
 import { SettingsForm, useSettingsForm } from "@/app/(dashboard)/[mode]/settings/settings-form";
-import { Tick } from "@/components/choice";
+import { Ticks } from "@/components/choice";
 import { Panel } from "@/components/panel";
 import type { Settings } from "@/server/settings/schema";
 
@@ -27,17 +27,11 @@ export function MethodsForm({ settings, mayChange }: { settings: Settings; mayCh
       <SettingsForm of={state} mayChange={mayChange} className="grid max-w-xl gap-4">
         <p className="text-soft text-sm">{t("lead")}</p>
         <div className="grid gap-3">
-          {methods.map((one) => (
-            <Tick
-              key={one}
-              checked={value.includes(one)}
-              onChange={(checked) =>
-                onChange(methods.filter((other) => (other === one ? checked : value.includes(other))))
-              }
-            >
-              {t(`names.${one}`)}
-            </Tick>
-          ))}
+          <Ticks
+            options={methods.map((one) => ({ value: one, label: t(`names.${one}`) }))}
+            chosen={value}
+            onChange={onChange}
+          />
         </div>
         {problem === undefined ? null : <p className="text-danger text-sm">{problem}</p>}
         <p className="text-soft text-sm">{t("note")}</p>

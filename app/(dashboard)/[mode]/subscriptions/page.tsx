@@ -1,11 +1,10 @@
+import { byCreation, idColumn, TextCell } from "@/app/(dashboard)/list/columns";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
 import { tabOf } from "@/app/(dashboard)/list/query";
-import { Identifier } from "@/components/identifier";
 import { Repeat } from "@/components/lucide";
 import { Money } from "@/components/money";
-import { EmptyCell } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import { timeOrder } from "@/server/core/list/page";
 import { SubscriptionFilters } from "@/server/subscriptions/read";
@@ -98,20 +97,12 @@ const subscriptions = defineList({
     },
     {
       id: "reference",
-      optional: true,
       className: "max-w-40",
-      cell: ({ reference }) =>
-        reference === null ? <EmptyCell /> : <Truncated className="numeral">{reference}</Truncated>,
+      optional: true,
+      cell: ({ reference }) => <TextCell text={reference} className="numeral" />,
     },
-    {
-      id: "created",
-      sort: { ascending: "oldest", descending: "newest" },
-      end: true,
-      className: "text-soft",
-      narrow: "max-xl:hidden",
-      cell: ({ created }) => <ListMoment at={created} />,
-    },
-    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+    { ...byCreation, narrow: "max-xl:hidden", cell: ({ created }) => <ListMoment at={created} /> },
+    idColumn,
   ],
   href: ({ id }, { path }) => `${path}/${id}`,
   empty: {

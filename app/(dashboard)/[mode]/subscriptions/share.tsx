@@ -1,7 +1,8 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { buttonClass } from "@/components/button";
 import { CopyBox, CopyIcon } from "@/components/copy-button";
 import { inputClass } from "@/components/field";
@@ -14,30 +15,17 @@ export function ShareConsent({ url, label, copy, text }: Props) {
   const t = useTranslations("dashboard.subscriptions.share");
   const [edited, setEdited] = useState<string | null>(null);
   const message = edited ?? text;
-  const id = `message-${url}`;
   return (
     <div className="grid grid-cols-1 gap-4">
       <CopyBox value={url} label={label} {...(copy && { action: copy })} />
-      <div>
-        <div className="mb-1.5 flex items-center justify-between gap-2">
-          <label htmlFor={id} className="font-medium text-sm">
-            {t("message")}
-          </label>
-          <CopyIcon value={message} what={t("message")} />
-        </div>
-        <textarea
-          id={id}
-          dir="auto"
-          rows={3}
-          value={message}
-          onChange={(event) => setEdited(event.target.value)}
-          aria-describedby={`${id}-hint`}
-          className={`${inputClass} field-sizing-content border-field text-sm!`}
-        />
-        <p id={`${id}-hint`} className="mt-1.5 text-soft text-sm">
-          {t("messageHint")}
-        </p>
-      </div>
+      <MessageField
+        id={`message-${url}`}
+        dir="auto"
+        rows={3}
+        value={message}
+        onChange={(event) => setEdited(event.target.value)}
+        className="field-sizing-content"
+      />
       <div>
         <a
           href={`https://wa.me/?text=${encodeURIComponent(message)}`}
@@ -49,6 +37,36 @@ export function ShareConsent({ url, label, copy, text }: Props) {
           {t("whatsapp")}
         </a>
       </div>
+    </div>
+  );
+}
+
+/** An editable message to a customer, which can be copied. */
+export function MessageField({
+  id,
+  value,
+  className,
+  ...rest
+}: ComponentProps<"textarea"> & { value: string }) {
+  const t = useTranslations("dashboard.subscriptions.share");
+  return (
+    <div className="min-w-0">
+      <div className="mb-1.5 flex items-center justify-between gap-2">
+        <label htmlFor={id} className="font-medium text-sm">
+          {t("message")}
+        </label>
+        <CopyIcon value={value} what={t("message")} />
+      </div>
+      <textarea
+        {...rest}
+        id={id}
+        value={value}
+        aria-describedby={`${id}-hint`}
+        className={clsx(inputClass, className, "border-field text-sm!")}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-soft text-sm">
+        {t("messageHint")}
+      </p>
     </div>
   );
 }

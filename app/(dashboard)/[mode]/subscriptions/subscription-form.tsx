@@ -197,13 +197,15 @@ function TermsFields({ form }: { form: SubscriptionFields }) {
       <FormTextField {...text("amount")} {...number} inputMode="decimal" placeholder="0.00" />
       <div className="grid grid-cols-2 gap-4">
         <FormTextField {...text("count")} {...number} inputMode="numeric" />
-        <SelectField form={form} name="interval" label={t("interval")}>
-          {draftIntervals.map((one) => (
-            <option key={one} value={one}>
-              {t(`units.${one}`, { count: wholeOf(every) ?? 1 })}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          form={form}
+          name="interval"
+          label={t("interval")}
+          options={draftIntervals.map((value) => ({
+            value,
+            label: t(`units.${value}`, { count: wholeOf(every) ?? 1 }),
+          }))}
+        />
       </div>
       <ChoiceField
         form={form}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { FailurePage } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
-import { Select, Tick } from "@/components/choice";
+import { Select, Ticks } from "@/components/choice";
 import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
 import { type DocumentReason, type DocumentType, documentReasons } from "@/server/verification/rules";
@@ -63,16 +63,14 @@ function Rejection({ editor, busy, onReject }: RejectionProps) {
   const uploaded = editor.now.documents.filter(({ id }) => id !== null);
   const [chosen, setChosen] = useState<readonly DocumentType[]>([]);
   const [reason, setReason] = useState<DocumentReason>("unreadable");
-  const toggle = (type: DocumentType, on: boolean) =>
-    setChosen((known) => (on ? [...known, type] : known.filter((other) => other !== type)));
   return (
     <fieldset className="grid max-w-xl gap-3 rounded-control border border-line p-4">
       <legend className="px-1 font-medium text-sm">{t("which")}</legend>
-      {uploaded.map(({ type }) => (
-        <Tick key={type} checked={chosen.includes(type)} onChange={(on) => toggle(type, on)}>
-          {documentName(locale, type)}
-        </Tick>
-      ))}
+      <Ticks
+        options={uploaded.map(({ type }) => ({ value: type, label: documentName(locale, type) }))}
+        chosen={chosen}
+        onChange={setChosen}
+      />
       <Select
         id="simulated-reason"
         label={t("why")}
@@ -80,13 +78,8 @@ function Rejection({ editor, busy, onReject }: RejectionProps) {
         onChange={({ target }) =>
           setReason(documentReasons.find((known) => known === target.value) ?? "other")
         }
-      >
-        {documentReasons.map((known) => (
-          <option key={known} value={known}>
-            {reasonSentence(locale, known)}
-          </option>
-        ))}
-      </Select>
+        options={documentReasons.map((value) => ({ value, label: reasonSentence(locale, value) }))}
+      />
       <div>
         <Button
           variant="secondary"

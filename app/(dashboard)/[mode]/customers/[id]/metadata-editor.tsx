@@ -9,7 +9,7 @@ import { useOptimisticValue } from "@/app/(dashboard)/use-optimistic-value";
 import { Button } from "@/components/button";
 import { inputClass } from "@/components/field";
 import { Plus, X } from "@/components/lucide";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Panel, TextFacts } from "@/components/panel";
 import { useToast } from "@/components/toast";
 
 type Props = { id: string; metadata: Record<string, string>; mayWrite: boolean };
@@ -38,7 +38,6 @@ export function MetadataEditor({ id, metadata, mayWrite }: Props) {
       setEditing(true);
     },
   });
-  const entries = Object.entries(kept.shown);
   const edit = () => {
     save.reset();
     setBase(kept.shown);
@@ -65,16 +64,10 @@ export function MetadataEditor({ id, metadata, mayWrite }: Props) {
           onSubmit={submit}
           onCancel={() => setEditing(false)}
         />
-      ) : entries.length === 0 ? (
+      ) : Object.keys(kept.shown).length === 0 ? (
         <p className="text-soft text-sm">{t("none")}</p>
       ) : (
-        <Facts>
-          {entries.map(([key, value]) => (
-            <Fact key={key} name={key}>
-              <bdi>{value}</bdi>
-            </Fact>
-          ))}
-        </Facts>
+        <TextFacts texts={kept.shown} />
       )}
     </Panel>
   );

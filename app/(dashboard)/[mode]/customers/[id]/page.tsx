@@ -10,7 +10,7 @@ import { ButtonLink } from "@/components/link";
 import { Plus } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Fact, Facts, MomentFact, Panel, TextFact } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
 import type { CustomerTotals } from "@/server/customers/read";
 import { CardsPanel } from "./cards-panel";
@@ -98,25 +98,13 @@ function CustomerFacts({ customer }: { customer: ListedCustomer }) {
         <Fact name={t("customers.columns.locale")}>
           {locale === null ? <EmptyCell /> : t(`links.form.locales.${locale}`)}
         </Fact>
-        {vat_number === null ? null : (
-          <Fact name={t("customers.form.vat_number")}>
-            <bdi className="numeral">{vat_number}</bdi>
-          </Fact>
-        )}
-        {address === null ? null : (
-          <Fact name={t("customers.form.address")}>
-            <bdi>{address}</bdi>
-          </Fact>
-        )}
+        <TextFact name={t("customers.form.vat_number")} text={vat_number} className="numeral" />
+        <TextFact name={t("customers.form.address")} text={address} />
         <Fact name={t("customers.columns.reference")}>
           {reference === null ? <EmptyCell /> : <bdi className="numeral">{reference}</bdi>}
         </Fact>
-        <Fact name={t("customers.columns.created")} below>
-          <Moment at={created} />
-        </Fact>
-        <Fact name={t("customers.updated")}>
-          <Moment at={updated} />
-        </Fact>
+        <MomentFact name={t("customers.columns.created")} below at={created} />
+        <MomentFact name={t("customers.updated")} at={updated} />
       </Facts>
     </Panel>
   );

@@ -1,9 +1,9 @@
 import { eventGroups } from "@/app/(dashboard)/[mode]/developers/event-groups";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { newLinkButton } from "@/app/(dashboard)/[mode]/links/new-link";
+import { byCreation, idColumn } from "@/app/(dashboard)/list/columns";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment, NarrowMoment } from "@/app/(dashboard)/list/list-moment";
-import { Identifier } from "@/components/identifier";
 import { ListTree } from "@/components/lucide";
 import { timeOrder } from "@/server/core/list/page";
 import { eventTexts } from "@/server/core/texts/labels";
@@ -61,15 +61,8 @@ const events = defineList({
       },
     },
     { id: "pending", optional: true, cell: ({ pending_deliveries: pending }) => pending },
-    {
-      id: "created",
-      sort: { ascending: "oldest", descending: "newest" },
-      end: true,
-      className: "text-soft",
-      narrow: "max-sm:hidden",
-      cell: ({ created }) => <ListMoment at={created} precise />,
-    },
-    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+    { ...byCreation, narrow: "max-sm:hidden", cell: ({ created }) => <ListMoment at={created} precise /> },
+    idColumn,
   ],
   href: ({ id }, { path }) => `${path}/${id}`,
   empty: {

@@ -1,6 +1,5 @@
 "use client";
 
-import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
 import * as z from "zod/mini";
@@ -8,7 +7,7 @@ import { FormTextField, SelectField } from "@/app/(dashboard)/form/fields";
 import { parseRiyadhTime } from "@/app/(dashboard)/form/riyadh-time";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Tick } from "@/components/choice";
-import { FieldNote, inputClass } from "@/components/field";
+import { FieldNote, TextArea } from "@/components/field";
 import { type KeyResource, type KeyScope, keyScopes } from "@/server/core/values/key-scopes";
 import { dayMs } from "@/server/core/values/time";
 
@@ -47,14 +46,12 @@ export function ExpiryFields<Values extends FieldValues, Input>({
   const { value } = useController({ control: form.control, name: expires }).field;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField form={form} name={expires} label={t("label")}>
-        {lifetimes.map((life) => (
-          <option key={life} value={life}>
-            {t(life)}
-          </option>
-        ))}
-        <option value="at">{t("at")}</option>
-      </SelectField>
+      <SelectField
+        form={form}
+        name={expires}
+        label={t("label")}
+        options={[...lifetimes, "at" as const].map((value) => ({ value, label: t(value) }))}
+      />
       {value === "at" ? (
         <FormTextField
           form={form}
@@ -83,33 +80,20 @@ export function AddressField<Values extends FieldValues, Input>({
 }: Named<Values, Input, string>) {
   const t = useTranslations("developers.keys.addresses");
   const { value, onChange } = useController({ control: form.control, name }).field;
-  const id = `${form.id}-${name}`;
-  const problem = form.problemOf(name);
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
-        {t("label")}
-      </label>
-      <textarea
-        id={id}
-        dir="ltr"
-        rows={2}
-        spellCheck={false}
-        placeholder={"203.0.113.7\n2001:db8::/48"}
-        value={value}
-        onChange={onChange}
-        aria-invalid={problem === undefined ? undefined : true}
-        aria-describedby={`${id}-${problem === undefined ? "hint" : "error"}`}
-        className={clsx(inputClass, "numeral", problem === undefined ? "border-field" : "border-danger")}
-      />
-      {problem === undefined ? (
-        <p id={`${id}-hint`} className="mt-1.5 text-soft text-sm">
-          {t("hint")}
-        </p>
-      ) : (
-        <FieldNote id={id} error={problem} />
-      )}
-    </div>
+    <TextArea
+      id={`${form.id}-${name}`}
+      label={t("label")}
+      hint={t("hint")}
+      error={form.problemOf(name)}
+      dir="ltr"
+      rows={2}
+      spellCheck={false}
+      placeholder={"203.0.113.7\n2001:db8::/48"}
+      value={value}
+      onChange={onChange}
+      className="numeral"
+    />
   );
 }
 

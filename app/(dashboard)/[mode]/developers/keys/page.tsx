@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { RefundLimits } from "@/app/(dashboard)/[mode]/developers/refund-limits";
+import { idColumn } from "@/app/(dashboard)/list/columns";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
@@ -7,7 +8,6 @@ import { securityBeforeKey } from "@/app/(dashboard)/security-address";
 import { dashboardContext } from "@/app/session";
 import { StatusBadge } from "@/components/badge";
 import { CopyBox } from "@/components/copy-button";
-import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { KeyRound } from "@/components/lucide";
 import { Notice } from "@/components/notice";
@@ -158,7 +158,7 @@ const keys = defineList({
       className: "text-soft",
       cell: ({ created }) => <ListMoment at={created} />,
     },
-    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+    idColumn,
     {
       id: "actions",
       end: true,

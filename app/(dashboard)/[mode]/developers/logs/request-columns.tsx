@@ -1,9 +1,9 @@
 import { cache } from "react";
 import { read } from "@/app/(dashboard)/[mode]/read";
+import { byCreation, idColumn } from "@/app/(dashboard)/list/columns";
 import type { ColumnOf } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment, NarrowMoment } from "@/app/(dashboard)/list/list-moment";
 import { Breakable } from "@/components/breakable";
-import { Identifier } from "@/components/identifier";
 import { shortened } from "@/components/text/shortened";
 import { Truncated } from "@/components/truncated";
 import type { Mode } from "@/server/base/db/db";
@@ -76,13 +76,6 @@ export const requestColumns: readonly ColumnOf<Logs>[] = [
   },
   { id: "ip", optional: true, cell: ({ ip }) => <Code>{ip}</Code> },
   { id: "operation", optional: true, cell: ({ operation }) => <Code>{operation}</Code> },
-  {
-    id: "created",
-    sort: { ascending: "oldest", descending: "newest" },
-    end: true,
-    className: "text-soft",
-    narrow: "max-sm:hidden",
-    cell: ({ created }) => <ListMoment at={created} precise />,
-  },
-  { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+  { ...byCreation, narrow: "max-sm:hidden", cell: ({ created }) => <ListMoment at={created} precise /> },
+  idColumn,
 ];

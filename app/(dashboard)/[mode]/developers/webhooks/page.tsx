@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { z } from "zod";
+import { idColumn } from "@/app/(dashboard)/list/columns";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
 import { tabOf } from "@/app/(dashboard)/list/query";
 import { StatusBadge } from "@/components/badge";
 import { Breakable } from "@/components/breakable";
 import { buttonClass } from "@/components/button";
-import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { ShieldCheck, Webhook } from "@/components/lucide";
 import { Moment } from "@/components/moment";
@@ -114,7 +114,7 @@ const endpoints = defineList({
       className: "text-soft",
       cell: ({ created }) => <ListMoment at={created} />,
     },
-    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+    idColumn,
     {
       id: "actions",
       end: true,

@@ -7,8 +7,7 @@ import { ItemList } from "@/app/(dashboard)/[mode]/links/item-list";
 import { MetadataFacts } from "@/app/(dashboard)/[mode]/payments/[id]/details-panel";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
-import { Money } from "@/components/money";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Fact, Facts, MomentFact, MoneyFact, Panel } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
 import type { Mode } from "@/server/base/db/db";
 import { walletNameOf } from "@/server/core/values/brands";
@@ -99,9 +98,7 @@ export function LinkDetails({ mode, link, customer }: DetailsProps) {
             ? t("links.paidTimes", { count: link.payments_count })
             : t("links.paidOf", { count: link.payments_count, max: link.max_payments })}
         </Fact>
-        <Fact name={t("links.collected")} strong>
-          <Money amount={link.amount_collected} />
-        </Fact>
+        <MoneyFact name={t("links.collected")} strong amount={link.amount_collected} />
         {link.vat_inclusive ? (
           <Fact name={t("business.links.vat")}>{t("business.links.vatIncluded")}</Fact>
         ) : null}
@@ -130,9 +127,7 @@ export function LinkDetails({ mode, link, customer }: DetailsProps) {
         <Fact name={t("links.expires")}>
           {link.expires_at === null ? t("common.never") : <Moment at={link.expires_at} />}
         </Fact>
-        <Fact name={t("links.created")}>
-          <Moment at={link.created} />
-        </Fact>
+        <MomentFact name={t("links.created")} at={link.created} />
       </Facts>
       <MetadataFacts values={link.metadata} title={t("common.metadata")} />
     </Panel>

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { MessageField } from "@/app/(dashboard)/[mode]/subscriptions/share";
 import { buttonClass } from "@/components/button";
 import { Choice } from "@/components/choice";
-import { CopyBox, CopyIcon } from "@/components/copy-button";
-import { inputClass } from "@/components/field";
+import { CopyBox } from "@/components/copy-button";
 import { Download, ExternalLink, Mail, MessageCircle, MessageSquare } from "@/components/lucide";
 import { Panel } from "@/components/panel";
 import type { Locale } from "@/server/core/operation/errors";
@@ -127,27 +127,14 @@ function Message({ texts, language: first, ...recipient }: Omit<Props, "url" | "
           { value: "en", label: t("links.form.locales.en") },
         ]}
       />
-      <div className="min-w-0">
-        <div className="mb-1.5 flex items-center justify-between gap-2">
-          <label htmlFor="link-message" className="font-medium text-sm">
-            {t("subscriptions.share.message")}
-          </label>
-          <CopyIcon value={text} what={t("subscriptions.share.message")} />
-        </div>
-        <textarea
-          id="link-message"
-          lang={language}
-          dir={language === "ar" ? "rtl" : "ltr"}
-          rows={6}
-          value={text}
-          onChange={(event) => setEdited({ ...edited, [language]: event.target.value })}
-          aria-describedby="link-message-hint"
-          className={`${inputClass} border-field text-sm!`}
-        />
-        <p id="link-message-hint" className="mt-1.5 text-soft text-sm">
-          {t("subscriptions.share.messageHint")}
-        </p>
-      </div>
+      <MessageField
+        id="link-message"
+        lang={language}
+        dir={language === "ar" ? "rtl" : "ltr"}
+        rows={6}
+        value={text}
+        onChange={(event) => setEdited({ ...edited, [language]: event.target.value })}
+      />
       <ShareButtons text={text} language={language} {...recipient} />
     </div>
   );

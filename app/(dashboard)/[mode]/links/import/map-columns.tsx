@@ -108,14 +108,11 @@ function FieldSelect({ column, number, value, onChange }: SelectProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       className="min-w-36"
-    >
-      <option value="">{t("ignore")}</option>
-      {fields.map((field) => (
-        <option key={field} value={field}>
-          {t(`fields.${field}`)}
-        </option>
-      ))}
-      {isMetadataKey(column) ? <option value="metadata">{t("metadata")}</option> : null}
-    </SelectBox>
+      options={[
+        { value: "", label: t("ignore") },
+        ...fields.map((value) => ({ value, label: t(`fields.${value}`) })),
+        ...(isMetadataKey(column) ? [{ value: "metadata", label: t("metadata") }] : []),
+      ]}
+    />
   );
 }

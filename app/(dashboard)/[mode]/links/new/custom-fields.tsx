@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useController } from "react-hook-form";
 import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
-import { Field, inputClass } from "@/components/field";
+import { Field, TextArea } from "@/components/field";
 import { type DraftField, type LinkFields, maxFields } from "./link-values";
 
 const blank: DraftField = { key: null, label: "", options: "", required: false };
@@ -63,23 +63,15 @@ function CustomField({ field: { label, options, required }, number, onChange, on
         autoComplete="off"
         onChange={(event) => onChange({ label: event.target.value })}
       />
-      <div>
-        <label htmlFor={`${id}-options`} className="mb-1.5 block font-medium text-sm">
-          {t("fieldOptions", { number })}
-        </label>
-        <textarea
-          id={`${id}-options`}
-          rows={3}
-          dir="auto"
-          value={options}
-          onChange={(event) => onChange({ options: event.target.value })}
-          aria-describedby={`${id}-hint`}
-          className={`${inputClass} border-field`}
-        />
-        <p id={`${id}-hint`} className="mt-1.5 text-soft text-sm">
-          {t("fieldOptionsHint")}
-        </p>
-      </div>
+      <TextArea
+        id={`${id}-options`}
+        label={t("fieldOptions", { number })}
+        hint={t("fieldOptionsHint")}
+        rows={3}
+        dir="auto"
+        value={options}
+        onChange={(event) => onChange({ options: event.target.value })}
+      />
       <Tick checked={required} onChange={(checked) => onChange({ required: checked })}>
         {t("fieldRequired", { number })}
       </Tick>

@@ -5,8 +5,8 @@ import { useController, useWatch } from "react-hook-form";
 import { CustomerPicker } from "@/app/(dashboard)/[mode]/subscriptions/customer-picker";
 import { ChoiceField, FormTextField, SelectField, TickField } from "@/app/(dashboard)/form/fields";
 import { Button } from "@/components/button";
-import { Tick } from "@/components/choice";
-import { inputClass } from "@/components/field";
+import { Ticks } from "@/components/choice";
+import { TextArea } from "@/components/field";
 import { type PaymentMethod, walletNameOf } from "@/server/core/values/brands";
 import { CustomFields } from "./custom-fields";
 import { LimitFields } from "./limit-fields";
@@ -48,24 +48,25 @@ export function Rules({ form, days }: Props & { days: string }) {
         <FormTextField form={form} name="times" label={t("links.form.times")} inputMode="numeric" dir="ltr" />
       ) : null}
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField form={form} name="expires" label={t("links.form.expires")}>
+        <SelectField
+          form={form}
+          name="expires"
+          label={t("links.form.expires")}
+          options={[...lifetimes, "at" as const].map((value) => ({
+            value,
+            label: t(`links.form.expiry.${value}`),
+          }))}
+        >
           {isUsual ? null : (
             <option value={days}>{t("business.links.inDays", { count: Number(days) })}</option>
           )}
-          {lifetimes.map((life) => (
-            <option key={life} value={life}>
-              {t(`links.form.expiry.${life}`)}
-            </option>
-          ))}
-          <option value="at">{t("links.form.expiry.at")}</option>
         </SelectField>
-        <SelectField form={form} name="locale" label={t("links.form.locale")}>
-          {pageLocales.map((one) => (
-            <option key={one} value={one}>
-              {t(`links.form.locales.${one}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          form={form}
+          name="locale"
+          label={t("links.form.locale")}
+          options={pageLocales.map((value) => ({ value, label: t(`links.form.locales.${value}`) }))}
+        />
       </div>
       {expires === "at" ? (
         <FormTextField
@@ -145,18 +146,11 @@ function Methods({ form, offered }: Props & { offered: readonly PaymentMethod[] 
   return (
     <fieldset id="link-methods" tabIndex={-1} className="grid gap-2">
       <legend className="mb-1.5 font-medium text-sm">{t("methods")}</legend>
-      {shown.map((one) => (
-        <Tick
-          key={one}
-          checked={chosen.includes(one)}
-          onChange={(checked) => {
-            const next = shown.filter((other) => (other === one ? checked : chosen.includes(other)));
-            onChange(next.join() === offered.join() ? null : next);
-          }}
-        >
-          {walletNameOf(one) ?? t("cards")}
-        </Tick>
-      ))}
+      <Ticks
+        options={shown.map((value) => ({ value, label: walletNameOf(value) ?? t("cards") }))}
+        chosen={chosen}
+        onChange={(next) => onChange(next.join() === offered.join() ? null : next)}
+      />
       {problem === undefined ? null : <p className="text-danger text-sm">{problem}</p>}
     </fieldset>
   );
@@ -168,17 +162,11 @@ function Collect({ form }: Props) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium text-sm">{t("collect")}</legend>
-      {collectable.map((one) => (
-        <Tick
-          key={one}
-          checked={value.includes(one)}
-          onChange={(checked) =>
-            onChange(collectable.filter((other) => (other === one ? checked : value.includes(other))))
-          }
-        >
-          {t(`collected.${one}`)}
-        </Tick>
-      ))}
+      <Ticks
+        options={collectable.map((one) => ({ value: one, label: t(`collected.${one}`) }))}
+        chosen={value}
+        onChange={onChange}
+      />
     </fieldset>
   );
 }
@@ -186,28 +174,16 @@ function Collect({ form }: Props) {
 function Metadata({ form }: Props) {
   const t = useTranslations("dashboard.links.form");
   const { value, onChange } = useController({ control: form.control, name: "metadata" }).field;
-  const problem = form.problemOf("metadata");
   return (
-    <div>
-      <label htmlFor="link-metadata" className="mb-1.5 block font-medium text-sm">
-        {t("metadata")}
-      </label>
-      <textarea
-        id="link-metadata"
-        dir="ltr"
-        rows={3}
-        value={value}
-        onChange={onChange}
-        aria-invalid={problem === undefined ? undefined : true}
-        aria-describedby="link-metadata-hint"
-        className={`${inputClass} ${problem === undefined ? "border-field" : "border-danger"}`}
-      />
-      <p
-        id="link-metadata-hint"
-        className={`mt-1.5 text-sm ${problem === undefined ? "text-soft" : "text-danger"}`}
-      >
-        {problem ?? t("metadataHint")}
-      </p>
-    </div>
+    <TextArea
+      id="link-metadata"
+      label={t("metadata")}
+      hint={t("metadataHint")}
+      error={form.problemOf("metadata")}
+      dir="ltr"
+      rows={3}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

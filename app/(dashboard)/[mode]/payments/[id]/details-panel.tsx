@@ -4,9 +4,7 @@ import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { PayerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
-import { Moment } from "@/components/moment";
-import { Money } from "@/components/money";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Fact, Facts, MomentFact, MoneyFact, Panel, TextFact, TextFacts } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
 import type { Mode } from "@/server/base/db/db";
 import type { PaymentHistory } from "./read-payment";
@@ -60,21 +58,9 @@ export function PayerPanel({ payer }: { payer: PaymentHistory["payer"] }) {
   return (
     <Panel title={t("payer.title")}>
       <Facts>
-        {name === null ? null : (
-          <Fact name={t("payer.name")}>
-            <bdi>{name}</bdi>
-          </Fact>
-        )}
-        {phone === null ? null : (
-          <Fact name={t("payer.phone")}>
-            <bdi className="numeral">{phone}</bdi>
-          </Fact>
-        )}
-        {email === null ? null : (
-          <Fact name={t("payer.email")}>
-            <bdi className="numeral break-all">{email}</bdi>
-          </Fact>
-        )}
+        <TextFact name={t("payer.name")} text={name} />
+        <TextFact name={t("payer.phone")} text={phone} className="numeral" />
+        <TextFact name={t("payer.email")} text={email} className="numeral break-all" />
       </Facts>
       <p className="mt-3 text-soft text-xs">{t("payer.note")}</p>
     </Panel>
@@ -89,9 +75,7 @@ export function FieldsPanel({ fields }: Pick<PaymentHistory["payment"], "fields"
     <Panel title={t("fields")}>
       <Facts>
         {fields.map(({ key, label, value }) => (
-          <Fact key={key} name={label}>
-            <bdi className="wrap-anywhere">{value}</bdi>
-          </Fact>
+          <TextFact key={key} name={label} text={value} className="wrap-anywhere" />
         ))}
       </Facts>
     </Panel>
@@ -115,9 +99,7 @@ export function DetailsPanel({ mode, story, mayMail }: Props & { mayMail: boolea
       <Facts>
         <Fact name={t("payments.description")}>{value(description)}</Fact>
         {payment.discount_amount === 0 ? null : (
-          <Fact name={t("payments.discount")}>
-            <Money amount={payment.discount_amount} />
-          </Fact>
+          <MoneyFact name={t("payments.discount")} amount={payment.discount_amount} />
         )}
         {payment.quantity === 1 ? null : (
           <Fact name={t("payments.quantity")}>
@@ -126,9 +108,7 @@ export function DetailsPanel({ mode, story, mayMail }: Props & { mayMail: boolea
         )}
         <Fact name={t("payments.reference")}>{value(reference, "numeral")}</Fact>
         <Fact name={t("payments.source")}>{t(`payments.sources.${source.type}`)}</Fact>
-        <Fact name={t("payments.created")}>
-          <Moment at={payment.created} />
-        </Fact>
+        <MomentFact name={t("payments.created")} at={payment.created} />
         {related.map(([name, id]) =>
           id === null ? null : (
             <Fact key={name} name={t(`payment.${name}`)}>
@@ -175,18 +155,11 @@ const Below = ({ children }: { children: ReactNode }) => (
 
 /** Metadata below other facts, if there is any. */
 export function MetadataFacts({ values, title }: { values: Record<string, string>; title: string }) {
-  const entries = Object.entries(values);
-  if (entries.length === 0) return null;
+  if (Object.keys(values).length === 0) return null;
   return (
     <Below>
       <h3 className="mb-2 font-medium text-sm">{title}</h3>
-      <Facts>
-        {entries.map(([key, value]) => (
-          <Fact key={key} name={key}>
-            <bdi>{value}</bdi>
-          </Fact>
-        ))}
-      </Facts>
+      <TextFacts texts={values} />
     </Below>
   );
 }

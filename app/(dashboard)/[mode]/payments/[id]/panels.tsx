@@ -4,7 +4,7 @@ import { CopyCode } from "@/components/code-box";
 import { CopyIcon } from "@/components/copy-button";
 import { ChevronRight } from "@/components/lucide";
 import { Money } from "@/components/money";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Fact, Facts, MoneyFact, Panel } from "@/components/panel";
 import { brandNameIn, isBrand } from "@/server/core/values/brands";
 import type { Payment } from "@/server/payments/schema";
 import type { Chargeback } from "@/server/payouts/schema";
@@ -26,34 +26,23 @@ export function MoneyPanel({ payment, refunds, chargebacks }: MoneyProps) {
   return (
     <Panel title={t("money")}>
       <Facts>
-        <Fact name={t("gross")}>
-          <Money amount={amount} />
-        </Fact>
-        {fee === null ? null : (
-          <Fact name={t("fee")}>
-            <Money amount={-fee} />
-          </Fact>
-        )}
+        <MoneyFact name={t("gross")} amount={amount} />
+        {fee === null ? null : <MoneyFact name={t("fee")} amount={-fee} />}
         {feeVat === null ? null : (
           <Fact name={t("feeVat")}>
             <Money amount={-feeVat} className="text-soft" />
           </Fact>
         )}
-        {net === null ? null : (
-          <Fact name={t(isRefunded ? "netBeforeRefunds" : "net")} strong={!isRefunded} below>
-            <Money amount={net} />
-          </Fact>
-        )}
+        <MoneyFact
+          name={t(isRefunded ? "netBeforeRefunds" : "net")}
+          strong={!isRefunded}
+          below
+          amount={net}
+        />
         {isCharged ? <RefundFacts payment={payment} refunds={refunds} /> : null}
-        {taken > 0 ? (
-          <Fact name={payouts("types.chargeback")}>
-            <Money amount={-taken} />
-          </Fact>
-        ) : null}
+        {taken > 0 ? <MoneyFact name={payouts("types.chargeback")} amount={-taken} /> : null}
         {net !== null && isRefunded ? (
-          <Fact name={t("netAfterRefunds")} strong below>
-            <Money amount={net - payment.amount_refunded} />
-          </Fact>
+          <MoneyFact name={t("netAfterRefunds")} strong below amount={net - payment.amount_refunded} />
         ) : null}
         {isCharged ? (
           <Fact name={t("refundable")} below>
@@ -74,21 +63,9 @@ function RefundFacts({ payment, refunds }: Props & { refunds: readonly Refund[] 
   const inProgress = sumOf(pending) - waiting;
   return (
     <>
-      {refunded > 0 ? (
-        <Fact name={t("refunded")}>
-          <Money amount={-refunded} />
-        </Fact>
-      ) : null}
-      {inProgress > 0 ? (
-        <Fact name={t("onItsWay")}>
-          <Money amount={inProgress} />
-        </Fact>
-      ) : null}
-      {waiting > 0 ? (
-        <Fact name={t("waitsForApproval")}>
-          <Money amount={waiting} />
-        </Fact>
-      ) : null}
+      {refunded > 0 ? <MoneyFact name={t("refunded")} amount={-refunded} /> : null}
+      {inProgress > 0 ? <MoneyFact name={t("onItsWay")} amount={inProgress} /> : null}
+      {waiting > 0 ? <MoneyFact name={t("waitsForApproval")} amount={waiting} /> : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Money } from "@/components/money";
-import { Fact, Facts } from "@/components/panel";
+import { Fact, Facts, MoneyFact } from "@/components/panel";
 import type { RefundPreview } from "@/server/refunds/preview";
 
 const pauseMs = 250;
@@ -38,9 +38,7 @@ export function RefundEffect({ id, amount, left }: EffectProps) {
   return (
     <div aria-live="polite" className="grid gap-1.5 rounded-control bg-sunken px-4 py-3 text-sm">
       <Facts>
-        <Fact name={t("refundableNow")}>
-          <Money amount={left} />
-        </Fact>
+        <MoneyFact name={t("refundableNow")} amount={left} />
         <Fact name={t("customerGets")} strong>
           {amount === null ? "–" : <Money amount={amount} />}
         </Fact>

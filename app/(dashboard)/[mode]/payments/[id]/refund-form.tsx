@@ -206,13 +206,13 @@ function Why({ form }: { form: Fields }) {
   const t = useTranslations("dashboard");
   return (
     <>
-      <SelectField form={form} name="reason" label={t("refund.reason")}>
+      <SelectField
+        form={form}
+        name="reason"
+        label={t("refund.reason")}
+        options={reasons.map((value) => ({ value, label: t(`payment.reasons.${value}`) }))}
+      >
         <option value="">{t("refund.noReason")}</option>
-        {reasons.map((value) => (
-          <option key={value} value={value}>
-            {t(`payment.reasons.${value}`)}
-          </option>
-        ))}
       </SelectField>
       <FormTextField
         form={form}

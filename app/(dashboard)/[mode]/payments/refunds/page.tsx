@@ -4,8 +4,7 @@ import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { Empty } from "@/components/empty";
 import { ButtonLink } from "@/components/link";
 import { RotateCcw } from "@/components/lucide";
-import { Moment } from "@/components/moment";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Fact, Facts, MomentFact, Panel, TextFact } from "@/components/panel";
 import type { Mode } from "@/server/base/db/db";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { Refund } from "@/server/refunds/schema";
@@ -24,26 +23,12 @@ function WaitingRefund({ mode, refund, mayDecide }: { mode: Mode; refund: Waitin
         <Fact name={t("payment")}>
           <ObjectLink mode={mode} id={payment} short />
         </Fact>
-        {description === null ? null : (
-          <Fact name={t("description")}>
-            <bdi>{description}</bdi>
-          </Fact>
-        )}
+        <TextFact name={t("description")} text={description} />
         <Fact name={t("key")}>{key === null ? t("unknownKey") : <bdi>{key}</bdi>}</Fact>
         {reason === null ? null : <Fact name={t("reason")}>{reasons(reason)}</Fact>}
-        {note === null ? null : (
-          <Fact name={t("note")}>
-            <bdi>{note}</bdi>
-          </Fact>
-        )}
-        <Fact name={t("requested")}>
-          <Moment at={created} />
-        </Fact>
-        {refund.approval_expires_at === null ? null : (
-          <Fact name={t("expires")}>
-            <Moment at={refund.approval_expires_at} />
-          </Fact>
-        )}
+        <TextFact name={t("note")} text={note} />
+        <MomentFact name={t("requested")} at={created} />
+        <MomentFact name={t("expires")} at={refund.approval_expires_at} />
       </Facts>
       {mayDecide ? (
         <DecideRefund id={id} amount={amount} />

@@ -10,7 +10,7 @@ import { Identifier } from "@/components/identifier";
 import { ButtonLink } from "@/components/link";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Fact, Facts, MoneyFact, Panel } from "@/components/panel";
 import { Column, Data, EmptyCell, Head, Row, RowHead, Table } from "@/components/table";
 import type { Mode } from "@/server/base/db/db";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
@@ -53,17 +53,11 @@ const page = definePage({
             <Panel title={t("summary")}>
               <Facts>
                 {sums.map((name) => (
-                  <Fact key={name} name={t(name)}>
-                    <Money amount={signed(payout, name)} />
-                  </Fact>
+                  <MoneyFact key={name} name={t(name)} amount={signed(payout, name)} />
                 ))}
-                <Fact name={t("net")} strong below>
-                  <Money amount={payout.net} />
-                </Fact>
+                <MoneyFact name={t("net")} strong below amount={payout.net} />
                 {payout.unmatched === 0 ? null : (
-                  <Fact name={t("unmatched")}>
-                    <Money amount={payout.unmatched} />
-                  </Fact>
+                  <MoneyFact name={t("unmatched")} amount={payout.unmatched} />
                 )}
               </Facts>
             </Panel>

@@ -15,13 +15,8 @@ export function MailPicker({ label, value, options }: Props) {
         label={label}
         value={query.mail ?? value}
         onChange={({ target }) => go({ mail: target.value }, { replace: true })}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
+        options={options}
+      />
     </div>
   );
 }

@@ -109,13 +109,8 @@ function Setting({ id, name, hint, saved, options, inputOf }: SettingProps) {
           expect(frequency);
           save.mutate(inputOf(frequency));
         }}
-      >
-        {options.map((frequency) => (
-          <option key={frequency} value={frequency}>
-            {t(`frequencies.${frequency}`)}
-          </option>
-        ))}
-      </SelectBox>
+        options={options.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
+      />
       <div className="empty:hidden sm:col-span-2">
         <FailurePage error={save.error} />
       </div>

@@ -40,13 +40,8 @@ export function Advance({ id }: { id: string }) {
             label={t("outcome")}
             value={outcome}
             onChange={({ target }) => setOutcome(outcomes.find((one) => one === target.value) ?? "card")}
-          >
-            {outcomes.map((one) => (
-              <option key={one} value={one}>
-                {t(one)}
-              </option>
-            ))}
-          </Select>
+            options={outcomes.map((value) => ({ value, label: t(value) }))}
+          />
           {outcome === "failed" ? <FailureCodeSelect value={code} onChange={setCode} /> : null}
         </div>
         <div>
@@ -72,12 +67,7 @@ function FailureCodeSelect({ value, onChange }: CodeProps) {
       label={t("reason")}
       value={value}
       onChange={({ target }) => onChange(failureCodes.find((one) => one === target.value) ?? "card_declined")}
-    >
-      {failureCodes.map((one) => (
-        <option key={one} value={one}>
-          {failures(one)} ({one})
-        </option>
-      ))}
-    </Select>
+      options={failureCodes.map((value) => ({ value, label: `${failures(value)} (${value})` }))}
+    />
   );
 }

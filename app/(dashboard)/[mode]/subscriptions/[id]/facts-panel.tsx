@@ -10,9 +10,8 @@ import {
 import { CopyIcon } from "@/components/copy-button";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
-import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Fact, Facts, MomentFact, Panel, TextFacts } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
 import type { Mode } from "@/server/base/db/db";
 import { formatCardExpiry } from "@/server/cards/expiry";
@@ -146,28 +145,19 @@ function References({ subscription }: { subscription: Subscription }) {
           </span>
         </Fact>
       )}
-      <Fact name={t("created")}>
-        <Moment at={subscription.created} />
-      </Fact>
+      <MomentFact name={t("created")} at={subscription.created} />
     </>
   );
 }
 
 function MetadataPanel({ metadata }: { metadata: Record<string, string> }) {
   const t = useTranslations("dashboard.subscriptions.fact");
-  const entries = Object.entries(metadata);
   return (
     <Panel title={t("metadata")}>
-      {entries.length === 0 ? (
+      {Object.keys(metadata).length === 0 ? (
         <p className="text-soft text-sm">{t("noMetadata")}</p>
       ) : (
-        <Facts>
-          {entries.map(([key, value]) => (
-            <Fact key={key} name={key}>
-              <bdi>{value}</bdi>
-            </Fact>
-          ))}
-        </Facts>
+        <TextFacts texts={metadata} />
       )}
     </Panel>
   );

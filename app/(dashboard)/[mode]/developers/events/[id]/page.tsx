@@ -9,8 +9,7 @@ import { described } from "@/app/(dashboard)/deliveries/delivery-response";
 import { isSubscribed } from "@/app/(dashboard)/deliveries/is-subscribed";
 import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import { Link } from "@/components/link";
-import { Moment } from "@/components/moment";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Fact, Facts, MomentFact, Panel, TextFact } from "@/components/panel";
 import { Truncated } from "@/components/truncated";
 import type { Mode } from "@/server/base/db/db";
 import { eventTexts } from "@/server/core/texts/labels";
@@ -33,9 +32,7 @@ function EventFacts({ mode, event, object, request }: EventFactsProps) {
             <ObjectLink mode={mode} id={object} />
           </Fact>
         )}
-        <Fact name={t("created")}>
-          <Moment at={event.created} precise />
-        </Fact>
+        <MomentFact name={t("created")} at={event.created} precise />
         <Fact name={t("request")}>
           {request === null ? (
             t(event.request === null ? "byItself" : "notLogged")
@@ -51,9 +48,7 @@ function EventFacts({ mode, event, object, request }: EventFactsProps) {
           )}
         </Fact>
         <Fact name={t("pending")}>{event.pending_deliveries}</Fact>
-        <Fact name={t("version")}>
-          <bdi className="numeral">{event.version}</bdi>
-        </Fact>
+        <TextFact name={t("version")} text={event.version} className="numeral" />
       </Facts>
     </Panel>
   );

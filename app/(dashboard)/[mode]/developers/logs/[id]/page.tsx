@@ -6,9 +6,8 @@ import { ObjectLink, objectHref } from "@/app/(dashboard)/[mode]/developers/obje
 import { CodeBox } from "@/components/code-box";
 import { CopyIcon } from "@/components/copy-button";
 import { Link } from "@/components/link";
-import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Fact, Facts, MomentFact, Panel } from "@/components/panel";
 import type { Mode } from "@/server/base/db/db";
 import { baseUrl } from "@/server/base/runtime/env";
 import { errors, isErrorCode } from "@/server/core/operation/errors";
@@ -67,9 +66,7 @@ function LogFacts({ mode, log, keyName }: LogFactsProps) {
   return (
     <Panel title={facts("facts")}>
       <Facts>
-        <Fact name={t("created")}>
-          <Moment at={log.created} precise />
-        </Fact>
+        <MomentFact name={t("created")} at={log.created} precise />
         <Fact name={t("latency")}>{common("milliseconds", { count: Math.round(log.duration_ms) })}</Fact>
         <Fact name={t("key")}>
           <Link

@@ -2,9 +2,8 @@ import { useTranslations } from "next-intl";
 import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
 import { HttpStatus, RequestLine } from "@/app/(dashboard)/[mode]/developers/logs/http-status";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
-import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Fact, Facts, MomentFact, Panel } from "@/components/panel";
 import type { Mode } from "@/server/base/db/db";
 import type { IdempotencyRecord } from "@/server/request-logs/read-idempotency";
 
@@ -47,12 +46,8 @@ function Details({ mode, record }: { mode: Mode; record: Record }) {
     <Panel title={t("details")}>
       <Facts>
         <Fact name={t("state")}>{is_expired ? t("expired") : t(`states.${state}`)}</Fact>
-        <Fact name={t("first")}>
-          <Moment at={created} precise />
-        </Fact>
-        <Fact name={t("expires")}>
-          <Moment at={expires} />
-        </Fact>
+        <MomentFact name={t("first")} at={created} precise />
+        <MomentFact name={t("expires")} at={expires} />
         {status === null ? null : (
           <Fact name={t("status")}>
             <HttpStatus status={status} />

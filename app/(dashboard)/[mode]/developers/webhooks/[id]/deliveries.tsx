@@ -1,10 +1,10 @@
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { DeliveryResponse, deliveryBadgeOf, described } from "@/app/(dashboard)/deliveries/delivery-response";
+import { byCreation, idColumn } from "@/app/(dashboard)/list/columns";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment, NarrowMoment } from "@/app/(dashboard)/list/list-moment";
 import { tabOf } from "@/app/(dashboard)/list/query";
 import { StatusBadge } from "@/components/badge";
-import { Identifier } from "@/components/identifier";
 import { Inbox } from "@/components/lucide";
 import { timeOrder } from "@/server/core/list/page";
 import { listWebhookDeliveries } from "@/server/webhooks/read";
@@ -72,15 +72,8 @@ export const deliveries = defineList({
       cell: ({ described: known }, { mode }) =>
         known === null ? "–" : <ObjectLink mode={mode} id={known.object} short />,
     },
-    {
-      id: "created",
-      sort: { ascending: "oldest", descending: "newest" },
-      end: true,
-      className: "text-soft",
-      narrow: "max-sm:hidden",
-      cell: ({ created }) => <ListMoment at={created} precise />,
-    },
-    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+    { ...byCreation, narrow: "max-sm:hidden", cell: ({ created }) => <ListMoment at={created} precise /> },
+    idColumn,
   ],
   href: ({ id }, { mode }) => `/${mode}/developers/webhooks/deliveries/${id}`,
   empty: {

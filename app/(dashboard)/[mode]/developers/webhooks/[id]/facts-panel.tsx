@@ -3,7 +3,7 @@ import { HealthChart } from "@/app/(dashboard)/[mode]/developers/webhooks/health
 import { Identifier } from "@/components/identifier";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Fact, Facts, MomentFact, Panel, TextFact } from "@/components/panel";
 import type { EndpointHealth } from "@/server/webhooks/read-health";
 import type { WebhookEndpoint } from "@/server/webhooks/schema";
 import { EnableEndpoint } from "./changes";
@@ -20,31 +20,17 @@ export function EndpointFactsPanel({ endpoint, health }: Props) {
         <Fact name={t("dashboard.common.id")}>
           <Identifier id={id} />
         </Fact>
-        {description === null ? null : (
-          <Fact name={t("dashboard.webhooks.description")}>
-            <bdi>{description}</bdi>
-          </Fact>
-        )}
+        <TextFact name={t("dashboard.webhooks.description")} text={description} />
         <Fact name={t("developers.webhooks.health.header_week")}>
           <HealthChart health={health} window="week" />
         </Fact>
         <Fact name={t("dashboard.webhooks.lastSuccess")}>
           {last_success_at === null ? t("dashboard.webhooks.noSuccess") : <Moment at={last_success_at} />}
         </Fact>
-        {failing_since === null ? null : (
-          <Fact name={t("developers.webhooks.failingSince")}>
-            <Moment at={failing_since} />
-          </Fact>
-        )}
-        {secret_expires_at === null ? null : (
-          <Fact name={t("developers.webhooks.oldSecretUntil")}>
-            <Moment at={secret_expires_at} />
-          </Fact>
-        )}
+        <MomentFact name={t("developers.webhooks.failingSince")} at={failing_since} />
+        <MomentFact name={t("developers.webhooks.oldSecretUntil")} at={secret_expires_at} />
         <Fact name={t("dashboard.webhooks.order")}>{t(`dashboard.webhooks.orders.${delivery_order}`)}</Fact>
-        <Fact name={t("dashboard.webhooks.created")}>
-          <Moment at={created} />
-        </Fact>
+        <MomentFact name={t("dashboard.webhooks.created")} at={created} />
         <Fact name={t("dashboard.webhooks.events")}>
           {events.includes("*") ? (
             t("dashboard.webhooks.allEvents")

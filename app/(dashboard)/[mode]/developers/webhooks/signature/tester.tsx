@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/button";
-import { Field, inputClass } from "@/components/field";
+import { Field, TextArea } from "@/components/field";
 import { Notice } from "@/components/notice";
 import { type Explanation, explain } from "./explain";
 
@@ -36,7 +36,18 @@ export function Tester() {
         autoComplete="off"
         spellCheck={false}
       />
-      <BodyField value={body} onChange={setBody} />
+      <TextArea
+        id="signature-body"
+        label={t("body")}
+        hint={t("bodyHint")}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        dir="ltr"
+        rows={7}
+        autoComplete="off"
+        spellCheck={false}
+        className="font-mono text-sm"
+      />
       <Field
         id="signature-secret"
         label={t("secret")}
@@ -53,31 +64,6 @@ export function Tester() {
       </div>
       <div role="status">{explanation === null ? null : <Verdict explanation={explanation} />}</div>
     </form>
-  );
-}
-
-function BodyField({ value, onChange }: { value: string; onChange: (body: string) => void }) {
-  const t = useTranslations("developers.webhooks.signature");
-  return (
-    <div>
-      <label htmlFor="signature-body" className="mb-1.5 block font-medium text-sm">
-        {t("body")}
-      </label>
-      <textarea
-        id="signature-body"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        dir="ltr"
-        rows={7}
-        autoComplete="off"
-        spellCheck={false}
-        aria-describedby="signature-body-hint"
-        className={`${inputClass} border-field font-mono text-sm`}
-      />
-      <p id="signature-body-hint" className="mt-1.5 text-soft text-sm">
-        {t("bodyHint")}
-      </p>
-    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { CustomerName } from "@/app/(dashboard)/[mode]/subscriptions/customer-na
 import { RecurrenceText } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
-import { Fact, Facts } from "@/components/panel";
+import { Fact, Facts, TextFact } from "@/components/panel";
 import { EmptyCell } from "@/components/table";
 import { Wordmark } from "@/components/wordmark";
 
@@ -62,9 +62,7 @@ function Acceptance({ consent }: { consent: Consent }) {
         <Agent agent={consent.user_agent} />
       </Fact>
       <Fact name={t("consent.language")}>{t(`consent.languages.${consent.locale}`)}</Fact>
-      <Fact name={t("consent.version")}>
-        <bdi className="numeral">{consent.text_version}</bdi>
-      </Fact>
+      <TextFact name={t("consent.version")} text={consent.text_version} className="numeral" />
     </Facts>
   );
 }
@@ -74,15 +72,11 @@ function Terms({ detail, merchant }: { detail: Detail; merchant: string }) {
   const { subscription, customer, card } = detail;
   return (
     <Facts>
-      <Fact name={t("consent.merchant")}>
-        <bdi>{merchant}</bdi>
-      </Fact>
+      <TextFact name={t("consent.merchant")} text={merchant} />
       <Fact name={t("fact.customer")}>
         <CustomerName customer={customer} />
       </Fact>
-      <Fact name={t("description")}>
-        <bdi>{subscription.description}</bdi>
-      </Fact>
+      <TextFact name={t("description")} text={subscription.description} />
       <Fact name={t("consent.terms")}>
         <Money amount={subscription.amount} /> <RecurrenceText of={subscription} />
       </Fact>

@@ -8,7 +8,7 @@ import { StatusBadge } from "@/components/badge";
 import { CodeBox } from "@/components/code-box";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
-import { Fact, Facts, Panel } from "@/components/panel";
+import { Fact, Facts, MomentFact, Panel } from "@/components/panel";
 import type { Mode } from "@/server/base/db/db";
 import type { DeliveryDescription, WebhookAttempt, WebhookDelivery } from "@/server/webhooks/schema";
 
@@ -58,9 +58,7 @@ function DeliveryFacts({ mode, delivery, about }: Props) {
         <Fact name={t("nextAttempt")}>
           {next_attempt_at === null ? t("noneLeft") : <Moment at={next_attempt_at} precise />}
         </Fact>
-        <Fact name={t("created")}>
-          <Moment at={created} precise />
-        </Fact>
+        <MomentFact name={t("created")} at={created} precise />
       </Facts>
     </Panel>
   );
