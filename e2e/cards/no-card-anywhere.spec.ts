@@ -5,7 +5,7 @@ import { z } from "zod";
 import { startProgram } from "@/e2e/program/program";
 import { temporaryFolder } from "@/e2e/program/temporary";
 import { contentsOf, everyRow, filesBelow } from "@/e2e/support/stored-rows";
-import { passesLuhn } from "@/packages/sandbox/card-number";
+import { passesLuhn } from "@/packages/sandbox/fields";
 import { gatewayTestCards } from "@/packages/sandbox/test-cards";
 import { freePortPair } from "@/server/platform/launch/ports";
 import { numberFinder, readMemory } from "./digits-in-memory";

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   addFault,
   changeSettings,
@@ -8,13 +9,17 @@ import {
   settleNow,
   showSettings,
 } from "./admin";
+import { nest } from "./body";
 import { createSandboxPayment } from "./create-payment";
 import type { FaultedRoute } from "./faults";
+import { parse, range, within } from "./fields";
 import { home } from "./home";
-import { listSandboxPayments } from "./list-payments";
+import { paged } from "./paging";
 import { capturePayment, fetchPayment, refundSandboxPayment, updatePayment, voidPayment } from "./payments";
-import type { GatewayResponse } from "./response";
+import type { GatewayPayment } from "./records";
+import { type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
+import { serializeGatewayPayment } from "./serialize";
 import {
   fetchSettlement,
   listLines,
@@ -144,3 +149,42 @@ export function matchGatewayRoute(method: string, path: string): SandboxMatch | 
 /** Returns the CORS preflight response: whether a page of another origin may call the route. */
 export const isBrowserPath = (path: string) =>
   matchers.some(({ route, pattern }) => (route.access === "browser" || route.cors) && pattern.test(path));
+
+const Filters = z.object({
+  id: z.string().toLowerCase().optional(),
+  status: z.string().optional(),
+  created: range,
+  updated: range,
+  metadata: z.record(z.string(), z.string()).optional(),
+  card_last_digits: z
+    .string()
+    .regex(/^\d{4}$/, "must be 4 digits")
+    .optional(),
+  receipt_no: z
+    .string()
+    .regex(/^\d{12}$/, "must be 12 digits")
+    .optional(),
+});
+type Filters = z.infer<typeof Filters>;
+
+function listSandboxPayments(sandbox: Sandbox, { query }: ApiRequest): GatewayResponse {
+  const filters = parse(Filters, nest(query));
+  const newestFirst = [...sandbox.store.payments.values()].reverse();
+  const { rows, meta } = paged(
+    newestFirst.filter((payment) => matches(payment, filters)),
+    query,
+  );
+  return json(200, { payments: rows.map((payment) => serializeGatewayPayment(sandbox, payment)), meta });
+}
+
+function matches(payment: GatewayPayment, filters: Filters): boolean {
+  return (
+    (filters.id === undefined || filters.id === payment.id) &&
+    (filters.status === undefined || filters.status === payment.status) &&
+    (filters.card_last_digits === undefined || filters.card_last_digits === payment.card?.last_four) &&
+    (filters.receipt_no === undefined || filters.receipt_no === payment.reference_number) &&
+    within(payment.created_at, filters.created) &&
+    within(payment.updated_at, filters.updated) &&
+    Object.entries(filters.metadata ?? {}).every(([key, value]) => String(payment.metadata?.[key]) === value)
+  );
+}

@@ -13,7 +13,7 @@ import type { Mode } from "@/server/base/db/db";
 import type { Locale } from "@/server/core/operation/errors";
 import type { Role } from "@/server/core/operation/roles";
 import { actionsOf } from "./actions";
-import { dashboardPagesOf } from "./pages";
+import { dashboardPagesOf } from "./palette";
 import { type Permitted, permittedEntries } from "./permitted";
 
 const messages: Record<Locale, Record<string, unknown>> = {

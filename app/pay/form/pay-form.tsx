@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { forgetDetails, restoreDetails } from "@/app/pay/[slug]/kept-details";
 import { PayCardFields } from "@/app/pay/card/card-fields";
@@ -8,18 +9,18 @@ import { useOnline } from "@/app/pay/online";
 import { useTabTitle } from "@/app/pay/tab-title";
 import { WalletSlot } from "@/app/pay/wallets/wallet-slot";
 import { Button } from "@/components/button";
+import { FieldNote } from "@/components/field";
 import { InfoIcon, LockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { useFreshPage } from "@/components/use-fresh-page";
-import { AgreementBox } from "./agreement-box";
 import { AmountField } from "./amount-field";
 import { Deadline } from "./deadline";
 import { durationOf } from "./duration";
 import { ErrorSummary } from "./error-summary";
 import { type FormTexts, ids, order, payFieldsOf } from "./fields";
-import { buttonTitleOf } from "./form-state";
 import { amountIn } from "./open-amount";
+import type { PayProblem } from "./outcome";
 import type { PayFormProps } from "./pay-form-props";
 import { PayerFields } from "./payer-fields";
 import { ProblemNotice } from "./problem-notice";
@@ -181,3 +182,50 @@ const Spinner = () => (
     <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
   </svg>
 );
+
+type Props = { title: string; sentence: string; error: string | undefined; onCheck: () => void };
+
+/** The consent sentence with a checkbox that is never preselected, neither by us nor by browser form restoration. */
+function AgreementBox({ title, sentence, error, onCheck }: Props) {
+  const id = ids.agreement;
+  return (
+    <div className="min-w-0">
+      <h2 className="mb-2 font-semibold text-lg">{title}</h2>
+      <label
+        htmlFor={id}
+        className={clsx(
+          "flex min-h-11 cursor-pointer items-start gap-3 rounded-control border px-4 py-3.5 text-[0.9375rem] transition-colors has-[:checked]:border-accent has-[:checked]:bg-accent-soft",
+          error ? "border-danger" : "border-field",
+        )}
+      >
+        <input
+          id={id}
+          type="checkbox"
+          required
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={onCheck}
+          className="mt-[0.15em] size-5 shrink-0 accent-accent"
+        />
+        <span className="wrap-anywhere min-w-0">{sentence}</span>
+      </label>
+      {error ? <FieldNote id={id} error={error} /> : null}
+    </div>
+  );
+}
+
+type State = { paying: boolean; problem: PayProblem | null; hasErrors: boolean; online: boolean };
+
+/** The form's state for the page title; null if there is nothing to add. */
+function buttonTitleOf(state: State, { texts, merchant }: { texts: FormTexts; merchant: string }) {
+  const text = stateTextOf(state, texts);
+  return text === null ? null : `${text} – ${merchant}`;
+}
+
+function stateTextOf({ paying, problem, hasErrors, online }: State, texts: FormTexts): string | null {
+  if (paying) return texts.paying;
+  if (problem !== null) return texts.problems[`${problem}Title`];
+  if (hasErrors) return texts.summaryTitle;
+  return online ? null : texts.offlineTitle;
+}

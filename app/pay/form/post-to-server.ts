@@ -1,7 +1,8 @@
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { property } from "@/app/pay/card/tokenize";
 import { exchange } from "@/app/pay/exchange";
 import type { ErrorCode, Locale } from "@/server/core/operation/errors";
-import { proveWork } from "./proof-of-work";
 
 /** The server's response; null if there was none or it could not be read. */
 export type ServerReply = { ok: boolean; body: unknown; retryAfterSeconds: number } | null;
@@ -45,3 +46,14 @@ export function serverErrorIn(body: unknown): { code: ErrorCode; param: string |
 
 // The list of codes, with their messages, would be most of this page's script.
 const isCode = (value: unknown): value is ErrorCode => typeof value === "string";
+
+/**
+ * Solves the server's proof-of-work challenge in slices beside the page. It takes a few seconds once, but makes
+ * testing thousands of cards expensive.
+ */
+async function proveWork(challenge: unknown) {
+  // Invalid challenges fail below, when they are parsed.
+  const input = challenge as Challenge;
+  const solution = await solveChallenge({ challenge: input, deriveKey });
+  return { challenge: input, solution };
+}

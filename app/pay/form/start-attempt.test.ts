@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attemptOutcomeOf } from "./start-attempt";
+import { attemptOutcomeOf } from "./submit-payment";
 
 const refusal = (code: string) => ({
   ok: false,

@@ -1,10 +1,11 @@
-import { type TokenGateway, tokenize } from "@/app/pay/card/tokenize";
+import { property, type TokenGateway, tokenize } from "@/app/pay/card/tokenize";
+import { mayHaveHappened } from "@/app/pay/unknown-outcome";
 import type { ErrorCode, Locale } from "@/server/core/operation/errors";
 import { browserAttemptKey, forgetAttempt } from "./attempt-key";
 import { type Fields, isEmailLike, type PayerField, payerFields, type Question } from "./fields";
 import { amountIn, type OpenAmount } from "./open-amount";
 import { leaveFor, type PayOutcome, problem, refusedCard, retryAfter } from "./outcome";
-import { type AttemptOutcome, startPayAttempt } from "./start-attempt";
+import { postToServer, type ServerReply, serverErrorIn } from "./post-to-server";
 
 type Chosen = { quantity?: number | undefined; discount_code?: string | undefined };
 
@@ -110,4 +111,45 @@ function follow(outcome: AttemptOutcome, { slug, collect, order }: Props): PayOu
   if (code === "gateway_unavailable") return problem("gateway");
   if (code === "too_many_tries") return retryAfter(retryAfterSeconds);
   return problem(code === "token_invalid" ? "card" : "other");
+}
+
+type Attempt = {
+  token?: string;
+  wallet?: object;
+  attempt: string;
+  shown: string | undefined;
+  /** In halalas, where the payer enters it. */
+  amount: number | undefined;
+  /** The answers by key. */
+  fields: Record<string, string> | undefined;
+  name?: string;
+  phone?: string;
+  email?: string;
+};
+
+type AttemptOutcome =
+  /** `status` is that of the payment. */
+  | { kind: "redirect"; address: string; status: unknown }
+  | { kind: "refused"; code: ErrorCode; param: string | null; retryAfterSeconds: number }
+  /** No response, or an error after which the payment may have started. */
+  | { kind: "unknown" };
+
+/** Requests the server to charge a token or a wallet. The server never receives the card. */
+const startPayAttempt = async (
+  slug: string,
+  locale: Locale,
+  attempt: Attempt,
+  onWork: () => void,
+): Promise<AttemptOutcome> =>
+  attemptOutcomeOf(await postToServer({ path: `/pay/${slug}/attempt`, locale, body: attempt, onWork }));
+
+export function attemptOutcomeOf(response: ServerReply): AttemptOutcome {
+  const address = property(response?.body, "redirect");
+  if (typeof address === "string")
+    return { kind: "redirect", address, status: property(response?.body, "status") };
+  const error = serverErrorIn(response?.body);
+  if (response === null || error === null || mayHaveHappened(error.code)) return { kind: "unknown" };
+  // The attempt arrived before, with another amount: its payment is the outcome.
+  if (error.code === "idempotency_key_reuse") return { kind: "unknown" };
+  return { kind: "refused", ...error, retryAfterSeconds: response.retryAfterSeconds };
 }

@@ -2,16 +2,17 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { keepDetails } from "@/app/pay/[slug]/kept-details";
+import { property } from "@/app/pay/card/tokenize";
 import { validate } from "@/app/pay/card/validate";
-import { report } from "@/app/pay/exchange";
+import { exchange, report } from "@/app/pay/exchange";
 import { serverNow } from "@/app/pay/server-clock";
-import { forgetAttempt, hasOpenAttempt } from "./attempt-key";
+import { browserAttemptKey, forgetAttempt, hasOpenAttempt } from "./attempt-key";
 import { cardFields, type FieldErrors, type FieldName, type Fields, order, payFieldsOf } from "./fields";
-import { followAttempt } from "./follow-attempt";
 import { type PayOutcome, type PayProblem, problem as problemOf } from "./outcome";
 import type { PayFormProps } from "./pay-form-props";
-import { submit } from "./submit";
-import { useWait } from "./use-wait";
+import type { Agreement } from "./send-agreement";
+import { submitAgreement } from "./submit-agreement";
+import { submitPayment } from "./submit-payment";
 
 /** The state of a payment from the form: validation, submission, and the wait before another attempt, in seconds. */
 export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFormProps) {
@@ -119,3 +120,55 @@ function useValidation(form: RefObject<HTMLFormElement | null>, props: PayFormPr
 }
 
 const isFilled = (fields: Fields, name: FieldName) => name !== "agreement" && fields[name].trim() !== "";
+
+const pollMs = 3_000;
+/** The request may still be in transit, so a single response that it did not arrive is not conclusive. */
+const maxMisses = 3;
+
+/**
+ * Polls the outcome of an attempt whose response was lost. Returns the URL of the outcome, or null if no
+ * payment was started.
+ */
+async function followAttempt(slug: string): Promise<string | null> {
+  const address = `/pay/${slug}/attempt?key=${browserAttemptKey(slug)}`;
+  for (let misses = 0; misses < maxMisses; ) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    const response = await read(address);
+    if (typeof response === "string") return response;
+    if (response === null) misses += 1;
+  }
+  return null;
+}
+
+/** Reads where an attempt continues; null if none was started, undefined if the server is unreachable. */
+async function read(address: string): Promise<string | null | undefined> {
+  const reply = await exchange(address, { headers: { accept: "application/json" }, timeoutMs: 20_000 });
+  const redirect = property(reply?.body, "redirect");
+  return typeof redirect === "string" || redirect === null ? redirect : undefined;
+}
+
+type Props = Parameters<typeof submitPayment>[0] & { agreement: Agreement | null };
+
+/** Submits the form. `onWork` is called when the browser has to solve a challenge. */
+const submit = ({ agreement, ...props }: Props, fields: Fields, onWork: () => void): Promise<PayOutcome> =>
+  agreement === null
+    ? submitPayment(props, fields, onWork)
+    : submitAgreement({ ...props, agreement }, fields, onWork);
+
+/** Counts the remaining seconds down to 0. Also returns the function that starts the wait. */
+function useWait() {
+  const [secondsLeft, setLeft] = useState(0);
+  const [until, setUntil] = useState(0);
+  useEffect(() => {
+    if (until === 0) return;
+    // Uses the clock, because timers in background tabs are throttled.
+    const count = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    const timer = setInterval(count, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  const wait = (seconds: number) => {
+    setLeft(seconds);
+    setUntil(seconds === 0 ? 0 : Date.now() + seconds * 1000);
+  };
+  return [secondsLeft, wait] as const;
+}

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { newLinkButton } from "@/app/(dashboard)/[mode]/links/new-link";
 import { mayExport } from "@/app/(dashboard)/[mode]/read";
-import { ListMoment } from "@/app/(dashboard)/list/list-moment";
 import { byCreation, idColumn, TextCell } from "@/app/(dashboard)/list/columns";
 import { defineList } from "@/app/(dashboard)/list/define-list";
+import { ListMoment } from "@/app/(dashboard)/list/list-moment";
 import type { Query } from "@/app/(dashboard)/list/query";
 import { RowStatus } from "@/app/(dashboard)/list/row-status";
 import { StatusBadge } from "@/components/badge";

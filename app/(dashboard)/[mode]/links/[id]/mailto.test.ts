@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailto } from "./mailto";
+import { mailto } from "./share";
 
 test("addresses the email to the customer, or leaves the recipient empty", () => {
   const message = { subject: "Payment link", body: "Pay & go?" };

@@ -9,7 +9,6 @@ import { CopyBox } from "@/components/copy-button";
 import { Download, ExternalLink, Mail, MessageCircle, MessageSquare } from "@/components/lucide";
 import { Panel } from "@/components/panel";
 import type { Locale } from "@/server/core/operation/errors";
-import { mailto } from "./mailto";
 import type { ShareTexts } from "./share-texts";
 
 type Files = { svg: string; png: string };
@@ -169,4 +168,10 @@ function ShareButtons({ text, language, phone, email }: ShareProps) {
       </a>
     </div>
   );
+}
+
+/** Returns a URL that opens an email to an address, or without a recipient (RFC 6068). */
+export function mailto(address: string | null, { subject, body }: { subject: string; body: string }): string {
+  const to = address === null ? "" : encodeURIComponent(address).replace("%40", "@");
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

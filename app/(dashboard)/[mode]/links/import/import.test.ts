@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { columnOf, guessTargets, linkOf } from "./columns";
 import { csvOf } from "./csv-file";
-import { type ResultWords, resultFile } from "./result-file";
+import { type ResultWords, resultFile } from "./outcome";
 import { sendRows } from "./send-rows";
 import type { Results } from "./use-import";
 

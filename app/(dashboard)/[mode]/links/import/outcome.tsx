@@ -7,10 +7,10 @@ import { Download } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { Mode } from "@/server/base/db/db";
+import { byteOrderMark, csvLine } from "@/server/core/list/csv";
 import type { RowResult } from "@/server/links/create-many";
 import type { CsvFile } from "./csv-file";
-import { type ResultWords, resultFile } from "./result-file";
-import type { useImport } from "./use-import";
+import type { Results, useImport } from "./use-import";
 
 type Props = { mode: Mode; file: CsvFile; work: ReturnType<typeof useImport> };
 
@@ -121,4 +121,24 @@ function Invalid({ file, results }: { file: CsvFile; results: Props["work"]["res
       </tbody>
     </Table>
   );
+}
+
+export type ResultWords = {
+  columns: readonly [row: string, outcome: string, link: string, url: string, problem: string];
+  outcomes: Readonly<Record<RowResult["outcome"] | "not_sent", string>>;
+};
+
+/** A CSV file with the rows of the merchant's file and the outcome of each. */
+export function resultFile({ header, rows }: CsvFile, results: Results, words: ResultWords): string {
+  // A row may have more cells than the header.
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), header.length);
+  const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? "");
+  const lines = rows.map(({ line, cells }, index) => {
+    const { outcome = "not_sent", link = null, url = null, errors = [] } = results.get(index) ?? {};
+    const messages = errors.map(({ message }) => message).join(" ");
+    const result = [String(line), words.outcomes[outcome], link ?? "", url ?? "", messages];
+    return csvLine([...padded(cells), ...result]);
+  });
+  const heading = csvLine([...padded(header), ...words.columns]);
+  return byteOrderMark + heading + lines.join("");
 }

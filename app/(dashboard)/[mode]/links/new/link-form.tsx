@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { NewCustomerForm } from "@/app/(dashboard)/[mode]/customers/customer-form";
@@ -16,7 +16,9 @@ import { Dialog } from "@/components/dialog";
 import { AlertIcon } from "@/components/icons";
 import { halalasOf, wholeOf } from "@/components/text/halalas";
 import type { Mode } from "@/server/base/db/db";
-import type { PaymentMethod } from "@/server/core/values/brands";
+import { type Brand, brandNameIn, type PaymentMethod } from "@/server/core/values/brands";
+import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
+import { feeAt } from "@/server/payments/fees";
 import type { FeeRate } from "@/server/settings/schema";
 import { AmountFields, useIsOpen } from "./amount-fields";
 import { MoreOptions, Rules } from "./link-options";
@@ -31,7 +33,6 @@ import {
   usualCollect,
 } from "./link-values";
 import { LinkPreview, type PageWords, type PreviewBrand } from "./preview";
-import { useNet } from "./use-net";
 
 type VatTickProps = {
   mode: Mode;
@@ -219,4 +220,27 @@ function Vat({ form, mode, registered }: { form: LinkFields; mode: Mode; registe
       problem={form.problemOf("vat_inclusive")}
     />
   );
+}
+
+/** Returns what arrives of an amount after fees, by card network; undefined without an amount. */
+function useNet(
+  amount: number | null,
+  fees: readonly FeeRate[],
+  networks: readonly Brand[],
+): string | undefined {
+  const t = useTranslations("dashboard.links.form");
+  const locale = useLocale();
+  if (amount === null) return undefined;
+  const join = (parts: string[], type: "conjunction" | "disjunction") =>
+    new Intl.ListFormat(locale, { type }).format(parts);
+  const namesByNet = new Map<number, string[]>();
+  for (const { brand, basis_points: basisPoints, fixed } of fees) {
+    if (!networks.includes(brand)) continue;
+    const { net } = feeAt({ basisPoints, fixed }, amount);
+    namesByNet.set(net, [...(namesByNet.get(net) ?? []), brandNameIn(locale, brand)]);
+  }
+  const parts = [...namesByNet].map(([net, names]) =>
+    t("netBy", { net: formatGroupedRiyals(net), cards: join(names, "disjunction") }),
+  );
+  return t("net", { list: join(parts, "conjunction") });
 }

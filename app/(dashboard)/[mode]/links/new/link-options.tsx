@@ -9,7 +9,6 @@ import { Ticks } from "@/components/choice";
 import { TextArea } from "@/components/field";
 import { type PaymentMethod, walletNameOf } from "@/server/core/values/brands";
 import { CustomFields } from "./custom-fields";
-import { LimitFields } from "./limit-fields";
 import { collectable, type LinkFields, lifetimes, pageLocales } from "./link-values";
 
 type Props = { form: LinkFields };
@@ -185,5 +184,54 @@ function Metadata({ form }: Props) {
       value={value}
       onChange={onChange}
     />
+  );
+}
+
+const count = {
+  inputMode: "numeric",
+  autoComplete: "off",
+  dir: "ltr",
+  className: "numeral rtl:text-end",
+} as const;
+
+/** The quantity that the customer chooses, the stock, and a code that reduces what is paid. */
+function LimitFields({ form }: { form: LinkFields }) {
+  const t = useTranslations("dashboard.links.form");
+  const [code, by] = useWatch({ control: form.control, name: ["discountCode", "discountBy"] });
+  return (
+    <>
+      <FormTextField
+        {...count}
+        form={form}
+        name="quantityMax"
+        label={t("quantityMax")}
+        hint={t("quantityMaxHint")}
+      />
+      <FormTextField {...count} form={form} name="stock" label={t("stock")} hint={t("stockHint")} />
+      <FormTextField
+        form={form}
+        name="discountCode"
+        label={t("discountCode")}
+        hint={t("discountHint")}
+        autoComplete="off"
+        maxLength={30}
+      />
+      {code.trim() === "" ? null : (
+        <div className="grid items-start gap-3 sm:grid-cols-3">
+          <SelectField form={form} name="discountBy" label={t("discountBy")}>
+            <option value="percent">{t("discountPercent")}</option>
+            <option value="amount">{t("discountAmount")}</option>
+          </SelectField>
+          <FormTextField
+            {...count}
+            form={form}
+            name="discountOff"
+            label={t(by === "percent" ? "discountPercent" : "discountAmount")}
+            inputMode="decimal"
+          />
+          <FormTextField {...count} form={form} name="discountUses" label={t("discountUses")} />
+        </div>
+      )}
+    </>
   );
 }
