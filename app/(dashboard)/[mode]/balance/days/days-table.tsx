@@ -6,6 +6,15 @@ import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { BalanceDay } from "@/server/balance/read";
 import type { Mode } from "@/server/base/db/db";
 
+/** The sums of a day, with the classes that hide their columns on narrower screens. */
+const sums = [
+  ["gross", "gross", ""],
+  ["refunds", "refunded", "max-sm:hidden"],
+  ["fees", "fees", "max-md:hidden"],
+  ["vat", "vat", "max-md:hidden"],
+  ["deducted", "deducted", "max-lg:hidden"],
+] as const;
+
 type Props = { mode: Mode; days: BalanceDay[]; mayTake: boolean };
 
 export function DaysTable({ mode, days, mayTake }: Props) {
@@ -18,19 +27,11 @@ export function DaysTable({ mode, days, mayTake }: Props) {
           <Column numeric className="max-lg:hidden">
             {t("payments")}
           </Column>
-          <Column numeric>{t("gross")}</Column>
-          <Column numeric className="max-sm:hidden">
-            {t("refunds")}
-          </Column>
-          <Column numeric className="max-md:hidden">
-            {t("fees")}
-          </Column>
-          <Column numeric className="max-md:hidden">
-            {t("vat")}
-          </Column>
-          <Column numeric className="max-lg:hidden">
-            {t("deducted")}
-          </Column>
+          {sums.map(([name, , narrow]) => (
+            <Column key={name} numeric className={narrow}>
+              {t(name)}
+            </Column>
+          ))}
           <Column numeric>{t("net")}</Column>
           {mayTake ? <Column end>{t("file")}</Column> : null}
         </Head>
@@ -50,7 +51,7 @@ type RowProps = { mode: Mode; day: BalanceDay; mayTake: boolean };
 function DayRow({ mode, day: report, mayTake }: RowProps) {
   const t = useTranslations("dashboard.balance.report");
   const locale = useLocale();
-  const { day, payments, gross, refunded, fees, vat, deducted, net } = report;
+  const { day, payments, refunded, deducted, net } = report;
   const isQuiet = payments === 0 && refunded === 0 && deducted === 0;
   return (
     <Row>
@@ -60,21 +61,11 @@ function DayRow({ mode, day: report, mayTake }: RowProps) {
       <Data numeric className="numeral max-lg:hidden">
         {payments}
       </Data>
-      <Data numeric>
-        <Money amount={gross} />
-      </Data>
-      <Data numeric className="max-sm:hidden">
-        <Money amount={refunded} />
-      </Data>
-      <Data numeric className="max-md:hidden">
-        <Money amount={fees} />
-      </Data>
-      <Data numeric className="max-md:hidden">
-        <Money amount={vat} />
-      </Data>
-      <Data numeric className="max-lg:hidden">
-        <Money amount={deducted} />
-      </Data>
+      {sums.map(([name, field, narrow]) => (
+        <Data key={name} numeric className={narrow}>
+          <Money amount={report[field]} />
+        </Data>
+      ))}
       <Data numeric className="font-semibold">
         <Money amount={net} />
       </Data>
