@@ -18,7 +18,7 @@ type Props = {
 export function PayerName({ payment: { customer, named, payer = null } }: Props) {
   const t = useTranslations("dashboard.payments");
   if (customer === null) return payer === null ? <EmptyCell /> : <Person person={payer} />;
-  if (named === null) return <span className="text-soft">{t("deletedCustomer")}</span>;
+  if (named === null) return <CustomerName customer={null} />;
   const entered = payer?.name ?? null;
   return entered === null || isSameName(entered, named.name) ? (
     <Person person={named} />
@@ -29,7 +29,13 @@ export function PayerName({ payment: { customer, named, payer = null } }: Props)
   );
 }
 
-/** A name, or else contact details. */
+/** A customer's name, or else contact details; null for one that was deleted. */
+export function CustomerName({ customer }: { customer: PayerNamed | null }) {
+  const t = useTranslations("dashboard.payments");
+  if (customer === null) return <span className="text-soft">{t("deletedCustomer")}</span>;
+  return <Person person={customer} />;
+}
+
 function Person({ person: { name, phone, email }, children }: { person: PayerNamed; children?: ReactNode }) {
   const t = useTranslations("dashboard.payments");
   const contact = phone ?? email;

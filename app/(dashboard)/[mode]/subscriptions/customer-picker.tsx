@@ -6,7 +6,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Choice } from "@/components/choice";
 import { Field } from "@/components/field";
 import { useDebounced } from "@/components/use-debounced";
-import { CustomerName } from "./customer-name";
+import { CustomerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
 import type { Subscriber } from "./read-customers";
 
 type Props = {

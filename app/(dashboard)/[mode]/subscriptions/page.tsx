@@ -10,14 +10,14 @@ import { timeOrder } from "@/server/core/list/page";
 import { SubscriptionFilters } from "@/server/subscriptions/read";
 import { subscriptionStatus } from "@/server/subscriptions/schema";
 import { SubscriptionBadge } from "./badges";
-import { CustomerName } from "./customer-name";
+import { CustomerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
 import { NextCharge, RecurrenceText } from "./next-charge";
 import { customersOf } from "./read-customers";
 import { NewSubscription } from "./subscription-form";
 
 const statuses = ["active", "past_due", "incomplete", "paused", "canceled", "completed", "expired"] as const;
 
-const subscriptions = defineList({
+const { generateMetadata, page } = defineList({
   name: "subscriptions",
   title: (t) => t("dashboard.subscriptions.title"),
   schema: SubscriptionFilters,
@@ -119,5 +119,4 @@ function Create({ mode, may }: ListScope) {
   return <NewSubscription mode={mode} />;
 }
 
-export const generateMetadata = subscriptions.generateMetadata;
-export default subscriptions.page;
+export { generateMetadata, page as default };

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
-import { CustomerName } from "@/app/(dashboard)/[mode]/subscriptions/customer-name";
+import { CustomerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
 import {
   NextCharge,
   nextOf,

@@ -129,7 +129,7 @@ function StateNotice({ subscription }: { subscription: Subscription }) {
   );
 }
 
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "dashboard.subscriptions",
   title: "one",
   back: { to: "subscriptions", label: "back" },
@@ -208,5 +208,4 @@ function TestTools({ subscription, may }: Pick<PageScope, "may"> & { subscriptio
   return goesOn && may("subscriptions.test_advance") ? <Advance id={id} /> : null;
 }
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

@@ -8,7 +8,7 @@ import { nameIn } from "@/server/core/values/locale";
 import { Record } from "./record";
 
 /** The consent record, as evidence for the bank. */
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "dashboard.subscriptions.consent",
   title: "record",
   async read(api, { id }) {
@@ -31,5 +31,4 @@ async function legalName(): Promise<string> {
   return account === undefined ? "" : nameIn(await requestLocale(), account);
 }
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };
