@@ -45,7 +45,7 @@ function NoPayments({ mode, mayCreate }: { mode: Mode; mayCreate: boolean }) {
   );
 }
 
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "home",
   title: "title",
   async read(api, { mode, search }) {
@@ -158,5 +158,4 @@ async function Charts({ mode, days }: { mode: Mode; days: Summary["days"] }) {
   );
 }
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

@@ -1,6 +1,5 @@
 import { defineShopPage } from "@/app/shop/shop-page";
 
-const shop = defineShopPage("live");
+const { generateMetadata, page } = defineShopPage("live");
 
-export const generateMetadata = shop.generateMetadata;
-export default shop.page;
+export { generateMetadata, page as default };

@@ -14,7 +14,7 @@ import { timeOrder } from "@/server/core/list/page";
 import { dayOf } from "@/server/core/values/day";
 import { BalanceHead } from "./head";
 
-const entries = defineList({
+const { generateMetadata, page } = defineList({
   name: "balance",
   title: (t) => t("dashboard.balance.title"),
   caption: (t) => t("dashboard.balance.entries"),
@@ -92,5 +92,4 @@ const entries = defineList({
   head: ({ mode }) => <BalanceHead mode={mode} section="entries" />,
 });
 
-export const generateMetadata = entries.generateMetadata;
-export default entries.page;
+export { generateMetadata, page as default };

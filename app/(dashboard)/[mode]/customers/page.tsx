@@ -18,7 +18,7 @@ import { customerFilters } from "./filter-fields";
 const newCustomer = ({ mode, may }: ListScope) =>
   may("customers.create") ? <CreateCustomer mode={mode} /> : null;
 
-const customers = defineList({
+const { generateMetadata, page } = defineList({
   name: "customers",
   title: (t) => t("dashboard.customers.title"),
   ...customerFilters,
@@ -114,5 +114,4 @@ const customers = defineList({
     ) : null,
 });
 
-export const generateMetadata = customers.generateMetadata;
-export default customers.page;
+export { generateMetadata, page as default };

@@ -27,7 +27,7 @@ const importLinks = ({ path, t, may }: ListScope) =>
     </Link>
   ) : null;
 
-const links = defineList({
+const { generateMetadata, page } = defineList({
   name: "links",
   title: (t) => t("dashboard.links.title"),
   schema: LinkFilters,
@@ -160,5 +160,4 @@ const links = defineList({
   ),
 });
 
-export const generateMetadata = links.generateMetadata;
-export default links.page;
+export { generateMetadata, page as default };

@@ -24,7 +24,7 @@ import { PayerName } from "./payer-name";
 import { WaitingNotice } from "./refunds/waiting-notice";
 import { withPayers } from "./with-payers";
 
-const payments = defineList({
+const { generateMetadata, page } = defineList({
   name: "payments",
   title: (t) => t("dashboard.payments.title"),
   ...paymentFilters,
@@ -118,8 +118,7 @@ async function Export({ mode, query }: { mode: Mode; query: Query }) {
   return <ExportDialog mode={mode} query={query} columns={exportColumnNames} />;
 }
 
-export const generateMetadata = payments.generateMetadata;
-export default payments.page;
+export { generateMetadata, page as default };
 
 /** Lists payments that do not match the gateway, as found by the nightly reconciliation. */
 async function DifferencesNotice({ mode, differences }: { mode: Mode; differences: GatewayDifference[] }) {

@@ -16,7 +16,7 @@ import { LongDay } from "./long-day";
 import { ScheduleForm } from "./schedule-form";
 import { UploadPanel } from "./upload-panel";
 
-const payouts = defineList({
+const { generateMetadata, page } = defineList({
   name: "payouts",
   title: (t) => t("dashboard.payouts.title"),
   lead: (t) => t("dashboard.payouts.lead"),
@@ -76,8 +76,7 @@ const payouts = defineList({
   ),
 });
 
-export const generateMetadata = payouts.generateMetadata;
-export default payouts.page;
+export { generateMetadata, page as default };
 
 type Props = {
   expected: { date: Day; amount: number; days: ComponentProps<typeof ScheduleForm>["days"] };

@@ -5,7 +5,7 @@ import { ChangePassword } from "./change-password";
 import { SecondFactor } from "./second-factor";
 import { SessionTable } from "./session-table";
 
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "dashboard.team.security",
   title: "title",
   lead: "lead",
@@ -35,5 +35,4 @@ const page = definePage({
   ),
 });
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

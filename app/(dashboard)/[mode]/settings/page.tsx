@@ -1,9 +1,8 @@
 import { ProfileForm } from "./profile-form";
 import { defineSection } from "./section";
 
-const section = defineSection("profile", ({ settings, mayChange }) => (
+const { generateMetadata, page } = defineSection("profile", ({ settings, mayChange }) => (
   <ProfileForm settings={settings} mayChange={mayChange} />
 ));
 
-export const generateMetadata = section.generateMetadata;
-export default section.page;
+export { generateMetadata, page as default };

@@ -68,7 +68,7 @@ function MemberTable({ members, own, roles }: Props) {
   );
 }
 
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "dashboard.team",
   title: "title",
   lead: "lead",
@@ -119,5 +119,4 @@ const page = definePage({
   ),
 });
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

@@ -11,7 +11,7 @@ import { contract } from "@/server/verification/contract";
 import { CaseBadge } from "./step";
 import { VerificationForm } from "./verification-form";
 
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "verification",
   title: "title",
   async read(api, { mode, may }) {
@@ -62,5 +62,4 @@ const page = definePage({
     ),
 });
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

@@ -110,7 +110,7 @@ function CustomerFacts({ customer }: { customer: ListedCustomer }) {
   );
 }
 
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "dashboard",
   title: "customers.one",
   back: { to: "customers", label: "customers.back" },
@@ -177,5 +177,4 @@ const page = definePage({
   ),
 });
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

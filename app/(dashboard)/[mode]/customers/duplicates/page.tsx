@@ -4,7 +4,7 @@ import { Empty } from "@/components/empty";
 import { UsersRound } from "@/components/lucide";
 
 /** Lists groups of possible duplicates side by side. Merging is left to the merchant. */
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "dashboard.customers",
   title: "duplicates.title",
   read: async (api) => (await api.customers.duplicates({})).data,
@@ -24,5 +24,4 @@ const page = definePage({
     ),
 });
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

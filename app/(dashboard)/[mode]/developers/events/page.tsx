@@ -10,7 +10,7 @@ import { eventTexts } from "@/server/core/texts/labels";
 import { listEvents } from "@/server/events/operations";
 import { objectOf } from "./object-of";
 
-const events = defineList({
+const { generateMetadata, page } = defineList({
   name: "developers/events",
   title: (t) => t("developers.events.title"),
   lead: (t) => t("developers.events.lead"),
@@ -73,5 +73,4 @@ const events = defineList({
   },
 });
 
-export const generateMetadata = events.generateMetadata;
-export default events.page;
+export { generateMetadata, page as default };

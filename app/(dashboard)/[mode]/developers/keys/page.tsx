@@ -30,7 +30,7 @@ const Masked = ({ of: { prefix, last4 } }: { of: { prefix: string; last4: string
 );
 const soft = (text: string) => <span className="text-soft">{text}</span>;
 
-const keys = defineList({
+const { generateMetadata, page } = defineList({
   name: "developers/keys",
   title: (t) => t("dashboard.keys.title"),
   lead: (t) => t("dashboard.keys.lead"),
@@ -246,5 +246,4 @@ async function Publishable({ mode }: { mode: Mode }) {
   );
 }
 
-export const generateMetadata = keys.generateMetadata;
-export default keys.page;
+export { generateMetadata, page as default };

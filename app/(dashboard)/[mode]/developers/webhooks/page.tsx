@@ -47,7 +47,7 @@ function EndpointStanding({ endpoint }: { endpoint: WebhookEndpoint }) {
   );
 }
 
-const endpoints = defineList({
+const { generateMetadata, page } = defineList({
   name: "developers/webhooks",
   title: (t) => t("dashboard.webhooks.title"),
   lead: (t) => t("dashboard.webhooks.lead"),
@@ -141,5 +141,4 @@ const endpoints = defineList({
   ),
 });
 
-export const generateMetadata = endpoints.generateMetadata;
-export default endpoints.page;
+export { generateMetadata, page as default };

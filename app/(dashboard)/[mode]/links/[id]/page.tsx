@@ -21,7 +21,7 @@ import { readLinkEvents } from "./read-events";
 import { ShareLink } from "./share";
 import { languageFor, rangeOf, shareTexts } from "./share-texts";
 
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "dashboard",
   title: "links.title",
   back: { to: "links", label: "links.back" },
@@ -139,5 +139,4 @@ function Payments({ mode, link, payments, blocked }: PaymentsProps) {
   );
 }
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

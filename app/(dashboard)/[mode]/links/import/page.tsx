@@ -2,7 +2,7 @@ import { definePage } from "@/app/(dashboard)/[mode]/define-page";
 import { NotNow } from "@/app/(dashboard)/[mode]/not-now";
 import { Import } from "./import";
 
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "",
   title: "linkTools.import.title",
   lead: "linkTools.import.lead",
@@ -15,5 +15,4 @@ const page = definePage({
     ),
 });
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

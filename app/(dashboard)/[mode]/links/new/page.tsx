@@ -16,7 +16,7 @@ import { blankItem, type LinkDraft, metadataText, usualCollect } from "./link-va
 import { pageWords, previewBrandOf } from "./page-words";
 
 /** `from` is the ID of a link to copy, `payment` that of a payment to request again, `customer` that of the customer. */
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "dashboard",
   title: "links.newTitle",
   back: { to: "links", label: "links.back" },
@@ -143,5 +143,4 @@ function amountsOf(link: PaymentLink | null): Amounts {
   };
 }
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

@@ -3,7 +3,7 @@ import { definePage } from "@/app/(dashboard)/[mode]/define-page";
 import { hrefOfResult } from "@/app/(dashboard)/search/places";
 
 /** Redirects from an ID to the object's page. Refunds and entries open their payment. */
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "dashboard.lists.search",
   title: "title",
   read: (api, { id }) => api.search.find({ query: id }),
@@ -14,5 +14,4 @@ const page = definePage({
   },
 });
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

@@ -74,7 +74,7 @@ function Deliveries({ mode, event, endpoints }: DeliveriesProps) {
   );
 }
 
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "dashboard.payment",
   title: "title",
   back: { to: "payments", label: "back" },
@@ -181,8 +181,7 @@ function WaitingRefunds({ refunds }: { refunds: readonly Refund[] }) {
   );
 }
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };
 
 /** Says that the payer's bank took the payment back, and in which payout. */
 function ChargebackNotice({ mode, chargeback }: { mode: Mode; chargeback: Chargeback }) {

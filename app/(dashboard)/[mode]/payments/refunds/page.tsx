@@ -40,7 +40,7 @@ function WaitingRefund({ mode, refund, mayDecide }: { mode: Mode; refund: Waitin
 }
 
 /** Lists refunds that need approval, newest first. */
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "dashboard.approvals",
   title: "title",
   lead: "lead",
@@ -70,5 +70,4 @@ const page = definePage({
     ),
 });
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

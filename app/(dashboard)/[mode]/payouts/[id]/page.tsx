@@ -22,7 +22,7 @@ const sums = ["gross", "refunds", "chargebacks", "fees", "vat"] as const;
 const signed = (payout: Payout, name: (typeof sums)[number]) =>
   (name === "gross" ? 1 : -1) * payout[name] || 0;
 
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "dashboard.payouts",
   title: "one",
   back: { to: "payouts", label: "back" },
@@ -124,8 +124,7 @@ const page = definePage({
   },
 });
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };
 
 function LineTable({ mode, lines }: { mode: Mode; lines: readonly PayoutLine[] }) {
   const t = useTranslations("dashboard.payouts");

@@ -5,7 +5,7 @@ import { versions } from "@/server/core/values/version";
 
 const newest = versions[versions.length - 1] ?? "";
 
-const section = defineSection("api", ({ settings: { default_version: pinned }, t }) => (
+const { generateMetadata, page } = defineSection("api", ({ settings: { default_version: pinned }, t }) => (
   <Panel title={t("api.title")}>
     <div className="grid max-w-xl gap-4">
       <p className="text-soft text-sm">{t("api.lead")}</p>
@@ -27,5 +27,4 @@ const section = defineSection("api", ({ settings: { default_version: pinned }, t
   </Panel>
 ));
 
-export const generateMetadata = section.generateMetadata;
-export default section.page;
+export { generateMetadata, page as default };

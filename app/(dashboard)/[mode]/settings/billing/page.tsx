@@ -2,9 +2,8 @@ import { BillingForm } from "@/app/(dashboard)/[mode]/settings/defaults-forms";
 import { defineSection } from "@/app/(dashboard)/[mode]/settings/section";
 import { retryDays } from "@/server/subscriptions/calendar";
 
-const section = defineSection("billing", ({ settings, mayChange }) => (
+const { generateMetadata, page } = defineSection("billing", ({ settings, mayChange }) => (
   <BillingForm settings={settings} mayChange={mayChange} days={[...retryDays]} />
 ));
 
-export const generateMetadata = section.generateMetadata;
-export default section.page;
+export { generateMetadata, page as default };

@@ -2,7 +2,7 @@ import { pageWords, previewBrandOf } from "@/app/(dashboard)/[mode]/links/new/pa
 import { defineSection } from "@/app/(dashboard)/[mode]/settings/section";
 import { BrandingForm } from "./branding-form";
 
-const section = defineSection("branding", async ({ mode, settings, mayChange }) => (
+const { generateMetadata, page } = defineSection("branding", async ({ mode, settings, mayChange }) => (
   <BrandingForm
     mode={mode}
     brand={previewBrandOf(mode, settings)}
@@ -11,5 +11,4 @@ const section = defineSection("branding", async ({ mode, settings, mayChange }) 
   />
 ));
 
-export const generateMetadata = section.generateMetadata;
-export default section.page;
+export { generateMetadata, page as default };

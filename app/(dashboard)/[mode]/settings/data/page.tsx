@@ -12,7 +12,7 @@ const categories = [
   "documents",
 ] as const;
 
-const section = defineSection("data", ({ t }) => (
+const { generateMetadata, page } = defineSection("data", ({ t }) => (
   <Panel title={t("data.title")}>
     <p className="mb-4 text-soft text-sm">{t("data.lead")}</p>
     <dl className="grid gap-4 text-sm sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-6">
@@ -26,5 +26,4 @@ const section = defineSection("data", ({ t }) => (
   </Panel>
 ));
 
-export const generateMetadata = section.generateMetadata;
-export default section.page;
+export { generateMetadata, page as default };

@@ -2,7 +2,7 @@ import { MethodsForm } from "@/app/(dashboard)/[mode]/settings/methods-form";
 import { defineSection } from "@/app/(dashboard)/[mode]/settings/section";
 import { Panel } from "@/components/panel";
 
-const section = defineSection("methods", ({ settings, mayChange, t }) => {
+const { generateMetadata, page } = defineSection("methods", ({ settings, mayChange, t }) => {
   const { domain, missing } = settings.apple_pay_domain;
   return (
     <>
@@ -24,5 +24,4 @@ const section = defineSection("methods", ({ settings, mayChange, t }) => {
   );
 });
 
-export const generateMetadata = section.generateMetadata;
-export default section.page;
+export { generateMetadata, page as default };

@@ -6,7 +6,7 @@ import { PhonePanel } from "./phone-panel";
 
 const topics = ["payments", "refund_failures", "payouts"] as const;
 
-const section = defineSection("notifications", async ({ mode, settings }) => (
+const { generateMetadata, page } = defineSection("notifications", async ({ mode, settings }) => (
   <>
     <NotificationsForm
       muted={settings.muted_mails}
@@ -18,5 +18,4 @@ const section = defineSection("notifications", async ({ mode, settings }) => (
   </>
 ));
 
-export const generateMetadata = section.generateMetadata;
-export default section.page;
+export { generateMetadata, page as default };

@@ -2,7 +2,7 @@ import { PriceList } from "@/app/(dashboard)/[mode]/settings/price-list";
 import { defineSection } from "@/app/(dashboard)/[mode]/settings/section";
 import { Panel } from "@/components/panel";
 
-const section = defineSection("prices", ({ mode, settings: { fees }, t }) => (
+const { generateMetadata, page } = defineSection("prices", ({ mode, settings: { fees }, t }) => (
   <Panel title={t("prices.title")}>
     <p className="mb-4 max-w-2xl text-soft text-sm">{t(mode === "live" ? "prices.lead" : "prices.sample")}</p>
     <PriceList fees={fees} />
@@ -10,5 +10,4 @@ const section = defineSection("prices", ({ mode, settings: { fees }, t }) => (
   </Panel>
 ));
 
-export const generateMetadata = section.generateMetadata;
-export default section.page;
+export { generateMetadata, page as default };

@@ -3,7 +3,7 @@ import { CopyBox } from "@/components/copy-button";
 import { Panel } from "@/components/panel";
 import { ShopForm } from "./shop-form";
 
-const section = defineSection("shop", ({ settings, mayChange, t }) => (
+const { generateMetadata, page } = defineSection("shop", ({ settings, mayChange, t }) => (
   <>
     <ShopForm settings={settings} mayChange={mayChange} />
     {settings.shop_url !== null && settings.shop_open ? (
@@ -22,5 +22,4 @@ const section = defineSection("shop", ({ settings, mayChange, t }) => (
   </>
 ));
 
-export const generateMetadata = section.generateMetadata;
-export default section.page;
+export { generateMetadata, page as default };

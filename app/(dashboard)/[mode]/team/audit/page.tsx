@@ -49,7 +49,7 @@ const olderOf = (search: SearchParams) => {
   return Number.isInteger(before) && before > 0 && before < 2 ** 31 ? { before } : {};
 };
 
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "dashboard.team",
   title: "audit.title",
   async read(api, { search, may }) {
@@ -117,5 +117,4 @@ async function filterFields({ members, data }: Loaded, { person, action }: Query
   });
 }
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

@@ -85,7 +85,7 @@ function UnsentEndpoints({ event, endpoints }: Props) {
   );
 }
 
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "developers",
   title: "event.title",
   async read(api, { id }) {
@@ -137,5 +137,4 @@ const page = definePage({
   },
 });
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

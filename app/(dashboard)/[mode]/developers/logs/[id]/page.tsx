@@ -113,7 +113,7 @@ function ErrorNotice({ log: { error_code, error_param, replayed } }: Props) {
   );
 }
 
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "developers.log",
   title: "title",
   back: { to: "developers/logs", label: "back" },
@@ -184,5 +184,4 @@ function Bodies({ mode, log }: { mode: Mode; log: RequestLogWithBodies }) {
   );
 }
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

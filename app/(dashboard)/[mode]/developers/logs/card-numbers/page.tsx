@@ -11,7 +11,7 @@ import type { Mode } from "@/server/base/db/db";
 import type { CardNumberPlace } from "@/server/request-logs/read-errors";
 
 /** Shows where values were rejected as card numbers, and who entered them. */
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "developers.logs.cardNumbers",
   title: "title",
   lead: "lead",
@@ -85,5 +85,4 @@ function Places({ mode, places, names }: PlacesProps) {
   );
 }
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

@@ -8,7 +8,7 @@ import type { Mode } from "@/server/base/db/db";
 import { KeyRecord } from "./key-record";
 
 /** Shows what is stored for an Idempotency-Key. */
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "developers.logs.idempotency",
   title: "title",
   lead: "lead",
@@ -51,5 +51,4 @@ async function Result({ mode, idempotencyKey }: { mode: Mode; idempotencyKey: st
   );
 }
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

@@ -10,7 +10,7 @@ import { EndpointFactsPanel, StandingNotice } from "./facts-panel";
 import { MissedPanel } from "./missed-panel";
 import { ReplayFailed } from "./replay-failed";
 
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "developers",
   title: "webhooks.endpoint",
   back: { to: "developers/webhooks", label: "webhooks.back" },
@@ -64,5 +64,4 @@ const Actions = ({ endpoint, then }: { endpoint: WebhookEndpoint; then: string }
   </div>
 );
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

@@ -4,7 +4,7 @@ import { Panel } from "@/components/panel";
 import { snippets } from "./snippets";
 import { Tester } from "./tester";
 
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "developers.webhooks",
   title: "signature.title",
   lead: "signature.lead",
@@ -21,5 +21,4 @@ const page = definePage({
   ),
 });
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };

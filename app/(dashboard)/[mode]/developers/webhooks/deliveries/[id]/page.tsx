@@ -64,7 +64,7 @@ function DeliveryFacts({ mode, delivery, about }: Props) {
   );
 }
 
-const page = definePage({
+const { generateMetadata, page } = definePage({
   texts: "developers",
   title: "delivery.title",
   async read(api, { id }) {
@@ -108,8 +108,7 @@ const page = definePage({
   ),
 });
 
-export const generateMetadata = page.generateMetadata;
-export default page.page;
+export { generateMetadata, page as default };
 
 type Sent = { url: string; headers: readonly { name: string; value: string }[] };
 type AttemptsProps = { delivery: WebhookDelivery; attempts: readonly WebhookAttempt[]; request: Sent };
