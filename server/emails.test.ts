@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "@/server/core/operation/errors";
-import { notificationSamples } from "@/server/notifications/email-samples";
+import { notificationSamples } from "@/server/notifications/email-samples.fixture";
 import { type ContentOf, compose, type Email, renderEmail } from "@/server/platform/mail/email";
 import { receiptSamples } from "@/server/receipts/email-samples";
 import { emailKinds } from "@/server/settings/schema";
 import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
-import { personSamples } from "@/server/team/email-samples";
-import { verificationSamples } from "@/server/verification/email-samples";
-import { disabledFrom, failingEndpoint, webhookSamples } from "@/server/webhooks/email-samples";
+import { personSamples } from "@/server/team/email-samples.fixture";
+import { verificationSamples } from "@/server/verification/email-samples.fixture";
+import { disabledFrom, failingEndpoint, webhookSamples } from "@/server/webhooks/email-samples.fixture";
 import { emails } from "./emails";
 
 type Emails = typeof emails;

@@ -3,7 +3,7 @@ import { encode } from "next-auth/jwt";
 import { afterAll, expect, test, vi } from "vitest";
 import { dayOf } from "@/server/core/values/day";
 import { newId } from "@/server/core/values/ids";
-import { png } from "@/server/platform/files/samples";
+import { png } from "@/server/platform/files/samples.fixture";
 import { cells, closeOwners, inSchema, type Merchant, merchantIn } from "@/server/test/cells/fixture";
 import { rpc } from "@/server/test/tool-calls";
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { noise } from "@/server/platform/files/samples";
+import { noise } from "@/server/platform/files/samples.fixture";
 import { account } from "@/server/test/account";
 import { runOutsideCells } from "@/server/test/cell";
 import { contextFor } from "@/server/verification/verification.fixture";

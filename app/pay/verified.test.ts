@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { walk3ds } from "@/packages/sandbox/test-client";
+import { walk3ds } from "@/packages/sandbox/sandbox.fixture";
 import { unscoped } from "@/server/base/db/db";
 import { newToken } from "@/server/cards/cards.fixture";
 import { dayOf } from "@/server/core/values/day";

@@ -7,7 +7,7 @@ export { newId, newIdAt } from "@/server/core/values/ids";
 export { type Random, seeded } from "@/server/core/values/random";
 export { newSlug } from "@/server/core/values/slug";
 export { newSecretKey, secretPrefix } from "@/server/keys/secret";
-export { largestPicture } from "@/server/platform/files/samples";
+export { largestPicture } from "@/server/platform/files/samples.fixture";
 export { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
 export { grantApp } from "@/server/platform/launch/database/app-role";
 export { listCells } from "@/server/platform/launch/database/cells";

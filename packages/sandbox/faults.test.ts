@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { openSandbox } from "./test-client";
+import { openSandbox } from "./sandbox.fixture";
 
 const token = "token_test_paid_mada";
 

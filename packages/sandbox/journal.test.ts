@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { casesOf } from "@/server/test/full";
 import { startSandbox } from "./server";
-import { journalText, keys, openSandbox, temporaryDir, walk3ds } from "./test-client";
+import { journalText, keys, openSandbox, temporaryDir, walk3ds } from "./sandbox.fixture";
 
 const journalOf = (dir: string) => join(dir, "journal.jsonl");
 

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { client, keys, openSandbox, temporaryDir } from "./test-client";
+import { client, keys, openSandbox, temporaryDir } from "./sandbox.fixture";
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openSandbox, type SandboxReply } from "./test-client";
+import { openSandbox, type SandboxReply } from "./sandbox.fixture";
 
 const accepted = (replies: SandboxReply[]) => replies.filter(({ status }) => status === 200).length;
 

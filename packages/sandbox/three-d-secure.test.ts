@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openSandbox, walk3ds } from "./test-client";
+import { openSandbox, walk3ds } from "./sandbox.fixture";
 
 const paidVisa = "4111111111111111";
 

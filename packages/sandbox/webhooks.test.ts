@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { type Body, openSandbox, temporaryDir } from "./test-client";
+import { type Body, openSandbox, temporaryDir } from "./sandbox.fixture";
 
 /**
  * A receiver that responds with the given statuses, then 200. `deliveries` waits for a number of deliveries.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { card, walk3ds } from "@/packages/sandbox/test-client";
+import { card, walk3ds } from "@/packages/sandbox/sandbox.fixture";
 import { env } from "@/server/base/runtime/env";
 import { newId } from "@/server/core/values/ids";
 import { asOwner, gatewayUrl, type TestAccount } from "@/server/test/account";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { walk3ds } from "@/packages/sandbox/test-client";
+import { walk3ds } from "@/packages/sandbox/sandbox.fixture";
 import { unscoped } from "@/server/base/db/db";
 import { dayOf } from "@/server/core/values/day";
 import { startText, textHash } from "@/server/subscriptions/consent";

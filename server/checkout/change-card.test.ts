@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { walk3ds } from "@/packages/sandbox/test-client";
+import { walk3ds } from "@/packages/sandbox/sandbox.fixture";
 import { unscoped } from "@/server/base/db/db";
 import { newToken } from "@/server/cards/cards.fixture";
 import { applyOutcome } from "@/server/charging/outcome";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { POST as attempt } from "@/app/pay/[slug]/attempt/route";
-import { walk3ds } from "@/packages/sandbox/test-client";
+import { walk3ds } from "@/packages/sandbox/sandbox.fixture";
 import { unscoped } from "@/server/base/db/db";
 import { newToken } from "@/server/cards/cards.fixture";
 import { dayOf } from "@/server/core/values/day";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { walk3ds } from "@/packages/sandbox/test-client";
+import { walk3ds } from "@/packages/sandbox/sandbox.fixture";
 import { fields, missingFields, newCharge, numberOf, rawClient, real, targets } from "./contract.fixture";
 
 const { moyasar } = await import("./moyasar");

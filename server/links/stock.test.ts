@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { walk3ds } from "@/packages/sandbox/test-client";
+import { walk3ds } from "@/packages/sandbox/sandbox.fixture";
 import { unscoped } from "@/server/base/db/db";
 import { newToken } from "@/server/cards/cards.fixture";
 import { fetchOutcome } from "@/server/charging/poll";

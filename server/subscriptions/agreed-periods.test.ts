@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { walk3ds } from "@/packages/sandbox/test-client";
+import { walk3ds } from "@/packages/sandbox/sandbox.fixture";
 import type { FailureCode } from "@/prisma/states";
 import { unscoped } from "@/server/base/db/db";
 import { payAsShown } from "@/server/checkout/shown.fixture";

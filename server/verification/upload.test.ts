@@ -8,7 +8,7 @@ import { env } from "@/server/base/runtime/env";
 import { ApiError } from "@/server/core/operation/errors";
 import { maxBytes } from "@/server/platform/files/limits";
 import { FileRefused } from "@/server/platform/files/refusal";
-import { jpeg } from "@/server/platform/files/samples";
+import { jpeg } from "@/server/platform/files/samples.fixture";
 import { files } from "@/server/platform/files/store";
 import { isClockShifted } from "@/server/test/processes/shifted-clock";
 import { fetchDocument, RoleRefused } from "./upload";

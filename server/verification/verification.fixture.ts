@@ -4,7 +4,7 @@ import { contextOf } from "@/server/context";
 import type { ActorRole } from "@/server/core/operation/roles";
 import { dayOf, plusDays } from "@/server/core/values/day";
 import { newId } from "@/server/core/values/ids";
-import { png } from "@/server/platform/files/samples";
+import { png } from "@/server/platform/files/samples.fixture";
 import { account, asOwner, dashboard, fromOutside } from "@/server/test/account";
 import type { Reviewer } from "./review";
 import type { DocumentType } from "./rules";

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "v
 import { resolveHost } from "./address";
 import { checkUrl } from "./egress";
 import { canary, closed, deliver, listen, local, refusalOf, watchNetwork } from "./egress.fixture";
-import { nameServer, type Records } from "./name-server";
-import { addresses, elsewhere, ownMachine } from "./ssrf-vectors";
+import { nameServer, type Records } from "./name-server.fixture";
+import { addresses, elsewhere, ownMachine } from "./ssrf.fixture";
 
 /** A public address that is not assigned, so nothing responds. */
 const nobody = "3ffe::1";

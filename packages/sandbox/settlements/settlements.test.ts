@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openSandbox } from "@/packages/sandbox/test-client";
+import { openSandbox } from "@/packages/sandbox/sandbox.fixture";
 
 type Line = { payment_id: string; type: string; amount: number; fee: number; tax: number };
 type Settlement = {

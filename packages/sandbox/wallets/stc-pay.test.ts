@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { journalText, openSandbox } from "@/packages/sandbox/test-client";
+import { journalText, openSandbox } from "@/packages/sandbox/sandbox.fixture";
 import { mintApplePayToken } from "./wallet-tokens";
 
 type Gateway = Awaited<ReturnType<typeof openSandbox>>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { journalText, keys, openSandbox, walk3ds } from "@/packages/sandbox/test-client";
+import { journalText, keys, openSandbox, walk3ds } from "@/packages/sandbox/sandbox.fixture";
 import { mintApplePayToken } from "./wallet-tokens";
 
 type Gateway = Awaited<ReturnType<typeof openSandbox>>;

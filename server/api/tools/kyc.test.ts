@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PUT } from "@/app/api/documents/[token]/route";
 import { connected, revoke } from "@/server/apps/apps.fixture";
 import { unscoped } from "@/server/base/db/db";
-import { pdf, pdfOf } from "@/server/platform/files/samples";
+import { pdf, pdfOf } from "@/server/platform/files/samples.fixture";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { tool, toolWith } from "@/server/test/tool-calls";
 import { maxInlineLength } from "@/server/verification/submit-document";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hostile } from "./hostile-files";
+import { hostile } from "./hostile-files.fixture";
 import { inspect } from "./inspect";
 import { FileRefused } from "./refusal";
 import { rewrite } from "./rewrite";

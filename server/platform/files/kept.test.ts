@@ -5,7 +5,7 @@ import { growthOf } from "@/server/test/growth";
 import { inspect } from "./inspect";
 import { decodedName } from "./pdf";
 import { rewrite } from "./rewrite";
-import { jpeg, pdf, pdfBomb, pdfOf, png } from "./samples";
+import { jpeg, pdf, pdfBomb, pdfOf, png } from "./samples.fixture";
 import { rewriteInSubprocess, spawnLimited } from "./subprocess";
 
 const kept = async (bytes: Buffer, name: string, declaredType: string) =>

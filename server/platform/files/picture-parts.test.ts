@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { growthOf } from "@/server/test/growth";
 import { pictureParts } from "./picture-parts";
 import { FileRefused } from "./refusal";
-import { jpeg, png } from "./samples";
+import { jpeg, png } from "./samples.fixture";
 import { rewriteInSubprocess } from "./subprocess";
 
 /** A picture whose four corners differ: red, green, blue and white. */

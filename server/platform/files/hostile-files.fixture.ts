@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { maxBytes } from "./limits";
 import type { FileRefusal } from "./refusal";
-import { jpeg, pdf, pdfBomb, pdfOf, pdfOfEmpty, pdfWithHidden, png, pngClaiming } from "./samples";
+import { jpeg, pdf, pdfBomb, pdfOf, pdfOfEmpty, pdfWithHidden, png, pngClaiming } from "./samples.fixture";
 
 const goodPdf = await pdf();
 const goodJpeg = await jpeg();
