@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Program } from "@/e2e/program/program";
 import { csrfOf, type Session, sessionAt, sessionWith } from "@/e2e/support/session";
 import { enter } from "@/e2e/support/verification";
-import { png } from "@/server/platform/files/samples";
+import { png } from "@/server/platform/files/samples.fixture";
 
 /** The rate limit is per key. */
 const keyCount = 60;

@@ -18,7 +18,7 @@ import {
   upload,
 } from "@/e2e/support/verification";
 import { documentNames, refusals } from "@/server/core/texts/labels";
-import { noise, pdfOf } from "@/server/platform/files/samples";
+import { noise, pdfOf } from "@/server/platform/files/samples.fixture";
 
 const { en } = kyc;
 

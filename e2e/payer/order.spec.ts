@@ -1,7 +1,7 @@
 import ar from "@/app/messages/ar/pay.json" with { type: "json" };
 import { api, expect, expectAccessible, test } from "@/e2e/support/fixtures";
 import { words as dashboard, signIn } from "@/e2e/support/merchant";
-import { answerBank, cards, expectReceipt, pressPay, typeCard } from "./payer";
+import { answerBank, cards, expectReceipt, payWith, startPaying } from "./payer";
 
 const { form } = dashboard.ar.links;
 
@@ -50,14 +50,11 @@ test("a merchant sells two items with a discount, and a payer buys two of each o
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
-  await typeCard(phone, "ar", cards.mada);
-  await pressPay(phone, "ar");
+  await startPaying(phone, "ar", cards.mada);
   await answerBank(phone, "Reject");
   // What was chosen is still there.
   await expect(phone.getByRole("button", { name: /^ادفع.*390\.00/ })).toBeVisible();
-  await typeCard(phone, "ar", cards.mada);
-  await pressPay(phone, "ar");
-  await answerBank(phone, "Approve");
+  await payWith(phone, "ar", cards.mada);
   await expectReceipt(phone, "ar");
   await expect(phone.getByRole("main")).toContainText("498.00");
   await expect(phone.getByRole("main")).toContainText("130.00");

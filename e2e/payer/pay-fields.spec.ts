@@ -9,6 +9,7 @@ import {
   languages,
   payWith,
   pressPay,
+  startPaying,
   typeCard,
   words,
 } from "./payer";
@@ -52,8 +53,7 @@ for (const language of languages) {
       const fields = [size, { key: "note", label: "Note" }];
       const { id, url } = await makeLink({ locale: language, fields });
       await page.goto(url);
-      await typeCard(page, language, cards.mada);
-      await pressPay(page, language);
+      await startPaying(page, language, cards.mada);
       await expect(alertOf(page)).toContainText(form.errors.answerEmpty);
       await page.getByLabel("Size").selectOption("54");
       await page.getByLabel("Note").fill("ملاحظة");

@@ -6,7 +6,7 @@ import { root } from "@/server/base/root";
 import { checkHeaders, checkScript, type Expected } from "@/server/checkout/scripts/check";
 import { takeSnapshot } from "@/server/checkout/scripts/snapshot";
 import { readBuildList } from "@/server/platform/launch/build-list";
-import { cards, pressPay, typeCard } from "./payer";
+import { cards, startPaying } from "./payer";
 import { subscribe } from "./subscriber";
 import { active, read } from "./subscriptions";
 
@@ -127,8 +127,7 @@ test("between card entry and gateway only the attempt is sent to us", async ({ p
   await page.goto((await makeLink({ locale: "en" })).url, { waitUntil: "networkidle" });
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
-  await typeCard(page, "en", cards.mada);
-  await pressPay(page, "en");
+  await startPaying(page, "en", cards.mada);
   await page.waitForURL((url) => url.origin === demo.gateway_url);
   const ours = requested.filter((url) => url.startsWith(demo.base_url));
   expect(ours).toEqual([expect.stringMatching(/\/attempt$/)]);

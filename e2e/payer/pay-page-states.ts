@@ -3,13 +3,12 @@ import ar from "@/app/messages/ar/pay.json" with { type: "json" };
 import en from "@/app/messages/en/pay.json" with { type: "json" };
 import { api, demo, expect, makeLink, readLink } from "@/e2e/support/fixtures";
 import { expireLink, refundsFail } from "@/e2e/support/owner-sql";
-import { alertOf, answerBank, atBank, cards, type Language, payWith, pressPay, typeCard } from "./payer";
+import { alertOf, answerBank, atBank, cards, type Language, payWith, pressPay, startPaying } from "./payer";
 
 export type State = (page: Page, language: Language) => Promise<void>;
 
 const started: State = async (page, language) => {
-  await typeCard(page, language, cards.mada);
-  await pressPay(page, language);
+  await startPaying(page, language, cards.mada);
   await atBank(page);
 };
 
@@ -32,15 +31,13 @@ export const payStates: Record<string, State> = {
   submitting: async (page, locale) => {
     await page.goto((await makeLink({ locale })).url);
     await page.route(`${demo.gateway_url}/v1/tokens`, () => {});
-    await typeCard(page, locale, cards.mada);
-    await pressPay(page, locale);
+    await startPaying(page, locale, cards.mada);
     await expect(page.locator("button[aria-busy=true]")).toBeVisible();
   },
   "gateway down": async (page, locale) => {
     await page.goto((await makeLink({ locale })).url);
     await page.route(`${demo.gateway_url}/v1/tokens`, (route) => route.abort());
-    await typeCard(page, locale, cards.mada);
-    await pressPay(page, locale);
+    await startPaying(page, locale, cards.mada);
     await expect(alertOf(page)).toBeFocused();
   },
   declined: async (page, locale) => {
@@ -101,8 +98,7 @@ export const payStates: Record<string, State> = {
   },
   failed: async (page, locale) => {
     await page.goto((await makeLink({ locale })).url);
-    await typeCard(page, locale, cards.mada);
-    await pressPay(page, locale);
+    await startPaying(page, locale, cards.mada);
     await answerBank(page, "Reject");
     await page.goto(`/receipt/${new URL(page.url()).searchParams.get("declined")}`);
   },

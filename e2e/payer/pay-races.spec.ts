@@ -8,8 +8,10 @@ import {
   atBank,
   cards,
   expectReceipt,
+  goToBank,
   payWith,
   pressPay,
+  startPaying,
   typeCard,
   words,
 } from "./payer";
@@ -63,10 +65,7 @@ test("a payment of a link canceled during 3-D Secure is refunded, and the receip
   page,
 }) => {
   const link = await makeLink({ locale: "en" });
-  await page.goto(link.url);
-  await typeCard(page, "en", cards.mada);
-  await pressPay(page, "en");
-  await atBank(page);
+  await goToBank(page, "en", link.url);
   await api("POST", `/v1/payment_links/${link.id}/cancel`, {});
   await answerBank(page, "Approve");
   await expect.poll(() => atTheGateway(link.id), { timeout: 60_000 }).toEqual({ taken: 1, refunded: 1 });
@@ -78,10 +77,7 @@ test("a payment of a link canceled during 3-D Secure is refunded, and the receip
 
 test("a payer who started in time may finish after the link's end", async ({ page }) => {
   const link = await makeLink({ locale: "en", expires_at: new Date(Date.now() + 600_000).toISOString() });
-  await page.goto(link.url);
-  await typeCard(page, "en", cards.mada);
-  await pressPay(page, "en");
-  await atBank(page);
+  await goToBank(page, "en", link.url);
   await expireLink(link.id);
   await answerBank(page, "Approve");
   await expectReceipt(page, "en");
@@ -90,10 +86,7 @@ test("a payer who started in time may finish after the link's end", async ({ pag
 
 test("the back button, a reload at the bank and a second visit lead to one payment", async ({ page }) => {
   const link = await makeLink({ locale: "en" });
-  await page.goto(link.url);
-  await typeCard(page, "en", cards.mada);
-  await pressPay(page, "en");
-  await atBank(page);
+  await goToBank(page, "en", link.url);
   await page.goBack();
   await page.waitForURL(link.url);
   await isBusy(page);
@@ -115,10 +108,7 @@ test("a payer who closes the tab as the bank approves has paid, and finds the re
   context,
 }) => {
   const link = await makeLink({ locale: "en" });
-  await page.goto(link.url);
-  await typeCard(page, "en", cards.mada);
-  await pressPay(page, "en");
-  await atBank(page);
+  await goToBank(page, "en", link.url);
   // The bank reports the outcome to the gateway; the browser follows no further redirect.
   await page.route(/\/acs_return$/, async (route) => {
     await route.fetch({ maxRedirects: 0 });
@@ -153,8 +143,7 @@ test("the decline message disappears once a later attempt is paid, and each paye
 }) => {
   const link = await makeLink({ locale: "en", max_payments: 5 });
   await page.goto(link.url);
-  await typeCard(page, "en", cards.mada);
-  await pressPay(page, "en");
+  await startPaying(page, "en", cards.mada);
   await answerBank(page, "Reject");
   await expect(alertOf(page)).toContainText(words.en.notCharged);
   const declined = page.url();

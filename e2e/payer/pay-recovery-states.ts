@@ -2,16 +2,22 @@ import type { Page } from "@playwright/test";
 import { expect, makeLink } from "@/e2e/support/fixtures";
 import { ageAttempts, endAttempt, outcomeStaysUnknown } from "@/e2e/support/owner-sql";
 import type { State } from "./pay-page-states";
-import { alertOf, answerBank, atBank, cards, type Language, pressPay, typeCard } from "./payer";
+import {
+  alertOf,
+  answerBank,
+  cards,
+  goToBank,
+  type Language,
+  pressPay,
+  startPaying,
+  typeCard,
+} from "./payer";
 import { texts } from "./subscriber";
 
 /** Starts a payment on a new link, up to the bank's page, and returns the link. */
 async function started(page: Page, locale: Language, more: object = {}) {
   const link = await makeLink({ locale, ...more });
-  await page.goto(link.url);
-  await typeCard(page, locale, cards.mada);
-  await pressPay(page, locale);
-  await atBank(page);
+  await goToBank(page, locale, link.url);
   return link;
 }
 
@@ -21,8 +27,7 @@ const disconnected =
   async (page, locale) => {
     await page.goto((await makeLink({ locale })).url);
     await page.route(/\/attempt/, (route) => route.abort(), { times });
-    await typeCard(page, locale, cards.mada);
-    await pressPay(page, locale);
+    await startPaying(page, locale, cards.mada);
     await then(page, locale);
   };
 

@@ -6,9 +6,10 @@ import {
   atBank,
   cards,
   expectReceipt,
+  goToBank,
   payWith,
   pressPay,
-  typeCard,
+  startPaying,
   words,
 } from "./payer";
 
@@ -26,8 +27,7 @@ test("after a lost response, waiting and reloading both show the payment that wa
     });
     // Holds the page's request for the outcome of the attempt, whose response would replace the message.
     const release = await hold(page, /\/attempt\?key=/);
-    await typeCard(page, "en", cards.mada);
-    await pressPay(page, "en");
+    await startPaying(page, "en", cards.mada);
     await expect(alertOf(page)).toContainText("Your payment may have started");
     await expect(page.getByRole("button", { name: /Pay/ })).toBeHidden();
     release();
@@ -45,8 +45,7 @@ test("a payer whose request never arrived sees that, and pays once", async ({ pa
   const link = await makeLink({ locale: "en" });
   await page.goto(link.url);
   await page.route(/\/attempt$/, (route) => route.abort());
-  await typeCard(page, "en", cards.mada);
-  await pressPay(page, "en");
+  await startPaying(page, "en", cards.mada);
   await expect(alertOf(page)).toContainText("Your payment may have started");
   await page.unroute(/\/attempt$/);
   await expect(alertOf(page)).toContainText("Your payment didn’t start");
@@ -61,10 +60,7 @@ test("a payer who comes back from the bank stops the attempt and pays with anoth
   page,
 }) => {
   const link = await makeLink({ locale: "en" });
-  await page.goto(link.url);
-  await typeCard(page, "en", cards.mada);
-  await pressPay(page, "en");
-  await atBank(page);
+  await goToBank(page, "en", link.url);
   const bank = page.url();
   await page.goto(link.url);
   await page.getByRole("button", { name: "Stop this payment and use another card" }).click();
@@ -81,10 +77,7 @@ test("a payer sees that the payment was stopped, also if the page notices it bef
   page,
 }) => {
   const link = await makeLink({ locale: "en" });
-  await page.goto(link.url);
-  await typeCard(page, "en", cards.mada);
-  await pressPay(page, "en");
-  await atBank(page);
+  await goToBank(page, "en", link.url);
   await page.goto(link.url);
   await page.route(/\/stop$/, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
@@ -100,10 +93,7 @@ test("another device cannot stop the attempt, and its page notices that the link
   browser,
 }) => {
   const link = await makeLink({ locale: "en" });
-  await page.goto(link.url);
-  await typeCard(page, "en", cards.mada);
-  await pressPay(page, "en");
-  await atBank(page);
+  await goToBank(page, "en", link.url);
   const other = await (await browser.newContext({ locale: "en-GB" })).newPage();
   await other.goto(link.url);
   await expect(other.getByRole("heading", { name: "A payment is in progress" })).toBeVisible();
@@ -121,10 +111,7 @@ test("on a reusable link a payer who comes back from the bank continues or stops
   browser,
 }) => {
   const link = await makeLink({ locale: "en", max_payments: 3 });
-  await page.goto(link.url);
-  await typeCard(page, "en", cards.mada);
-  await pressPay(page, "en");
-  await atBank(page);
+  await goToBank(page, "en", link.url);
   const bank = page.url();
   await page.goto(link.url);
   await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
@@ -148,7 +135,6 @@ test("on a reusable link a payer who comes back from the bank continues or stops
 test("a phone whose clock is years ahead accepts a valid card", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2045-01-01T00:00:00Z"));
   await page.goto((await makeLink({ locale: "en" })).url);
-  await typeCard(page, "en", cards.mada);
-  await pressPay(page, "en");
+  await startPaying(page, "en", cards.mada);
   await atBank(page);
 });

@@ -6,12 +6,13 @@ import { endAttempt, endLink } from "@/e2e/support/owner-sql";
 import {
   alertOf,
   answerBank,
-  atBank,
   cards,
+  goToBank,
   type Language,
   languages,
   payWith,
   pressPay,
+  startPaying,
   typeCard,
 } from "./payer";
 
@@ -22,12 +23,10 @@ const minute = 60_000;
 const expectTitle = (page: Page, state: string) =>
   expect(page).toHaveTitle(`${state.replace(/ – .*$/, "")} – Noura Shop`);
 
-async function startPaying(page: Page, language: Language): Promise<string> {
+/** Opens a new link at the bank and returns its URL. */
+async function openAtBank(page: Page, language: Language): Promise<string> {
   const link = await makeLink({ locale: language });
-  await page.goto(link.url);
-  await typeCard(page, language, cards.mada);
-  await pressPay(page, language);
-  await atBank(page);
+  await goToBank(page, language, link.url);
   return link.url;
 }
 
@@ -44,8 +43,7 @@ for (const language of languages) {
       await pressPay(page, language);
       await expectTitle(page, form.summaryTitle);
       await page.route(`${demo.gateway_url}/v1/tokens`, () => {});
-      await typeCard(page, language, cards.mada);
-      await pressPay(page, language);
+      await startPaying(page, language, cards.mada);
       await expectTitle(page, form.paying);
       await expect(page.locator("button[aria-busy=true]")).toBeVisible();
     });
@@ -76,8 +74,7 @@ for (const language of languages) {
     test("the title says that the gateway is down or refused the card", async ({ page }) => {
       await page.goto((await makeLink({ locale: language })).url);
       await page.route(`${demo.gateway_url}/v1/tokens`, (route) => route.abort());
-      await typeCard(page, language, cards.mada);
-      await pressPay(page, language);
+      await startPaying(page, language, cards.mada);
       await expectTitle(page, form.problems.gatewayTitle);
       await expect(alertOf(page)).toContainText(form.problems.gateway);
       await page.unroute(`${demo.gateway_url}/v1/tokens`);
@@ -138,7 +135,7 @@ for (const language of languages) {
     });
 
     test("a payer at 3-D Secure sees the deadline and may start again after it", async ({ page }) => {
-      const url = await startPaying(page, language);
+      const url = await openAtBank(page, language);
       await page.goto(url);
       await expectTitle(page, title.confirm);
       const until = states.in_progress.until.split("{time}")[0] ?? "";
@@ -159,7 +156,7 @@ for (const language of languages) {
     test("another payer's payment: the title says so, and the page opens again by itself", async ({
       page,
     }) => {
-      const url = await startPaying(page, language);
+      const url = await openAtBank(page, language);
       await page.context().clearCookies();
       await page.goto(url);
       await expectTitle(page, title.in_progress);
@@ -169,7 +166,7 @@ for (const language of languages) {
     });
 
     test("processing: after a minute the page says not to pay again, and its title too", async ({ page }) => {
-      const url = await startPaying(page, language);
+      const url = await openAtBank(page, language);
       const attempt = (await page.context().cookies(url)).find(({ name }) => name === "attempt");
       await page.clock.install();
       await page.goto(`/receipt/${attempt?.value}`);
@@ -203,7 +200,7 @@ for (const language of languages) {
     });
 
     test("processing without a connection says so, and asks not to pay again", async ({ page }) => {
-      const url = await startPaying(page, language);
+      const url = await openAtBank(page, language);
       const attempt = (await page.context().cookies(url)).find(({ name }) => name === "attempt");
       await page.goto(`/receipt/${attempt?.value}`);
       await page.context().setOffline(true);

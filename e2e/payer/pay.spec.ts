@@ -6,9 +6,11 @@ import {
   atBank,
   cards,
   expectReceipt,
+  goToBank,
   languages,
   payWith,
   pressPay,
+  startPaying,
   typeCard,
   words,
 } from "./payer";
@@ -57,8 +59,7 @@ for (const language of languages) {
     test("a payer who rejects at the bank is not charged and may try again", async ({ page, sent }) => {
       const link = await makeLink({ locale: language });
       await page.goto(link.url);
-      await typeCard(page, language, cards.mada);
-      await pressPay(page, language);
+      await startPaying(page, language, cards.mada);
       await answerBank(page, "Reject");
       await expect(alertOf(page)).toContainText(say.rejected);
       await expect(alertOf(page)).toContainText(say.notCharged);
@@ -89,10 +90,7 @@ for (const language of languages) {
       browser,
     }) => {
       const link = await makeLink({ locale: language });
-      await page.goto(link.url);
-      await typeCard(page, language, cards.mada);
-      await pressPay(page, language);
-      await atBank(page);
+      await goToBank(page, language, link.url);
       await page.goto(link.url);
       await expect(page.getByRole("heading", { name: say.busy })).toBeVisible();
       const stranger = await (await browser.newContext()).newPage();
@@ -123,8 +121,7 @@ test("if the card service is unreachable, the payer is informed that nothing was
 }) => {
   await page.goto((await makeLink({ locale: "en" })).url);
   await page.route(`${demo.gateway_url}/v1/tokens`, (route) => route.abort());
-  await typeCard(page, "en", cards.mada);
-  await pressPay(page, "en");
+  await startPaying(page, "en", cards.mada);
   await expect(alertOf(page)).toContainText("We can’t reach the payment gateway");
   await expect(alertOf(page)).toContainText(words.en.notCharged);
   await page.unroute(`${demo.gateway_url}/v1/tokens`);
@@ -157,8 +154,7 @@ test("a card number typed into another field stays in the browser", async ({ pag
   await page.getByLabel("Full name").fill(`Sara ${cards.mada}`);
   await page.getByLabel("Mobile number", { exact: true }).fill(cards.mada);
   await page.getByLabel("Email").fill(`${cards.mada}@example.sa`);
-  await typeCard(page, "en", cards.mada);
-  await pressPay(page, "en");
+  await startPaying(page, "en", cards.mada);
   await expect(alertOf(page).getByRole("link")).toHaveCount(3);
   expectNoCard(await sent(), cards.mada);
 });

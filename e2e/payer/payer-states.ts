@@ -2,7 +2,7 @@ import { api, expect, makeLink, readLink } from "@/e2e/support/fixtures";
 import { endLink } from "@/e2e/support/owner-sql";
 import { payStates, type State } from "./pay-page-states";
 import { recoveryStates } from "./pay-recovery-states";
-import { answerBank, atBank, cards, payWith, pressPay, typeCard } from "./payer";
+import { answerBank, cards, goToBank, payWith } from "./payer";
 import { subscribe, texts } from "./subscriber";
 import { pay as payByTest } from "./subscriptions";
 
@@ -109,10 +109,7 @@ export const receiptStates: Record<string, State> = {
   refunded: receiptAfter({ vat_inclusive: true }, refund({})),
   "refunded automatically": async (page, locale) => {
     const link = await makeLink({ locale, vat_inclusive: true });
-    await page.goto(link.url);
-    await typeCard(page, locale, cards.mada);
-    await pressPay(page, locale);
-    await atBank(page);
+    await goToBank(page, locale, link.url);
     await api("POST", `/v1/payment_links/${link.id}/cancel`, {});
     await answerBank(page, "Approve");
     await expect(async () => {

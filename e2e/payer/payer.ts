@@ -82,9 +82,21 @@ export async function answerBank(page: Page, response: "Approve" | "Reject") {
   await page.waitForURL((url) => url.origin === demo.base_url && !url.pathname.startsWith("/return/"));
 }
 
-export async function payWith(page: Page, language: Language, number: string) {
+/** Types a card and presses Pay. */
+export async function startPaying(page: Page, language: Language, number: string) {
   await typeCard(page, language, number);
   await pressPay(page, language);
+}
+
+/** Opens a link and pays with a card whose bank asks for confirmation. */
+export async function goToBank(page: Page, language: Language, url: string) {
+  await page.goto(url);
+  await startPaying(page, language, cards.mada);
+  await atBank(page);
+}
+
+export async function payWith(page: Page, language: Language, number: string) {
+  await startPaying(page, language, number);
   await answerBank(page, "Approve");
 }
 

@@ -3,7 +3,7 @@ import ar from "@/app/messages/ar/pay.json" with { type: "json" };
 import arSettings from "@/app/messages/ar/settings.json" with { type: "json" };
 import { api, expect, expectAccessible, test } from "@/e2e/support/fixtures";
 import { words as dashboard, signIn } from "@/e2e/support/merchant";
-import { answerBank, cards, expectReceipt, pressPay, typeCard } from "./payer";
+import { cards, expectReceipt, payWith } from "./payer";
 
 const { shop: shopWords, save } = arSettings;
 const { form } = dashboard.ar.links;
@@ -67,9 +67,7 @@ test("a merchant opens a shop with a pictured item, and a payer buys it on a pho
   expect(widths).toEqual([0, 1]);
   await shop.getByRole("link", { name: "عباءة سوداء" }).click();
   await expect(shop.getByRole("img", { name: "عباءة سوداء" })).toBeVisible();
-  await typeCard(shop, "ar", cards.mada);
-  await pressPay(shop, "ar");
-  await answerBank(shop, "Approve");
+  await payWith(shop, "ar", cards.mada);
   await expectReceipt(shop, "ar");
   await phone.close();
   expect(await api("GET", `/v1/payment_links/${id}`)).toMatchObject({ stock_left: 2, payments_count: 1 });

@@ -1,5 +1,5 @@
 import { api, demo, expect, test } from "@/e2e/support/fixtures";
-import { alertOf, cards, expectReceipt, payWith, pressPay, typeCard } from "./payer";
+import { alertOf, cards, expectReceipt, payWith, startPaying, typeCard } from "./payer";
 import {
   advance,
   confirmCard,
@@ -61,8 +61,7 @@ test("a customer whose pages show outdated charges is not charged, and sees the 
   await page.getByRole("link", { name: texts.en.manage.payNow }).click();
   await expect(page.getByText(texts.en.pay.summary.chargesAfter)).toBeVisible();
   await api("POST", `/v1/subscriptions/${id}`, { amount: 3_900 });
-  await typeCard(page, "en", cards.visa);
-  await pressPay(page, "en");
+  await startPaying(page, "en", cards.visa);
   await expect(alertOf(page)).toContainText(texts.en.pay.chargesChanged.title);
   expect(await readCycle(failed.id)).toMatchObject({ status: "retrying" });
   await payWith(page, "en", cards.visa);

@@ -2,18 +2,18 @@ import { z } from "zod";
 import { locales } from "@/prisma/states";
 import type { Locale } from "@/server/core/operation/errors";
 import * as notifications from "@/server/notifications/definitions";
-import { notificationSamples } from "@/server/notifications/email-samples";
+import { notificationSamples } from "@/server/notifications/email-samples.fixture";
 import { type Email, renderEmail } from "@/server/platform/mail/email";
 import { paymentReceiptEmail, paymentRefundEmail } from "@/server/receipts/compose";
 import { receiptSamples } from "@/server/receipts/email-samples";
 import * as subscriptions from "@/server/subscriptions/emails/definitions";
 import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
-import { personSamples } from "@/server/team/email-samples";
+import { personSamples } from "@/server/team/email-samples.fixture";
 import { personEmail } from "@/server/team/emails";
 import { invitationEmail } from "@/server/team/invitations/send-email";
-import { verificationSamples } from "@/server/verification/email-samples";
+import { verificationSamples } from "@/server/verification/email-samples.fixture";
 import { verificationEmail } from "@/server/verification/notify";
-import { webhookSamples } from "@/server/webhooks/email-samples";
+import { webhookSamples } from "@/server/webhooks/email-samples.fixture";
 import { webhookDisabledEmail, webhookFailingEmail } from "@/server/webhooks/failing";
 
 // Run as a separate program by `npm run screens`, because Playwright compiles JSX differently. Prints the

@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { cards, expectReceipt, pressPay, typeCard } from "@/e2e/payer/payer";
+import { cards, expectReceipt, startPaying } from "@/e2e/payer/payer";
 import { isGenuine, receiver } from "@/e2e/support/receiver";
 import { type Session, sessionAt } from "@/e2e/support/session";
-import { pdf } from "@/server/platform/files/samples";
+import { pdf } from "@/server/platform/files/samples.fixture";
 import { type Image, startImage } from "./image";
 
 // Each test loads other packages of the image. A file that `packages/image.mjs` leaves out fails one of them.
@@ -65,8 +65,7 @@ test("takes a payment on an Arabic page, draws and emails its receipt, and annou
   await page.goto(`${link.url}?locale=ar`);
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await page.locator("input[type=email]").fill("payer@mail.example");
-  await typeCard(page, "ar", cards.mada);
-  await pressPay(page, "ar");
+  await startPaying(page, "ar", cards.mada);
   await page.getByRole("button", { name: "Approve" }).click();
   await expectReceipt(page, "ar");
   const receipt = await page.request.get(`${image.origin}${new URL(page.url()).pathname}/pdf`);

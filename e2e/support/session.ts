@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { z } from "zod";
-import { png } from "@/server/platform/files/samples";
+import { png } from "@/server/platform/files/samples.fixture";
 
 const Result = z.object({ result: z.object({ data: z.unknown() }) });
 

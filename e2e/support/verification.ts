@@ -6,7 +6,7 @@ import enReview from "@/app/messages/en/review.json" with { type: "json" };
 import en from "@/app/messages/en/verification.json" with { type: "json" };
 import { expectDialogFits } from "@/e2e/pictures/dialog-sizes";
 import { documentNames } from "@/server/core/texts/labels";
-import { jpeg, pdf } from "@/server/platform/files/samples";
+import { jpeg, pdf } from "@/server/platform/files/samples.fixture";
 import { demo, expect } from "./fixtures";
 import { chooseLanguage, inside, type Locale, words } from "./merchant";
 import { openMerchant } from "./owner-sql";
