@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 
-/** The document title of an auth page. Pages with a token in the URL send no referrer. */
-export const authTitle = (title: string): Metadata => ({
-  title: `${title} – Halala`,
+/** The metadata of an auth page by the key of its title. Pages with a token in the URL send no referrer. */
+export const authMetadata = (title: string) => async (): Promise<Metadata> => ({
+  title: `${(await getTranslations())(title)} – Halala`,
   referrer: "no-referrer",
   robots: { index: false },
 });

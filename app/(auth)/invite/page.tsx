@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthCard, AuthLink } from "@/app/(auth)/card";
 import { SignOutButton } from "@/app/(auth)/sign-out-button";
-import { authTitle } from "@/app/(auth)/title";
+import { authMetadata } from "@/app/(auth)/title";
 import { who } from "@/app/(auth)/who";
 import { requestLocale } from "@/app/messages/request-locale";
 import { signedInSession } from "@/app/session";
@@ -12,10 +11,7 @@ import { JoinForm } from "./join-form";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("auth.invite");
-  return authTitle(t("page"));
-}
+export const generateMetadata = authMetadata("auth.invite.page");
 
 export default async function Invite({ searchParams }: Props) {
   const { token } = await searchParams;

@@ -1,15 +1,10 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { nextPage } from "@/app/(auth)/next-page";
-import { authTitle } from "@/app/(auth)/title";
+import { authMetadata } from "@/app/(auth)/title";
 import { requestSession } from "@/app/session";
 import { CodeForm } from "./code-form";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("auth.secondFactor");
-  return authTitle(t("title"));
-}
+export const generateMetadata = authMetadata("auth.secondFactor.title");
 
 type Props = { searchParams: Promise<{ next?: string | string[] }> };
 

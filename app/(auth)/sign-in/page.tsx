@@ -1,17 +1,13 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AuthCard, AuthLink } from "@/app/(auth)/card";
 import { nextPage } from "@/app/(auth)/next-page";
-import { authTitle } from "@/app/(auth)/title";
+import { authMetadata } from "@/app/(auth)/title";
 import { sessionEnd, signedInSession } from "@/app/session";
 import { Notice } from "@/components/notice";
 import { SignInForm } from "./sign-in-form";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("dashboard.signIn");
-  return authTitle(t("title"));
-}
+export const generateMetadata = authMetadata("dashboard.signIn.title");
 
 type Props = { searchParams: Promise<{ next?: string | string[] }> };
 

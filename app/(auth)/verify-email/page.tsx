@@ -1,9 +1,8 @@
-import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AuthCard, AuthLink } from "@/app/(auth)/card";
-import { authTitle } from "@/app/(auth)/title";
+import { authMetadata } from "@/app/(auth)/title";
 import { requestSession, signUpCookie } from "@/app/session";
 import { mayUseLink } from "@/server/accounts/sign-up";
 import { tokenOwner } from "@/server/team/person";
@@ -11,10 +10,7 @@ import { VerifyForm, Waiting } from "./forms";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("auth.verify");
-  return authTitle(t("title"));
-}
+export const generateMetadata = authMetadata("auth.verify.title");
 
 /**
  * With a token, asks for confirmation by a button, because mail clients prefetch links. Without one, says to check

@@ -1,16 +1,12 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthCard, AuthLink } from "@/app/(auth)/card";
-import { authTitle } from "@/app/(auth)/title";
+import { authMetadata } from "@/app/(auth)/title";
 import { tokenOwner } from "@/server/team/person";
 import { NewPasswordForm } from "./new-password-form";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("auth.reset");
-  return authTitle(t("newTitle"));
-}
+export const generateMetadata = authMetadata("auth.reset.newTitle");
 
 export default async function NewPassword({ searchParams }: Props) {
   const { token } = await searchParams;

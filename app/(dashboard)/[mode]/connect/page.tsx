@@ -1,9 +1,8 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { paramsOf, read } from "@/app/(dashboard)/[mode]/read";
-import { titled } from "@/app/(dashboard)/[mode]/title";
+import { titledBy } from "@/app/(dashboard)/[mode]/title";
 import type { SearchParams } from "@/app/(dashboard)/list/query";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext, signedInSession } from "@/app/session";
@@ -18,10 +17,7 @@ import { ConsentForm } from "./consent-form";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<SearchParams> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("developers.connect");
-  return titled(t("title"));
-}
+export const generateMetadata = titledBy("developers.connect.title");
 
 /**
  * Asks the user whether an app may act on their behalf over MCP. The URL is the app's authorization request.

@@ -1,10 +1,9 @@
-import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
-import { titled } from "@/app/(dashboard)/[mode]/title";
+import { titledBy } from "@/app/(dashboard)/[mode]/title";
 import { pick, type SearchParams } from "@/app/(dashboard)/list/query";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext, signedInSession } from "@/app/session";
@@ -53,10 +52,7 @@ function PairingCodeForm({ code = "", problem }: { code?: string; problem?: stri
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<SearchParams> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("developers.pair");
-  return titled(t("title"));
-}
+export const generateMetadata = titledBy("developers.pair.title");
 
 /**
  * Asks the user whether the command line that shows a code may get a test key. Without a code, asks for the

@@ -1,11 +1,10 @@
-import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { keyNames, requestColumns } from "@/app/(dashboard)/[mode]/developers/logs/request-columns";
 import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may, paramsOf, read } from "@/app/(dashboard)/[mode]/read";
-import { titled } from "@/app/(dashboard)/[mode]/title";
+import { titledBy } from "@/app/(dashboard)/[mode]/title";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { SearchParams } from "@/app/(dashboard)/list/query";
 import { Tag } from "@/components/badge";
@@ -120,10 +119,7 @@ function Effect({ tool: { writes, confirms, testOnly } }: { tool: ListedTool }) 
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<SearchParams> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("developers.mcp");
-  return titled(t("title"));
-}
+export const generateMetadata = titledBy("developers.mcp.title");
 
 export default async function Mcp(props: Props) {
   const params = await paramsOf(props.params);
