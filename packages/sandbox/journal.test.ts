@@ -3,8 +3,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { casesOf } from "@/server/test/full";
-import { startSandbox } from "./server";
 import { journalText, keys, openSandbox, temporaryDir, walk3ds } from "./sandbox.fixture";
+import { startSandbox } from "./server";
 
 const journalOf = (dir: string) => join(dir, "journal.jsonl");
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { gatewayTestCards } from "./test-cards";
 import { card, keys, openSandbox } from "./sandbox.fixture";
+import { gatewayTestCards } from "./test-cards";
 
 test("uses given_id as the payment's ID and rejects it a second time", async () => {
   const { pay, call, set } = await openSandbox();

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { casesOf } from "@/server/test/full";
-import { gatewayTestCards } from "./test-cards";
 import { card, journalText, keys, openSandbox, walk3ds } from "./sandbox.fixture";
+import { gatewayTestCards } from "./test-cards";
 
 const paidVisa = "4111111111111111";
 const fifteenMinutes = 15 * 60_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Behaviour, NetworkBrand } from "@/packages/sandbox/records";
-import { gatewayTestCards } from "@/packages/sandbox/test-cards";
 import { card, keys } from "@/packages/sandbox/sandbox.fixture";
+import { gatewayTestCards } from "@/packages/sandbox/test-cards";
 import { ownSandbox } from "./sandbox.fixture";
 
 type Address = { name: string; url: string; secretKey: string; publishableKey: string };

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { type SandboxOptions, startSandbox } from "@/packages/sandbox/server";
 import { client, keys } from "@/packages/sandbox/sandbox.fixture";
+import { type SandboxOptions, startSandbox } from "@/packages/sandbox/server";
 
 /**
  * Starts a sandbox gateway for one test file, with its own settings and faults. Import modules of the service after

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Behaviour } from "@/packages/sandbox/records";
-import { gatewayTestCards } from "@/packages/sandbox/test-cards";
 import { walk3ds } from "@/packages/sandbox/sandbox.fixture";
+import { gatewayTestCards } from "@/packages/sandbox/test-cards";
 import { ownSandbox } from "./sandbox.fixture";
 
 const gateway = await ownSandbox({ amexTokens: true });

@@ -30,7 +30,8 @@ const cells = (...words: string[]) =>
 const portOf = (node: string | null) => Number(node?.split(":")[1] ?? 5801);
 
 export const script = defineScript({
-  about: "Payments under faults in the cells of the running cluster of citus.sh, whose folder is the argument.",
+  about:
+    "Payments under faults in the cells of the running cluster of citus.sh, whose folder is the argument.",
   options: { seed: 1, payments: 500, seconds: 120, keep: false },
   deadlineMinutes: 60,
   run: (run, options, [folder = ""]) => chaos(run, { folder, ...options }),

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CustomerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Choice } from "@/components/choice";
 import { Field } from "@/components/field";
 import { useDebounced } from "@/components/use-debounced";
-import { CustomerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
 import type { Subscriber } from "./read-customers";
 
 type Props = {

@@ -1,3 +1,4 @@
+import { CustomerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
 import { byCreation, idColumn, TextCell } from "@/app/(dashboard)/list/columns";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
@@ -10,7 +11,6 @@ import { timeOrder } from "@/server/core/list/page";
 import { SubscriptionFilters } from "@/server/subscriptions/read";
 import { subscriptionStatus } from "@/server/subscriptions/schema";
 import { SubscriptionBadge } from "./badges";
-import { CustomerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
 import { NextCharge, RecurrenceText } from "./next-charge";
 import { customersOf } from "./read-customers";
 import { NewSubscription } from "./subscription-form";

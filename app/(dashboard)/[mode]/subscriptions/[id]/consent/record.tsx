@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
-import type { Detail } from "@/app/(dashboard)/[mode]/subscriptions/[id]/load";
 import { CustomerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
+import type { Detail } from "@/app/(dashboard)/[mode]/subscriptions/[id]/load";
 import { RecurrenceText } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
