@@ -35,6 +35,16 @@ export async function handlePageRequest(
   }
 }
 
+type Page = { params: Promise<{ slug: string }> };
+
+/** Returns the route of such a request below a page. */
+export const postToPage =
+  (what: string, work: (slug: string, request: Request) => Promise<Response>) =>
+  async (request: Request, { params }: Page): Promise<Response> => {
+    const { slug } = await params;
+    return handlePageRequest(request, what, () => work(slug, request));
+  };
+
 const challengeIn = (failure: ApiError) =>
   failure instanceof ChallengeRequired ? { challenge: failure.challenge } : {};
 
