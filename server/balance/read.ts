@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { sql, statement } from "@/server/base/db/db";
 import { Day } from "@/server/core/list/day-schema";
-import { Count, countRows, createdBetween, equals, listRows } from "@/server/core/list/list";
+import { countOperation } from "@/server/core/list/count";
+import { createdBetween, equals, listRows } from "@/server/core/list/list";
 import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
 import { orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
@@ -108,15 +109,12 @@ export const listBalanceTransactions = operation({
   },
 });
 
-export const countBalanceTransactions = operation({
-  summary: "Count balance transactions, up to 10,000.",
-  effect: "read",
-  replica: true,
-  input: Filters,
-  output: Count,
-  errors: [],
-  run: (ctx, input) => countRows(ctx, "ledger_transaction", conditionsOf(input)),
-});
+export const countBalanceTransactions = countOperation(
+  "balance transactions",
+  "ledger_transaction",
+  Filters,
+  conditionsOf,
+);
 
 export const getBalanceTransaction = operation({
   summary: "Retrieve a balance transaction.",

@@ -3,15 +3,8 @@ import { statement } from "@/server/base/db/db";
 import { Card, serializeCard } from "@/server/cards/schema";
 import { commit, update } from "@/server/core/commit/commit";
 import { retryOnConflict } from "@/server/core/commit/retry-on-conflict";
-import {
-  Count,
-  countRows,
-  createdBetween,
-  equals,
-  type Filter,
-  listRows,
-  metadataHas,
-} from "@/server/core/list/list";
+import { countOperation } from "@/server/core/list/count";
+import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list/list";
 import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
 import { pageReader } from "@/server/core/list/page-reader";
 import { readRow } from "@/server/core/list/read-row";
@@ -60,15 +53,7 @@ export const conditionsOf = (input: z.output<typeof Filters>): Filter[] => [
   ...createdBetween("cus", input),
 ];
 
-export const countCustomers = operation({
-  summary: "Count customers, up to 10,000.",
-  effect: "read",
-  replica: true,
-  input: Filters,
-  output: Count,
-  errors: [],
-  run: (ctx, input) => countRows(ctx, "customer", conditionsOf(input)),
-});
+export const countCustomers = countOperation("customers", "customer", Filters, conditionsOf);
 
 const customersOf = pageReader("customer", serializeCustomer);
 

@@ -1,16 +1,8 @@
 import { z } from "zod";
 import { unscoped } from "@/server/base/db/db";
 import { commit } from "@/server/core/commit/commit";
-import {
-  Count,
-  countRows,
-  createdBetween,
-  equals,
-  type Filter,
-  listIds,
-  listRows,
-  oneOf,
-} from "@/server/core/list/list";
+import { countOperation } from "@/server/core/list/count";
+import { createdBetween, equals, type Filter, listIds, listRows, oneOf } from "@/server/core/list/list";
 import { byTime, listOf, type PageInput, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
 import { readRow } from "@/server/core/list/read-row";
 import type { Context } from "@/server/core/operation/context";
@@ -88,15 +80,7 @@ export const listEvents = operation({
 export const eventIds = (ctx: Context, input: z.output<typeof Filters>, page: PageInput): Promise<string[]> =>
   listIds(ctx, "event", page, conditionsOf(input));
 
-export const countEvents = operation({
-  summary: "Count events, up to 10,000.",
-  effect: "read",
-  replica: true,
-  input: Filters,
-  output: Count,
-  errors: [],
-  run: (ctx, input) => countRows(ctx, "event", conditionsOf(input)),
-});
+export const countEvents = countOperation("events", "event", Filters, conditionsOf);
 
 /** Events of an object are not older than the object, so older partitions are not read. A day allows for clocks. */
 const sinceObject = (object: string | undefined): Filter[] =>

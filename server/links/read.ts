@@ -1,14 +1,7 @@
 import { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
-import {
-  Count,
-  countRows,
-  createdBetween,
-  equals,
-  type Filter,
-  listRows,
-  metadataHas,
-} from "@/server/core/list/list";
+import { countOperation } from "@/server/core/list/count";
+import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list/list";
 import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
 import { readRow } from "@/server/core/list/read-row";
 import type { Context } from "@/server/core/operation/context";
@@ -93,15 +86,9 @@ export const listPaymentLinks = operation({
   },
 });
 
-export const countPaymentLinks = operation({
-  summary: "Count payment links, up to 10,000.",
-  effect: "read",
-  replica: true,
-  input: LinkFilters,
-  output: Count,
-  errors: [],
-  run: async (ctx, input) => countRows(ctx, "payment_link", await linkConditions(ctx, input)),
-});
+export const countPaymentLinks = countOperation("payment links", "payment_link", LinkFilters, (input, ctx) =>
+  linkConditions(ctx, input),
+);
 
 export const countBlockedAttempts = operation({
   summary: "Count the payment attempts on a link that were blocked in the last 24 hours.",

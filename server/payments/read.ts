@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Count, countRows } from "@/server/core/list/list";
+import { countOperation } from "@/server/core/list/count";
 import { byTimeOrAmount, listOf, pageOf } from "@/server/core/list/page";
 import { pageReader } from "@/server/core/list/page-reader";
 import { findRow, readRow } from "@/server/core/list/read-row";
@@ -42,15 +42,7 @@ export const listPayments = operation({
   run: (ctx, input) => paymentsOf(ctx, input, paymentConditions(input)),
 });
 
-export const countPayments = operation({
-  summary: "Count payments, up to 10,000.",
-  effect: "read",
-  replica: true,
-  input: PaymentFilters,
-  output: Count,
-  errors: [],
-  run: (ctx, input) => countRows(ctx, "payment", paymentConditions(input)),
-});
+export const countPayments = countOperation("payments", "payment", PaymentFilters, paymentConditions);
 
 const Payer = z.object({
   id: id("pay"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Count, countRows, createdBetween, equals, listRows } from "@/server/core/list/list";
+import { countOperation } from "@/server/core/list/count";
+import { createdBetween, equals, listRows } from "@/server/core/list/list";
 import { listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
 import { orNotFound } from "@/server/core/operation/errors";
 import { operation } from "@/server/core/operation/operation";
@@ -41,15 +42,9 @@ export const listPayouts = operation({
     toPage(await listRows(ctx, "payout", input, createdBetween("po", input)), input, serializePayout),
 });
 
-export const countPayouts = operation({
-  summary: "Count payouts, up to 10,000.",
-  effect: "read",
-  replica: true,
-  input: PayoutFilters,
-  output: Count,
-  errors: [],
-  run: (ctx, input) => countRows(ctx, "payout", createdBetween("po", input)),
-});
+export const countPayouts = countOperation("payouts", "payout", PayoutFilters, (input) =>
+  createdBetween("po", input),
+);
 
 export const listPayoutLines = operation({
   summary: "List the lines of a payout, last line first.",

@@ -1,14 +1,7 @@
 import { z } from "zod";
 import type { Subscription as Row } from "@/prisma/generated/client";
-import {
-  Count,
-  countRows,
-  createdBetween,
-  equals,
-  type Filter,
-  listRows,
-  metadataHas,
-} from "@/server/core/list/list";
+import { countOperation } from "@/server/core/list/count";
+import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list/list";
 import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
 import { readRow } from "@/server/core/list/read-row";
 import type { Context } from "@/server/core/operation/context";
@@ -53,15 +46,12 @@ const conditionsOf = async (ctx: Context, input: z.output<typeof SubscriptionFil
   ...createdBetween("sub", input),
 ];
 
-export const countSubscriptions = operation({
-  summary: "Count subscriptions, up to 10,000.",
-  effect: "read",
-  replica: true,
-  input: SubscriptionFilters,
-  output: Count,
-  errors: [],
-  run: async (ctx, input) => countRows(ctx, "subscription", await conditionsOf(ctx, input)),
-});
+export const countSubscriptions = countOperation(
+  "subscriptions",
+  "subscription",
+  SubscriptionFilters,
+  (input, ctx) => conditionsOf(ctx, input),
+);
 
 export const listSubscriptions = operation({
   summary: "List subscriptions, newest first.",

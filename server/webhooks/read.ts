@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { statement } from "@/server/base/db/db";
-import { Count, countRows, equals, listRows, oneOf } from "@/server/core/list/list";
+import { countOperation } from "@/server/core/list/count";
+import { equals, listRows, oneOf } from "@/server/core/list/list";
 import { byTime, listOf, pageOf, toPage } from "@/server/core/list/page";
 import { readRow } from "@/server/core/list/read-row";
 import type { Context } from "@/server/core/operation/context";
@@ -134,15 +135,12 @@ export const listFailedDeliveries = operation({
 /** A first attempt that is in progress has no outcome yet. */
 const failedOnce = { sql: "(error is not null or response_status is not null)" };
 
-export const countWebhookDeliveries = operation({
-  summary: "Count webhook deliveries, up to 10,000.",
-  effect: "read",
-  replica: true,
-  input: Filters,
-  output: Count,
-  errors: [],
-  run: (ctx, input) => countRows(ctx, "webhook_delivery", conditionsOf(input)),
-});
+export const countWebhookDeliveries = countOperation(
+  "webhook deliveries",
+  "webhook_delivery",
+  Filters,
+  conditionsOf,
+);
 
 export const listWebhookAttempts = operation({
   summary: "List all attempts of a webhook delivery on one page, newest first.",
