@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sql, statement } from "@/server/base/db/db";
-import { Day } from "@/server/core/list/day-schema";
 import { countOperation } from "@/server/core/list/count";
+import { Day } from "@/server/core/list/day-schema";
 import { createdBetween, equals, listRows } from "@/server/core/list/list";
 import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/list/page";
 import { orNotFound } from "@/server/core/operation/errors";

@@ -1,4 +1,4 @@
-import { clientInfoOf, postToPage, noStore, readPageBody } from "@/app/pay/page-request";
+import { clientInfoOf, noStore, postToPage, readPageBody } from "@/app/pay/page-request";
 import { agree, ConsentInput } from "@/server/checkout/consent";
 
 /**

@@ -1,4 +1,4 @@
-import { clientInfoOf, postToPage, noStore, readPageBody } from "@/app/pay/page-request";
+import { clientInfoOf, noStore, postToPage, readPageBody } from "@/app/pay/page-request";
 import { isOwnPayment, receiptLocale } from "@/app/receipt/[slug]/load";
 import { CopyInput, emailCopy } from "@/server/receipts/copy";
 

@@ -1,4 +1,4 @@
-import { clientInfoOf, postToPage, noStore, readPageBody } from "@/app/pay/page-request";
+import { clientInfoOf, noStore, postToPage, readPageBody } from "@/app/pay/page-request";
 import { agreeToCard } from "@/server/checkout/change-card";
 import { ConsentInput } from "@/server/checkout/consent";
 
