@@ -142,8 +142,8 @@ const canBeCharged = (row: string) => `(${row}.mode = 'test' or ($4 and a.verifi
 
 // In the order of IDs, so that a page in progress is not found again. Without those that cannot progress, which would be
 // found again every ten minutes: an account that cannot charge opens no periods, a card that was charged today is charged
-// for the next period tomorrow, and a subscription whose retry is planned or that is paused does not end. $5:
-// the day in Riyadh.
+// for the next period tomorrow, and a subscription whose retry is planned or that is paused does not end.
+// $5: the day in Riyadh.
 const dueSubscriptions = statement(`
   select s.account_id as "accountId", s.mode, s.id from subscription s where s.id > $2 and s.id in (
     select d.id from subscription d join account a on a.id = d.account_id

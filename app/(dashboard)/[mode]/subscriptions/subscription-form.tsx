@@ -8,28 +8,25 @@ import { DialogAction } from "@/app/(dashboard)/action";
 import { isCardNumber } from "@/app/(dashboard)/failure";
 import { chargeable } from "@/app/(dashboard)/form/chargeable";
 import { DialogForm } from "@/app/(dashboard)/form/dialog-form";
-import { ChoiceField, FormTextField, ProblemSummary, SelectField } from "@/app/(dashboard)/form/fields";
+import { FormTextField, ProblemSummary } from "@/app/(dashboard)/form/fields";
 import { useFormValues, withProblems } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Choice } from "@/components/choice";
 import { Plus } from "@/components/lucide";
-import { halalasOf, wholeOf } from "@/components/text/halalas";
 import { useToast } from "@/components/toast";
 import type { Mode } from "@/server/base/db/db";
-import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
 import type { Subscription as Created } from "@/server/subscriptions/schema";
 import { CustomerPicker } from "./customer-picker";
 import {
   blank,
   type Draft,
   DraftSubscription,
-  draftIntervals,
   draftParams,
   problems,
   type SubscriptionFields,
 } from "./draft";
-import { useRecurrence } from "./next-charge";
 import type { Subscriber } from "./read-customers";
+import { TermsFields } from "./terms-fields";
 
 /**
  * A list of one customer's subscriptions offers a new one for that customer. The page of the new subscription has the
@@ -176,80 +173,5 @@ function Who({ form }: { form: SubscriptionFields }) {
         </div>
       )}
     </>
-  );
-}
-
-/** The subscription's terms: amount, description, interval and duration. */
-function TermsFields({ form }: { form: SubscriptionFields }) {
-  const t = useTranslations("dashboard.subscriptions.form");
-  const [every, duration] = useWatch({ control: form.control, name: ["count", "duration"] });
-  const text = (name: "amount" | "description" | "count" | "total") => ({
-    form,
-    name,
-    label: t(name),
-    autoComplete: "off",
-    required: true,
-  });
-  const number = { dir: "ltr", className: "numeral rtl:text-end" };
-  return (
-    <>
-      <FormTextField {...text("description")} hint={t("descriptionHint")} />
-      <FormTextField {...text("amount")} {...number} inputMode="decimal" placeholder="0.00" />
-      <div className="grid grid-cols-2 gap-4">
-        <FormTextField {...text("count")} {...number} inputMode="numeric" />
-        <SelectField
-          form={form}
-          name="interval"
-          label={t("interval")}
-          options={draftIntervals.map((value) => ({
-            value,
-            label: t(`units.${value}`, { count: wholeOf(every) ?? 1 }),
-          }))}
-        />
-      </div>
-      <ChoiceField
-        form={form}
-        name="duration"
-        legend={t("duration")}
-        columns
-        options={[
-          { value: "forever", label: t("forever") },
-          { value: "times", label: t("times") },
-        ]}
-      />
-      {duration === "times" ? <FormTextField {...text("total")} {...number} inputMode="numeric" /> : null}
-      <Preview form={form} />
-    </>
-  );
-}
-
-function Preview({ form }: { form: SubscriptionFields }) {
-  const t = useTranslations("dashboard.subscriptions.form");
-  const [typed, count, interval, duration, total] = useWatch({
-    control: form.control,
-    name: ["amount", "count", "interval", "duration", "total"],
-  });
-  const recurrence = useRecurrence();
-  const amount = halalasOf(typed);
-  const times = duration === "times" ? wholeOf(total) : null;
-  const isIncomplete = wholeOf(count) === null || (duration === "times" && times === null);
-  const terms = {
-    amount: formatGroupedRiyals(amount ?? 0),
-    recurrence: recurrence({ interval, interval_count: wholeOf(count) ?? 1 }),
-  };
-  return (
-    <div aria-live="polite" className="grid gap-1 rounded-control bg-sunken px-4 py-3 text-sm">
-      <p className="text-soft">{t("preview")}</p>
-      <p className="font-semibold">
-        {amount === null
-          ? t("previewNothing")
-          : isIncomplete
-            ? t("previewIncomplete")
-            : times === null
-              ? t("previewForever", terms)
-              : t("previewTimes", { ...terms, count: times })}
-      </p>
-      <p className="text-soft text-xs">{t("previewNote")}</p>
-    </div>
   );
 }

@@ -5,77 +5,14 @@ import { useController, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { eventGroups } from "@/app/(dashboard)/[mode]/developers/event-groups";
 import type { Call } from "@/app/(dashboard)/action";
-import { FailurePage, isCardNumber } from "@/app/(dashboard)/failure";
+import { isCardNumber } from "@/app/(dashboard)/failure";
 import { DialogForm } from "@/app/(dashboard)/form/dialog-form";
 import { ChoiceField, FormTextField } from "@/app/(dashboard)/form/fields";
 import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
-import { trpc } from "@/app/(dashboard)/trpc";
-import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
-import { Notice } from "@/components/notice";
 import { type EventType, eventTypes } from "@/server/core/commit/event-types";
 import { eventTexts } from "@/server/core/texts/labels";
-
-type UrlCheckProps = {
-  url: string;
-  /** How many endpoints may use this URL without a warning: 1 when editing, the endpoint itself. */
-  own: number;
-};
-
-/** Checks whether events can be sent to a URL before it is registered. Sends nothing. */
-function UrlCheck({ url, own }: UrlCheckProps) {
-  const t = useTranslations("developers.webhooks.check");
-  const check = trpc.webhook_endpoints.check_url.useMutation();
-  const result = check.variables?.url === url.trim() ? check.data : undefined;
-  return (
-    <div className="grid gap-2">
-      <div>
-        <Button
-          variant="secondary"
-          busy={check.isPending}
-          onClick={() => {
-            if (url.trim() !== "") check.mutate({ url: url.trim() });
-          }}
-        >
-          {t("button")}
-        </Button>
-      </div>
-      <FailurePage error={check.error} />
-      {result === undefined ? null : <CheckResult result={result} own={own} />}
-    </div>
-  );
-}
-
-type ResultProps = {
-  result: NonNullable<ReturnType<typeof trpc.webhook_endpoints.check_url.useMutation>["data"]>;
-  own: number;
-};
-
-function CheckResult({ result: { url, problem, message, addresses, registered }, own }: ResultProps) {
-  const t = useTranslations("developers.webhooks.check");
-  if (problem !== null || url === null) {
-    const known = problem !== null && t.has(`problems.${problem}`);
-    return (
-      <Notice tone="danger" role="alert" title={t("bad")}>
-        {known ? t(`problems.${problem}`) : message}
-      </Notice>
-    );
-  }
-  return (
-    <Notice tone={registered > own ? "warning" : "success"} role="status" title={t("good")}>
-      <p className="text-sm">
-        {t.rich("leadsTo", {
-          addresses: () => (
-            <bdi dir="ltr" className="numeral break-all">
-              {addresses.join(", ")}
-            </bdi>
-          ),
-        })}
-      </p>
-      {registered > own ? <p className="mt-1 text-sm">{t("twice")}</p> : null}
-    </Notice>
-  );
-}
+import { UrlCheck } from "./url-check";
 
 type EventPickerProps = { chosen: readonly EventType[]; onChange: (chosen: EventType[]) => void };
 
