@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { expect, test } from "vitest";
 import { resolveHost } from "./address";
-import { nameServer } from "./name-server";
+import { nameServer } from "./name-server.fixture";
 
 test("names that DNS does not know wait for each other, so that the gateway's can always be resolved", async () => {
   const { address } = await nameServer({});

@@ -48,12 +48,22 @@ export const loadOf = () => loadavg()[0]?.toFixed(1) ?? "";
 
 type Cell = string | number | null;
 
-/** Prints the environment of the measurements and the head of their table in Markdown. */
-export function printTable(note: string, ...head: string[]) {
+/** Prints the environment of the measurements. */
+function printMachine(note: string) {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`;
   say(`${machine}, ${new Date().toISOString()}, load ${loadOf()}; ${note}\n`);
-  printRow(...head);
-  printRow(...head.map(() => "---"));
+}
+
+/** Prints the environment of the measurements and the head of their table. */
+export function printTable(note: string, ...head: string[]) {
+  printMachine(note);
+  printHead(...head);
+}
+
+/** Prints the head of a Markdown table. */
+export function printHead(...cells: string[]) {
+  printRow(...cells);
+  printRow(...cells.map(() => "---"));
 }
 
 /** Prints one row of a Markdown table. A null is an empty cell. */
