@@ -164,8 +164,8 @@ async function route(request: Request): Promise<Response> {
     return answered(async () => ({ stopped: await stopAttempt(slug, own) }));
   if (request.method === "POST" && place === "pay" && action === "code")
     return answered(async () => {
-      const { code } = z.object({ code: z.string() }).parse(await request.json());
-      return { redirect: await confirmAttempt(slug, own, code) };
+      const form = new URLSearchParams(await request.text());
+      return { redirect: await confirmAttempt(slug, own, form.get("code") ?? "") };
     });
   return new Response(null, { status: 404 });
 }

@@ -171,7 +171,7 @@ export class Payers {
     const code = codeFor(random);
     if (code === null) return;
     const tabs = Array.from({ length: random.pick([1, 1, 2]) }, () =>
-      this.#post(`/pay/${slug}/code`, random, { receiptSlug, body: { code } }),
+      this.#post(`/pay/${slug}/code`, random, { receiptSlug, body: new URLSearchParams({ code }) }),
     );
     await Promise.all(tabs);
     const url = this.#url(`/return/${receiptSlug}`, random);
@@ -219,10 +219,10 @@ export class Payers {
     const response = await fetch(this.#url(path, random), {
       method: "POST",
       headers: {
-        "content-type": "application/json",
+        ...(!(body instanceof URLSearchParams) && { "content-type": "application/json" }),
         ...(receiptSlug !== undefined && { cookie: `attempt=${receiptSlug}` }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(random.between(300, 20_000)),
     }).catch(() => null);
     return response?.json().catch(() => null);
