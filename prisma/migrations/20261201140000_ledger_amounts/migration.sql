@@ -86,6 +86,8 @@ end $$;
 create trigger ledger_transaction_summed after insert on ledger_transaction
   for each row execute function record_ledger_deltas();
 
+-- What `roll_up_sums` is adding up meanwhile would be added twice. It runs for less than a second a minute.
+lock table ledger_delta in access exclusive mode;
 insert into ledger_sum as known (account_id, mode, ledger_account, amount)
 select account_id, mode, ledger_account, sum(amount) from ledger_delta group by 1, 2, 3
 on conflict (account_id, mode, ledger_account) do update set amount = known.amount + excluded.amount;

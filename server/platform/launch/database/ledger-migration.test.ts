@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { newId } from "@/server/core/values/ids";
 import { migrate } from "./migrate";
@@ -26,6 +26,13 @@ async function write(client: pg.Client, account: string, kind: string, amounts: 
   );
   return id;
 }
+
+/** What the job of the version before executes. */
+const rollUpBefore = `
+  with taken as (delete from ledger_delta returning *)
+  insert into ledger_sum as known (account_id, mode, ledger_account, amount)
+  select account_id, mode, ledger_account, sum(amount) from taken group by 1, 2, 3
+  on conflict (account_id, mode, ledger_account) do update set amount = known.amount + excluded.amount`;
 
 test("entries become the amounts of their transactions, and the sums stay", async () => {
   const { url, client } = await databaseBefore("20261201140000_ledger_amounts");
@@ -79,5 +86,30 @@ test("entries become the amounts of their transactions, and the sums stay", asyn
     );
   } finally {
     await client.end();
+  }
+});
+
+test("changes that are being added up during the migration count once", async () => {
+  const { url, client } = await databaseBefore("20261201140000_ledger_amounts");
+  const job = new pg.Client({ connectionString: url });
+  await job.connect();
+  try {
+    const account = newId("acct");
+    await client.query("set session_replication_role = replica");
+    await client.query(
+      "insert into ledger_delta (account_id, mode, ledger_account, amount) values ($1, 'test', 'fee_income', -300)",
+      [account],
+    );
+    await job.query("begin");
+    await job.query(rollUpBefore);
+    const migrated = migrate({ url });
+    for (let isWaiting = false; !isWaiting; )
+      isWaiting = (await client.query("select from pg_locks where not granted")).rows.length > 0;
+    await job.query("commit");
+    await migrated;
+    const { rows } = await client.query("select amount::int from ledger_sum");
+    expect(rows).toEqual([{ amount: -300 }]);
+  } finally {
+    await Promise.all([client.end(), job.end()]);
   }
 });
