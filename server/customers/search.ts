@@ -15,10 +15,10 @@ const searchFilters = { q: text(1, 100).optional(), ...filters };
 export const CustomerFilters = withTimeRange(searchFilters);
 
 /** The SQL conditions of the filters. */
-export const searchConditions = ({ q, ...input }: z.output<typeof CustomerFilters>): Filter[] => [
-  ...conditionsOf(input),
-  ...(q === undefined ? [] : wordsOf(q).map(hasWords)),
-];
+export function searchConditions({ q, ...input }: z.output<typeof CustomerFilters>): Filter[] {
+  const words = q === undefined ? [] : wordsOf(q);
+  return [...conditionsOf(input), ...(words.length === 0 ? [] : [hasWords(words)])];
+}
 
 const CustomerWithTotals = Customer.extend({ totals: CustomerTotals });
 
@@ -62,19 +62,37 @@ function wordsOf(input: string): Spellings[] {
 }
 
 /**
- * Finds customers with words that begin with all words of one of these. `$1` and `$2` are the list's own account and
- * mode.
+ * Finds customers with words that begin with all words of one of these: with one of each choice of a word from every
+ * alternative. `$1` and `$2` are the list's own account and mode.
  */
-const hasWords = (spellings: Spellings): Filter => ({
-  sql: `id in (
-    select w.customer_id
-    from jsonb_array_elements(?::jsonb) with ordinality alternative (words, n),
-      jsonb_array_elements_text(words) typed (word), customer_word w
-    where w.account_id = $1 and w.mode = $2
-      and w.word >= normalize_search_text(typed.word) and w.word < normalize_search_text(typed.word) || chr(1114111)
-    group by n, words, w.customer_id having count(distinct typed.word) = jsonb_array_length(words))`,
-  value: JSON.stringify(spellings),
-});
+function hasWords(spellings: readonly Spellings[]): Filter {
+  const choices = spellings.flatMap((alternatives) =>
+    alternatives.reduce<string[][]>(
+      (all, words) => all.flatMap((some) => words.map((word) => [...some, word])),
+      [[]],
+    ),
+  );
+  return {
+    // Not joined: PostgreSQL expects few rows of each, and would compare all with all.
+    sql: `(id in (${choices.map((_, n) => customersWith(n)).join(" intersect ")}))`,
+    ofRow: choices.map((_, n) => hasWord(n)).join(" and "),
+    value: JSON.stringify(choices),
+  };
+}
+
+/** The words of a choice as they are stored. An array, because it is read once and not for each row. */
+const typed = (n: number) => `unnest(array(
+  select normalize_search_text(word) from jsonb_array_elements_text(?::jsonb -> ${n}) one (word))) typed (word)`;
+
+const customersWith = (n: number) => `
+  select found.customer_id from ${typed(n)}, lateral (
+    select w.customer_id from customer_word w
+    where w.account_id = $1 and w.mode = $2 and w.word >= typed.word and w.word < typed.word || chr(1114111)
+    offset 0) found`;
+
+const hasWord = (n: number) => `exists (
+  select from (select word from customer_word where customer_id = t.id offset 0) w, ${typed(n)}
+  where starts_with(w.word, typed.word))`;
 
 const DuplicateGroup = z.object({
   reason: z.enum(["name", "mailbox"]),

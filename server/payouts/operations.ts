@@ -4,6 +4,7 @@ import { availableIfPaidBefore } from "@/server/balance/available";
 import { sql, statement } from "@/server/base/db/db";
 import { Day } from "@/server/core/list/day-schema";
 import { operation } from "@/server/core/operation/operation";
+import { inAccountsTurn } from "@/server/core/operation/scan-slot";
 import { dayOf, instantOf, plusDays } from "@/server/core/values/day";
 import {
   countPayouts,
@@ -63,7 +64,7 @@ const expectedPayout = operation({
     const date = nextPayoutDay(isPaid ? plusDays(today, 1) : today, days);
     const from = instantOf(plusDays(today, -lookBackDays));
     const values = [scope.accountId, scope.mode, availableIfPaidBefore(instantOf(date)), from];
-    const [row] = await sql<{ amount: number }>(unsettled, values);
+    const [row] = await inAccountsTurn(scope.accountId, () => sql<{ amount: number }>(unsettled, values));
     return { date, amount: row?.amount ?? 0, days };
   },
 });

@@ -1,11 +1,11 @@
-import { expect, test } from "vitest";
-import { withScanSlot } from "@/server/core/operation/scan-slot";
+import { expect, test, vi } from "vitest";
+import { inAccountsTurn, withScanSlot } from "@/server/core/operation/scan-slot";
 import { account, dashboard } from "@/server/test/account";
 
 /** Occupies a slot for an account until the returned function is called. */
-function occupy(accountId: string): () => Promise<void> {
+function occupy(accountId: string, within = withScanSlot): () => Promise<void> {
   let end = () => {};
-  const running = withScanSlot(
+  const running = within(
     accountId,
     () =>
       new Promise<void>((resolve) => {
@@ -45,4 +45,23 @@ test("an account's searches without an index wait for each other, at most ten", 
   await end();
   const statuses = (await Promise.all(searches)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([...Array(10).fill(200), 503]);
+});
+
+test("an account's filtered lists and counts hold few connections, and its other reads go on", async () => {
+  const shop = await account();
+  const ends = [1, 2, 3].map(() => occupy(shop.id, inAccountsTurn));
+  const isDone = vi.fn();
+  const api = dashboard(shop.id);
+  const filtered = [
+    shop.get("/v1/payments?source_type=apple_pay"),
+    api.payments.count({ status: "paid" }),
+    api.customers.search({ q: "sara" }),
+    api.payouts.expected({}),
+  ];
+  for (const one of filtered) void one.then(isDone);
+  expect((await shop.get("/v1/payments")).status).toBe(200);
+  expect((await (await account()).get("/v1/payments?source_type=apple_pay")).status).toBe(200);
+  expect(isDone).not.toHaveBeenCalled();
+  await Promise.all(ends.map((end) => end()));
+  await Promise.all(filtered);
 });

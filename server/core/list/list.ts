@@ -4,13 +4,18 @@ import { type RunStatement, statement } from "@/server/base/db/db";
 import { modelJson, modelValues, withModelNames } from "@/server/base/fast-path/rows";
 import type { Context } from "@/server/core/operation/context";
 import { ApiError } from "@/server/core/operation/errors";
+import { inAccountsTurn } from "@/server/core/operation/scan-slot";
 import { idAt, type Prefix, timeOfId } from "@/server/core/values/ids";
 import { dayMs } from "@/server/core/values/time";
-import type { PageInput, Sort } from "./page";
+import { orders } from "./orders";
+import type { PageInput } from "./page";
 import type { TableRows } from "./read-row";
 
-/** A condition on the rows of a list, in SQL, with `?` for its value. The text is ours, the value the caller's. */
-export type Filter = { sql: string; value?: unknown; anyOf?: readonly string[] };
+/**
+ * A condition on the rows of a list, in SQL, with `?` for its value. The text is ours, the value the caller's. `ofRow` is
+ * the same condition in SQL that is cheap for one row, for one that finds all rows at once.
+ */
+export type Filter = { sql: string; ofRow?: string; value?: unknown; anyOf?: readonly string[] };
 
 /** Returns the condition `column = value`, or none without a value. */
 export const equals = (column: string, value: string | number | undefined): Filter[] =>
@@ -42,23 +47,6 @@ export const createdBetween = (prefix: Prefix, { created_from: from, created_to:
 function firstIdAt(prefix: Prefix, bound: string) {
   const roundUp = /\.\d{3}\d*[1-9]/.test(bound) ? 1 : 0;
   return idAt(prefix, new Date(Date.parse(bound) + roundUp));
-}
-
-/**
- * The SQL of each sort order, and of the rows after a given ID, both covered by an index. `own` selects the
- * account's rows. Objects with the same amount are sorted newest first in `lowest`, oldest first in
- * `highest`.
- */
-const orders: Record<Sort, { by: string; after(at: string, table: string, own: string): string }> = {
-  newest: { by: "id desc", after: (at) => `id < ${at}` },
-  oldest: { by: "id", after: (at) => `id > ${at}` },
-  highest: { by: "amount desc, id", after: (at, ...of) => afterAmount("<", ">", at, of) },
-  lowest: { by: "amount, id desc", after: (at, ...of) => afterAmount(">", "<", at, of) },
-};
-
-function afterAmount(amounts: "<" | ">", ids: "<" | ">", at: string, [table, own]: [string, string]): string {
-  const amount = `(select amount from ${table} where ${own} and id = ${at})`;
-  return `amount ${amounts}= ${amount} and (amount ${amounts} ${amount} or id ${ids} ${at})`;
 }
 
 /**
@@ -104,12 +92,17 @@ export async function readPage<Row extends object>(
 ): Promise<Row[]> {
   const { table, page } = list;
   const [first, second] = scanPlan({ scope, ...list }, now());
-  let rows = await readRows<Row>(read, first);
-  if (second !== undefined && rows.length <= page.limit) rows = await readRows<Row>(read, second);
+  let rows = await inTurn(scope, first.filters, () => readRows<Row>(read, first));
+  if (second !== undefined && rows.length <= page.limit)
+    rows = await inTurn(scope, second.filters, () => readRows<Row>(read, second));
   if (page.starting_after !== undefined && rows.length === 0)
     await requireListed(read, table, [scope.accountId, scope.mode, page.starting_after]);
   return rows;
 }
+
+/** Reads without a filter, or only by ID, are as quick for any number of rows. */
+const inTurn = <T>({ accountId }: Context["scope"], filters: readonly Filter[], work: () => Promise<T>) =>
+  filters.every(({ sql }) => sql.startsWith("id ")) ? work() : inAccountsTurn(accountId, work);
 
 /** Filters that match few rows each, so that their index alone is enough. */
 const selective = /^(?:\w+_id|reference|reference_number|authorization_code|email|phone) /;
@@ -171,9 +164,12 @@ function readRows<Row extends object>(
   const bind = (value: unknown) => `$${values.push(value)}`;
   const order = orders[sort];
   const anyOf = filters.find((filter) => filter.anyOf !== undefined)?.anyOf;
-  const conditions = filters.map(({ sql, value, anyOf: several }) =>
-    sql.replace("?", () => (several === undefined ? bind(value) : "requested")),
-  );
+  const conditions = filters.map(({ sql, ofRow = sql, value, anyOf: several }) => {
+    const text = scan === "near" ? ofRow : sql;
+    if (!text.includes("?")) return text;
+    const bound = several === undefined ? bind(value) : "requested";
+    return text.replaceAll("?", () => bound);
+  });
   const listed = [own];
   if (cursor !== undefined) {
     const at = bind(cursor);
@@ -240,7 +236,7 @@ export async function countRows(
   );
   const where = [own, ...conditions].join(" and ");
   const text = `select count(*)::int as count from (select from ${table} where ${where} limit ${maxCount + 1}) listed`;
-  const [row] = await read<{ count: number }>(statement(text), values);
+  const [row] = await inTurn(scope, filters, () => read<{ count: number }>(statement(text), values));
   const count = row?.count ?? 0;
   return { object: "count", count: Math.min(count, maxCount), is_exact: count <= maxCount };
 }
