@@ -54,6 +54,49 @@ test("one run deletes more expired responses than one statement can", async () =
   expect((await asOwner("select from idempotency where account_id = $1", [shop.id])).rowCount).toBe(0);
 });
 
+/** Stores expired responses, one a second, the last one about a day ago. */
+const storeExpired = (accountId: string, first: number, last: number, resource: string | null = null) =>
+  asOwner(
+    `insert into idempotency
+       (account_id, mode, key, fingerprint, state, status, response, lock_token, locked_until, resource_id, created_at)
+     select $1, 'test', n::text, '', 'finished', 200, '{}', '', now() - interval '25 hours', $4,
+       now() - interval '60 hours' + n * interval '1 second'
+     from generate_series($2::int, $3::int) n`,
+    [accountId, first, last, resource],
+  );
+const storedOf = async (accountId: string) =>
+  (await asOwner("select from idempotency where account_id = $1", [accountId])).rowCount;
+
+test("a run examines a bounded number of responses that are kept for open refunds, and the next continues", async () => {
+  const shop = await account();
+  const refund = newId("ref");
+  await withoutTriggers(
+    `insert into refund (id, account_id, mode, payment_id, amount, currency, status, approval, key_id, check_at, created_at)
+     values ($1, $2, 'test', $3, 1, 'SAR', 'pending', 'waiting', $4, now() + interval '1 day', now())`,
+    [refund, shop.id, newId("pay"), newId("key")],
+  );
+  const kept = 100_000;
+  await storeExpired(shop.id, 1, kept, refund);
+  await storeExpired(shop.id, kept + 1, kept + 10);
+  await sweep();
+  expect(await storedOf(shop.id)).toBe(kept + 10);
+  await sweep();
+  expect(await storedOf(shop.id)).toBe(kept);
+  await asOwner("delete from idempotency where account_id = $1", [shop.id]);
+});
+
+test("a part of a sweep that fails does not keep the others from running", async () => {
+  const shop = await account();
+  await storeExpired(shop.id, 1, 1);
+  await asOwner("alter table payment_link rename to missing_link");
+  try {
+    await expect(sweep()).rejects.toThrow("payment_link");
+  } finally {
+    await asOwner("alter table missing_link rename to payment_link");
+  }
+  expect(await storedOf(shop.id)).toBe(0);
+});
+
 /** Returns the ID of a delivery of test mode that was made. */
 async function delivered(): Promise<string> {
   const shop = await account();

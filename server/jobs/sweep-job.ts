@@ -1,5 +1,7 @@
 import { now } from "@/server/base/db/clock";
 import { sql, statement } from "@/server/base/db/db";
+import { currentPlace } from "@/server/base/db/directory";
+import { mapAll } from "@/server/base/runtime/concurrency";
 import { closeExpiredLinks } from "@/server/charging/close-link";
 import { removeCards } from "@/server/charging/remove-card";
 import { enqueueDeliveries } from "@/server/platform/jobs/enqueue";
@@ -22,25 +24,39 @@ const overdueDeliveries = statement(`
     from overdue) taking_turns
   order by turn, next_attempt_at limit 1000`);
 
-const maxDeleted = 5_000;
-/** The maximum number of deletions per run: 100,000 stored responses a minute. */
+const maxExamined = 5_000;
+/** The maximum number of statements per run: 100,000 stored responses a minute. */
 const deletionRounds = 20;
 
-// Keeps requests whose payment or refund is still open: their response is not final.
+// Keeps requests whose payment or refund is still open: their response is not final. One that needs approval is open for
+// a week, so these may be many, and a run continues where the last one ended.
 const deleteOldRequests = statement(`
-  with deleted as (
-    delete from idempotency where ctid in (
-      select ctid from idempotency i where created_at < now() - interval '24 hours' and locked_until < now()
-        and not exists (select 1 from payment p where p.id = i.resource_id and p.status = 'initiated')
-        and not exists (select 1 from refund r where r.id = i.resource_id and r.status = 'pending')
-      limit ${maxDeleted} for update of i skip locked)
-    returning 1)
-  select count(*)::int as count from deleted`);
+  with old as materialized (
+    select ctid, created_at from idempotency where created_at > $1 and created_at < now() - interval '24 hours'
+    order by created_at limit ${maxExamined}),
+  deletable as materialized (
+    select ctid from idempotency i where ctid = any(array(select ctid from old)) and locked_until < now()
+      and not exists (select 1 from payment p where p.id = i.resource_id and p.status = 'initiated')
+      and not exists (select 1 from refund r where r.id = i.resource_id and r.status = 'pending')
+    for update of i skip locked),
+  deleted as (delete from idempotency where ctid = any(array(select ctid from deletable)) returning 1)
+  select (select count(*)::int from old) as examined, (select max(created_at)::text from old) as last,
+    count(*)::int as deleted from deleted`);
+
+type Deletion = { examined: number; last: string | null; deleted: number };
+
+/** Where the next run continues, in each place of accounts. */
+const keptUntil = new Map<string, string>();
 
 async function deleteRequests(): Promise<void> {
+  const place = currentPlace();
   for (let round = 0; round < deletionRounds; round += 1) {
-    const [deleted] = await sql<{ count: number }>(deleteOldRequests, []);
-    if ((deleted?.count ?? 0) < maxDeleted) return;
+    const [page] = await sql<Deletion>(deleteOldRequests, [keptUntil.get(place) ?? "-infinity"]);
+    if (page === undefined || page.last === null || page.examined < maxExamined) {
+      keptUntil.delete(place);
+      return;
+    }
+    if (page.deleted < page.examined) keptUntil.set(place, page.last);
   }
 }
 
@@ -60,9 +76,8 @@ export async function sweep() {
     deliveries.map(({ id }) => id),
     `quarter-${Math.floor(now().getTime() / quarterMs)}`,
   );
-  const links = await closeExpiredLinks();
-  await deleteRequests();
-  await sendPendingNotifications();
-  const { removed } = await removeCards();
-  return { deliveries: deliveries.length, links, cards: removed };
+  // One that fails must not keep the others from running.
+  const parts = [closeExpiredLinks, deleteRequests, sendPendingNotifications, removeCards];
+  await mapAll(parts, 1, (part): Promise<unknown> => part());
+  return { deliveries: deliveries.length };
 }
