@@ -48,6 +48,19 @@ describe("a picture of an item", () => {
     expect(jpeg?.length).toBeLessThan(120 * 1024);
   });
 
+  test("is refused where an account has two thousand, and what it has can be used", async () => {
+    const full = await account({ keyCount: 2 });
+    await asOwner(
+      `insert into item_picture (account_id, hash, jpeg)
+       select $1, substr(md5(n::text), 1, 32), 'x' from generate_series(1, 1999) n`,
+      [full.id],
+    );
+    const { picture } = (await upload(await drawn(90, 90).jpeg().toBuffer(), full)).body;
+    const refused = await upload(await drawn(91, 91).jpeg().toBuffer(), full);
+    expect(refused.body.error).toMatchObject({ code: "parameter_invalid", param: "data_base64" });
+    expect((await create({ items: items(picture) }, full)).status).toBe(200);
+  });
+
   test("is the same for the same upload, and belongs to the account that uploaded it", async () => {
     const bytes = await drawn(100, 100).jpeg().toBuffer();
     const { picture } = (await upload(bytes)).body;

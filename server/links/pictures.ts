@@ -58,6 +58,7 @@ export const createPicture = operation({
 });
 
 async function savePicture(accountId: string, bytes: Buffer): Promise<z.output<typeof Picture>> {
+  await requireRoom(accountId);
   await countUpload(accountId, "picture");
   const jpeg = await rewritten(accountId, bytes);
   const hash = sha256(jpeg).toString("hex").slice(0, 32);
@@ -67,6 +68,22 @@ async function savePicture(accountId: string, bytes: Buffer): Promise<z.output<t
 
 const save = statement(`
   insert into item_picture (account_id, hash, jpeg) values ($1, $2, $3) on conflict do nothing`);
+
+/** Of an account, about 200 MB: nothing deletes them, because the pages of paid links show them too. */
+const maxPictures = 2_000;
+
+const countPictures = statement(`
+  select count(*)::int as count from (select from item_picture where account_id = $1 limit ${maxPictures}) known`);
+
+async function requireRoom(accountId: string): Promise<void> {
+  const [row] = await sql<{ count: number }>(countPictures, [accountId]);
+  if ((row?.count ?? 0) < maxPictures) return;
+  throw new ApiError("parameter_invalid", {
+    param: "data_base64",
+    variant: "pictures_at_most",
+    values: { max: maxPictures },
+  });
+}
 
 /** Converts a picture to a small JPEG without metadata. Throws `parameter_invalid` if it is not a picture. */
 const rewritten = (accountId: string, bytes: Buffer): Promise<Buffer> =>

@@ -60,6 +60,10 @@ export const parameterVariants = {
     en: "data_base64 must be a PNG, JPEG or WebP picture, not animated, of at most 25 megapixels.",
     ar: "يجب أن يكون الحقل data_base64 صورة PNG أو JPEG أو WebP غير متحركة، لا تتجاوز 25 ميغابكسل.",
   },
+  pictures_at_most: {
+    en: "An account can have at most {max} pictures. Use one that it has, or contact support.",
+    ar: "الحد الأقصى لصور الحساب هو {max}. استخدم صورة موجودة أو تواصل مع الدعم.",
+  },
   picture_missing: {
     en: "{param} must be the picture of an upload of this account. Upload it with POST /v1/pictures.",
     ar: "يجب أن يكون الحقل {param} صورة رفعها هذا الحساب. ارفعها عبر POST /v1/pictures.",
