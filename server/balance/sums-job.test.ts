@@ -95,3 +95,23 @@ test("detects a sum that differs from its entries", async () => {
     await change(-1);
   }
 });
+
+test("a wrong sum of any ledger account is found", async () => {
+  const shop = await account();
+  await pay(shop, 10_000);
+  await rollUpSums();
+  expect(await checkSums()).toBe(0);
+  const { rows } = await asOwner(
+    "select column_name as name from information_schema.columns where table_name = 'ledger_transaction' and data_type = 'bigint'",
+  );
+  const names = [...new Set(rows.map(({ name }) => String(name)))];
+  expect(names).toHaveLength(7);
+  await asOwner(
+    `insert into ledger_sum as known (account_id, mode, ledger_account, amount)
+     select $1, 'test', name, 1 from unnest($2::text[]) name
+     on conflict (account_id, mode, ledger_account) do update set amount = known.amount + 1`,
+    [shop.id, names],
+  );
+  expect(await checkSums()).toBe(7);
+  await asOwner("delete from ledger_sum where account_id = $1", [shop.id]);
+});
