@@ -1,59 +1,8 @@
 import type { Page } from "@playwright/test";
+import { newToken, withApplePay } from "@/e2e/support/apple-pay";
 import { expect, makeLink, test } from "@/e2e/support/fixtures";
 import { codeAnswersLate } from "@/e2e/support/owner-sql";
 
-/** What the stand-in for Apple's API saw. It behaves like a device whose payer confirms at once. */
-type Seen = { request: { total: { amount: string } }; session?: object; status?: number; aborted?: true };
-declare global {
-  interface Window {
-    seen: Seen;
-  }
-}
-
-/** Puts a stand-in for Apple's API into the page, whose payer does `what` with the sheet. */
-const withApplePay = (page: Page, what: "confirm" | "cancel", token: string) =>
-  page.addInitScript(
-    ([what, token]) => {
-      class ApplePaySession {
-        static STATUS_SUCCESS = 0;
-        static STATUS_FAILURE = 1;
-        static supportsVersion = (version: number) => version <= 14;
-        static canMakePayments = () => true;
-        onvalidatemerchant = (_: object) => {};
-        onpaymentauthorized = (_: object) => {};
-        oncancel = () => {};
-        constructor(_: number, request: Seen["request"]) {
-          if (!navigator.userActivation.isActive) throw new DOMException("no gesture", "InvalidAccessError");
-          window.seen = { request };
-        }
-        begin() {
-          const validationURL = "https://apple-pay-gateway.apple.com/paymentservices/startSession";
-          if (what === "cancel") setTimeout(() => this.oncancel());
-          else setTimeout(() => this.onvalidatemerchant({ validationURL }));
-        }
-        completeMerchantValidation(session: object) {
-          window.seen.session = session;
-          setTimeout(() => this.onpaymentauthorized({ payment: { token: JSON.parse(token ?? "") } }));
-        }
-        completePayment({ status }: { status: number }) {
-          window.seen.status = status;
-          sessionStorage.setItem("sheet", String(status));
-        }
-        abort() {
-          window.seen.aborted = true;
-          sessionStorage.setItem("sheet", "aborted");
-        }
-      }
-      Object.assign(window, { ApplePaySession });
-    },
-    [what, token] as const,
-  );
-
-const encrypted = JSON.stringify({
-  paymentData: { version: "EC_v1", data: "AAAA", signature: "BBBB", header: { transactionId: "ab" } },
-  paymentMethod: { displayName: "mada 1234", network: "mada", type: "debit" },
-});
-const newToken = () => encrypted.replace("AAAA", Buffer.from(crypto.randomUUID()).toString("base64"));
 const sheet = (page: Page) => page.evaluate(() => sessionStorage.getItem("sheet"));
 
 test("Apple Pay opens its sheet on the click, and closes it with the outcome", async ({ page }) => {
@@ -80,6 +29,13 @@ test("a canceled sheet leaves the page as it was", async ({ page }) => {
   await button.click();
   await expect(button).toBeEnabled();
   await expect(page.getByLabel("Card number", { exact: true })).toBeEditable();
+});
+
+test("a sheet that is closed after the payer confirmed leads to the outcome", async ({ page }) => {
+  await withApplePay(page, "confirm and close", newToken());
+  await page.goto(`${(await makeLink()).url}?language=en`);
+  await page.getByRole("button", { name: "Pay with Apple Pay" }).click();
+  await page.waitForURL(/\/receipt\//);
 });
 
 test("a device without Apple Pay has no button, and in test mode fixed tokens", async ({ page }) => {

@@ -7,7 +7,7 @@ import { PayCardFields } from "@/app/pay/card/card-fields";
 import { useTestCards } from "@/app/pay/card/use-test-cards";
 import { useOnline } from "@/app/pay/online";
 import { useTabTitle } from "@/app/pay/tab-title";
-import { WalletSlot } from "@/app/pay/wallets/wallet-slot";
+import { PageWallets } from "@/app/pay/wallets/page-wallets";
 import { Button } from "@/components/button";
 import { FieldNote } from "@/components/field";
 import { InfoIcon, LockIcon } from "@/components/icons";
@@ -125,9 +125,9 @@ function Fields({ payment, children, ...props }: WithPayment & { children: React
       {collect.length > 0 ? <PayerFields {...props} {...shared} /> : null}
       <Questions questions={props.questions ?? []} texts={texts} {...shared} />
       {props.hasWallets ? (
-        <WalletSlot page={props} paying={paying} onPay={payment.payByWallet}>
+        <PageWallets page={props} paying={paying} onPay={payment.payByWallet}>
           {children}
-        </WalletSlot>
+        </PageWallets>
       ) : null}
       <PayCardFields texts={texts} networks={gateway.networks} {...shared} />
     </>

@@ -1,6 +1,3 @@
-import { type PayOutcome, problem } from "@/app/pay/form/outcome";
-import type { chargeWallet } from "@/app/pay/form/submit-payment";
-
 /** The part of Apple's API that the page uses: a global of Safari, which needs no script. */
 type AppleSession = {
   onvalidatemerchant(event: { validationURL: string }): void;
@@ -22,23 +19,31 @@ type AppleSessions = {
 /** The first version with mada. */
 const version = 5;
 
-/** Returns Apple's API on a device that can pay with it; null elsewhere, and on an insecure page. */
+/** Returns Apple's API on a device that can pay with it; null elsewhere. */
 export function applePay(): AppleSessions | null {
+  const api = applePayHere();
+  return typeof api === "string" ? null : api;
+}
+
+/** Returns Apple's API or why it can't be used: it throws on an insecure page, and in a frame that may not use it. */
+export function applePayHere(): AppleSessions | "device_not_supported" | "payment_not_allowed" {
   try {
     const api = (window as { ApplePaySession?: AppleSessions }).ApplePaySession;
-    return api?.supportsVersion(version) && api.canMakePayments() ? api : null;
+    return api?.supportsVersion(version) && api.canMakePayments() ? api : "device_not_supported";
   } catch {
-    return null;
+    return "payment_not_allowed";
   }
 }
 
-type Sheet = {
+type Charged<Outcome> = { result: "paid" | "failed" | "unknown"; follow: () => Outcome };
+
+type Sheet<Outcome> = {
   /** In halalas. */
   amount: number;
   label: string;
   /** Returns the session that Apple made for the server; null if there is none. */
   validate(validationUrl: string): Promise<unknown>;
-  charge(token: string): ReturnType<typeof chargeWallet>;
+  charge(token: string): Promise<Charged<Outcome>>;
 };
 
 /** Apple closes the sheet by itself half a minute after the payer confirmed. */
@@ -48,8 +53,8 @@ const sheetMs = 25_000;
  * Opens Apple's sheet. Must be called in the task of the click, or Apple refuses it. The sheet says paid or failed only
  * if that is known; otherwise it is closed, and the page checks.
  */
-export const openSheet = (api: AppleSessions, { amount, label, validate, charge }: Sheet) =>
-  new Promise<PayOutcome>((resolve) => {
+export const openSheet = <Outcome>(api: AppleSessions, { amount, label, validate, charge }: Sheet<Outcome>) =>
+  new Promise<Outcome | "canceled" | "unavailable">((resolve) => {
     const session = new api(version, {
       countryCode: "SA",
       currencyCode: "SAR",
@@ -59,14 +64,16 @@ export const openSheet = (api: AppleSessions, { amount, label, validate, charge 
     });
     const abort = () => {
       session.abort();
-      resolve(problem("gateway"));
+      resolve("unavailable");
     };
     session.onvalidatemerchant = ({ validationURL }) =>
       void validate(validationURL).then(
         (made) => (made === null ? abort() : session.completeMerchantValidation(made)),
         abort,
       );
+    let isCharged = false;
     session.onpaymentauthorized = async ({ payment }) => {
+      isCharged = true;
       const charged = charge(JSON.stringify(payment.token));
       const late = new Promise<"unknown">((end) => setTimeout(end, sheetMs, "unknown"));
       const result = await Promise.race([charged.then((done) => done.result), late]).catch(
@@ -81,6 +88,9 @@ export const openSheet = (api: AppleSessions, { amount, label, validate, charge 
       // The sheet is closed before the page is left.
       setTimeout(() => resolve(charged.then(({ follow }) => follow())));
     };
-    session.oncancel = () => resolve({ kind: "canceled" });
+    // Once the payer confirmed, closing the sheet cancels nothing.
+    session.oncancel = () => {
+      if (!isCharged) resolve("canceled");
+    };
     session.begin();
   });

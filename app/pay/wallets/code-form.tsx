@@ -1,9 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { buttonClass } from "@/components/button";
-import { Field } from "@/components/field";
 import { riyadhTimeOf } from "@/components/text/date";
 import type { Locale } from "@/server/core/operation/errors";
 import { formatGroupedRiyals } from "@/server/core/values/format-riyals";
+import { CodeField } from "./code-field";
 
 type Props = { slug: string; amount: number | null; expiresAt: string; problem: unknown; locale: Locale };
 
@@ -19,23 +18,13 @@ export async function CodeForm({ slug, amount, expiresAt, problem, locale }: Pro
       className="mt-5 grid min-w-0 grid-cols-1 gap-4 text-start"
     >
       <p>{t("text", { amount: amount === null ? "" : formatGroupedRiyals(amount) })}</p>
-      <Field
-        id="code"
-        name="code"
+      <CodeField
         label={t("label")}
         error={error}
         hint={isLate ? t("late") : t("until", { time: riyadhTimeOf(expiresAt, locale) })}
-        inputMode="numeric"
-        autoComplete="one-time-code"
+        pay={t("pay")}
         autoFocus
-        required
-        dir="ltr"
-        maxLength={20}
-        className="numeral rtl:text-right"
       />
-      <button type="submit" className={buttonClass({ size: "lg", wide: true })}>
-        {t("pay")}
-      </button>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { Field } from "@/components/field";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/operation/errors";
 
-type Props = { page: PayPage; locale: Locale };
+type Props = { page: Pick<PayPage, "methods" | "mode" | "walletName">; locale: Locale };
 
 /** The wallets in the form, as `wallet-slot.tsx` finds them. It shows Apple's button on devices that have it. */
 export async function Wallets({ page, locale }: Props) {
