@@ -17,7 +17,7 @@ export function proxy(request: NextRequest) {
   const [, cut] = withTextAfterIt.exec(pathname) ?? [];
   if (cut !== undefined) return NextResponse.redirect(new URL(`${cut}${search}`, request.url), 307);
   const nonce = btoa(crypto.randomUUID());
-  const element = pathname === "/elements/card";
+  const element = /^\/elements\/(?:card|wallets)$/.test(pathname);
   const payer = element || /^\/(?:pay|receipt|return|manage|reminders|shop)\//.test(pathname);
   // The mailbox and the settings show each email in a frame with its own policy. A document keeps its policy
   // during client-side navigation, so all dashboard pages allow the frame.
@@ -84,7 +84,7 @@ const fixedHeaders = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
 };
 
-/** Who may frame the card form: any page over https, and with a test key also pages on localhost. */
+/** Who may frame the card form and the wallets: any page over https, and with a test key also pages on localhost. */
 const merchantPages = (key: string) =>
   key.startsWith("pk_test_") ? "https: http://localhost:* http://127.0.0.1:*" : "https:";
 

@@ -178,6 +178,7 @@ const others: Record<string, string> = {
   ...isPublic("downloads", "downloads/[file]", ".well-known/oauth-authorization-server"),
   ...isPublic(".well-known/oauth-protected-resource/[[...path]]", ".well-known/security.txt"),
   ...isPublic(".well-known/apple-developer-merchantid-domain-association"),
+  "elements/wallet-session": "a publishable key, and a page whose host is registered for Apple Pay",
   "oauth/authorize": "nothing: it leads to a page of the dashboard",
   "oauth/device_authorization": "nothing: a person has to allow it",
   "oauth/register": "nothing: it gives no access",

@@ -20,6 +20,7 @@ async function run(): Promise<number> {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
+    APPLE_PAY_DOMAINS: "127.0.0.1",
   });
   try {
     await ready(server, join(dataDir, "demo.json"));

@@ -18,6 +18,12 @@ const own = (path: string, json: object, headers: Record<string, string> = {}): 
   headers: { ...ownPage, ...headers },
 });
 
+const elementSession = {
+  key: "pk_test_hl_unknown",
+  origin: "https://shop.example",
+  validation_url: "https://apple.example/",
+};
+
 function attemptRequests({ link }: Prepared) {
   const path = `/pay/${link}/attempt`;
   const attempt = { token: "token_test_paid_mada", name: "Sara" };
@@ -41,6 +47,15 @@ function attemptRequests({ link }: Prepared) {
       request: own(`/pay/${link}/wallet-session`, { validation_url: "https://apple.example/" }),
       status: 400,
       texts: { "the address": own(`/pay/${link}/wallet-session`, { validation_url: hole }) },
+    },
+    elementWalletSession: {
+      request: own("/elements/wallet-session", elementSession),
+      status: 400,
+      texts: {
+        "the address": own("/elements/wallet-session", { ...elementSession, validation_url: hole }),
+        "the key": own("/elements/wallet-session", { ...elementSession, key: hole }),
+        "the origin": own("/elements/wallet-session", { ...elementSession, origin: hole }),
+      },
     },
     payAttempt: {
       request: own(path, attempt),

@@ -92,6 +92,7 @@ export const pagesWithOwnSpec: Record<string, string> = {
   "/[mode]/pair": "dashboard/pair.spec.ts",
   "/pay/[slug]": "dashboard/accessibility-pay.spec.ts",
   "/elements/card": "cards/elements-access.spec.ts",
+  "/elements/wallets": "cards/wallet-element.spec.ts",
   "/receipt/[slug]": "dashboard/accessibility-pay.spec.ts",
   "/shop/[slug]": "payer/shop-page.spec.ts",
   "/shop/[slug]/test": "payer/shop-page.spec.ts",

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { z } from "zod";
 import type { CardOptions } from "@/packages/clients/elements/halala";
 import { demo, type Sent } from "./fixtures";
-import { merchantHtml } from "./merchant-html";
+import { merchantHtml, walletsHtml } from "./merchant-html";
 
 export type Shop = { publishableKey: string; secretKey: string };
 
@@ -15,11 +15,12 @@ const Payment = z.object({
   status: z.string(),
   failure_code: z.string().nullable(),
   transaction_url: z.string().nullable(),
-  source: z.object({ brand: z.string().nullable(), last4: z.string().nullable() }),
+  code_expires_at: z.string().nullable(),
+  source: z.object({ type: z.string(), brand: z.string().nullable(), last4: z.string().nullable() }),
 });
 
 /**
- * A merchant's site on another origin: a page with the card form, and a server that creates the payment.
+ * A merchant's site on another origin: pages with the card form or the wallets, and a server that creates the payment.
  * Closed by the test.
  */
 export async function merchantSite(shop: Shop, { frames = "" } = {}) {
@@ -33,6 +34,9 @@ export async function merchantSite(shop: Shop, { frames = "" } = {}) {
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? "/", origin);
     if (url.pathname === "/pay") return send(response, await pay(await bodyOf(request)));
+    if (url.pathname === "/confirm") return send(response, await confirm(await bodyOf(request)));
+    if (url.pathname === "/wallets")
+      return html(response, walletsHtml(optionsIn(url), shop.publishableKey, demo.base_url));
     if (url.pathname === "/done") return html(response, await doneHtml(url.searchParams.get("id") ?? ""));
     if (url.pathname === "/empty") return html(response, "<!doctype html><title>Another page</title>");
     html(response, merchantHtml(optionsIn(url), shop.publishableKey, demo.base_url));
@@ -47,15 +51,20 @@ export async function merchantSite(shop: Shop, { frames = "" } = {}) {
       .end(text);
 
   async function pay(body: string) {
-    const { token } = z.object({ token: z.string() }).parse(JSON.parse(body));
+    const { source } = z.object({ source: z.record(z.string(), z.string()) }).parse(JSON.parse(body));
     return Payment.parse(
       await call(shop.secretKey, "POST", "/v1/payments", {
         amount: 24_900,
         currency: "SAR",
-        source: { type: "token", token },
+        source,
         callback_url: `${origin}/done`,
       }),
     );
+  }
+
+  async function confirm(body: string) {
+    const { id, code } = z.object({ id: z.string(), code: z.string() }).parse(JSON.parse(body));
+    return Payment.parse(await call(shop.secretKey, "POST", `/v1/payments/${id}/confirm`, { code }));
   }
 
   /** Shows the outcome from the API's response, not from the URL. */
@@ -70,6 +79,9 @@ export async function merchantSite(shop: Shop, { frames = "" } = {}) {
     origin,
     /** The URL of the checkout, with the options passed to `card()`. */
     page: (options: CardOptions = {}) => `${origin}/?options=${encodeURIComponent(JSON.stringify(options))}`,
+    /** The URL of the checkout with the wallets. */
+    wallets: (options: CardOptions = {}, host = "127.0.0.1") =>
+      `http://${host}:${port}/wallets?options=${encodeURIComponent(JSON.stringify(options))}`,
     close: () => server.close(),
   };
 }

@@ -154,6 +154,10 @@ export async function openShop(mode: "test" | "live" = "test") {
   return { account, publishableKey, secretKey };
 }
 
+/** Sets the methods that an account offers, such as `{card,stc_pay}`. */
+export const offerMethods = (account: string, methods: string) =>
+  asOwner("update account set payment_methods = $2::text[] where id = $1", [account, methods]);
+
 export const closeShop = (account: string) =>
   asOwner("update account set closed_at = now() where id = $1", [account]);
 

@@ -21,6 +21,10 @@ const { hostname, protocol } = new URL(baseUrl);
 /** The host whose pages show the button, never taken from a request. */
 export const applePayHost = hostname;
 
+/** Returns whether the gateway registered the host of a merchant's own page. */
+export const isDomainOfMerchant = (origin: string): boolean =>
+  env.APPLE_PAY_DOMAINS.includes(URL.parse(origin)?.hostname ?? "");
+
 /** Returns what the button lacks on the domain of the payment pages. */
 export function applePayDomain(mode: Mode): ApplePayDomain {
   const lacks = {

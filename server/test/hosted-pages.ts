@@ -11,6 +11,7 @@ import * as reminders from "@/server/checkout/reminders";
 import * as bank from "@/server/checkout/return";
 import * as shop from "@/server/checkout/shop";
 import * as stop from "@/server/checkout/stop-attempt";
+import * as wallets from "@/server/checkout/wallet-session";
 import * as copy from "@/server/receipts/copy";
 import * as receipt from "@/server/receipts/read";
 import { fromOutside } from "./account";
@@ -31,6 +32,8 @@ export const payPage = outside(page.payPage);
 export const manageSlugOf = outside(session.manageSlugOf);
 export const payerSessionOfConsent = outside(session.payerSessionOfConsent);
 export const cardElement = outside(card.cardElement);
+export const walletElement = outside(card.walletElement);
+export const startElementSession = outside(wallets.startElementSession);
 export const agree = outside(consent.agree);
 export const chargeFirstPeriod = outside(consent.chargeFirstPeriod);
 

@@ -97,6 +97,7 @@ export const settings = {
   GATEWAY_TEST_PUBLISHABLE_KEY: gateway.publishableKey,
   GATEWAY_TIMEOUT_MS: "5000",
   ALLOW_LOCAL_WEBHOOKS: "1",
+  APPLE_PAY_DOMAINS: "shop.example",
   // A developer's settings for the running program must not affect tests.
   MIGRATION_DATABASE_URL: "",
   GATEWAY_LIVE_URL: "",

@@ -20,6 +20,8 @@ const Address = z.object({
   accent: z.string().refine(isColor).optional().catch(undefined),
   radius: pixels(0, 24),
   size: pixels(16, 20),
+  /** In halalas, for the wallets only. */
+  amount: z.coerce.number().int().min(0).catch(0),
 });
 export type FrameAddress = z.output<typeof Address>;
 

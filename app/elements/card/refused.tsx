@@ -6,9 +6,9 @@ import type { CardErrorCode } from "@/packages/clients/elements/halala";
 import { type Page, usePageChannel } from "./page-channel";
 import { Sized } from "./sized";
 
-type Props = { page: Page; code: CardErrorCode; title: string; text: string };
+type Props = { page: Page; code: CardErrorCode; title: string | null; text: string };
 
-/** Shows why the form is unavailable and reports it to the page's script. */
+/** Reports why the form is unavailable to the page's script, and shows it if there is a title. */
 export function Refused({ page, code, title, text }: Props) {
   const notify = usePageChannel(page);
   useEffect(() => {
@@ -16,9 +16,11 @@ export function Refused({ page, code, title, text }: Props) {
   }, [notify, code, text]);
   return (
     <Sized notify={notify}>
-      <Notice tone="danger" role="alert" title={title}>
-        <p>{text}</p>
-      </Notice>
+      {title === null ? null : (
+        <Notice tone="danger" role="alert" title={title}>
+          <p>{text}</p>
+        </Notice>
+      )}
     </Sized>
   );
 }

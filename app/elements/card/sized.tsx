@@ -16,7 +16,7 @@ export function Sized({ notify, children }: Props) {
     return () => observer.disconnect();
   }, [notify]);
   return (
-    <div ref={box} className="flow-root p-1">
+    <div ref={box} className="flow-root p-1 empty:p-0">
       {children}
     </div>
   );

@@ -1,8 +1,9 @@
 import { type ComponentType, createElement, type ReactNode } from "react";
 import { elementComponents } from "@/app/elements/card/components";
+import { walletComponents } from "@/app/elements/wallets/components";
 import { payerComponents } from "./components";
 
-const components = { ...payerComponents, ...elementComponents };
+const components = { ...payerComponents, ...elementComponents, ...walletComponents };
 
 /**
  * Renders a component on the server with the props, as JSON, that the script needs to hydrate it. Its children are not
@@ -24,4 +25,5 @@ export const PayFormIsland = island("PayForm", components.PayForm);
 export const PrintButtonIsland = island("PrintButton", components.PrintButton);
 export const ProcessingIsland = island("Processing", components.Processing);
 export const RefusedIsland = island("Refused", components.Refused);
+export const WalletFormIsland = island("WalletForm", components.WalletForm);
 export const WatchIsland = island("Watch", components.Watch);

@@ -10,10 +10,10 @@ import { readBuildList } from "@/server/platform/launch/build-list";
 const paths = Object.keys((env.NODE_ENV === "production" ? readBuildList() : null)?.files ?? {});
 
 /**
- * The script of a page: of payer pages, or of the card form in a merchant's page. In development, Next.js hydrates the
+ * The script of a page: of payer pages, or of the card form or the wallets in a merchant's page. In development, Next.js hydrates the
  * islands instead.
  */
-export async function PayerScript({ of = "payer" }: { of?: "payer" | "payer-elements" }) {
+export async function PayerScript({ of = "payer" }: { of?: "payer" | "payer-elements" | "payer-wallets" }) {
   const path = paths.find((path) => new RegExp(`/${of}-[0-9a-f]+\\.js$`).test(path));
   if (path === undefined) return null;
   const nonce = (await headers()).get("x-nonce") ?? undefined;

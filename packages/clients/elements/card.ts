@@ -1,3 +1,4 @@
+import { createEmitter, type Emitter, elementOf } from "./emitter";
 import { createFrame } from "./frame";
 import type { Card, CardError, CardEvents, CardOptions, CardToken } from "./halala";
 import type { ToPage } from "./messages";
@@ -9,7 +10,7 @@ type Frame = ReturnType<typeof createFrame>;
 /** Creates a card form that is not yet mounted. Throws `TypeError` for invalid options. */
 export function newCardElement(key: string, options: CardOptions): Card {
   const { locale, query } = elementSettingsOf(options);
-  const events = createEmitter();
+  const events = createEmitter<CardEvents>();
   const requests = createTokenRequests();
   let frame: Frame | null = null;
   let destroyed = false;
@@ -24,7 +25,7 @@ export function newCardElement(key: string, options: CardOptions): Card {
     mount(target) {
       if (destroyed || frame !== null)
         throw new Error("This card form is on the page already, or was destroyed.");
-      frame = createFrame(elementOf(target), { key, locale, query, onMessage });
+      frame = createFrame(elementOf(target), { element: "card", key, locale, query, onMessage });
       frame.whenReady().catch((error: CardError) => {
         if (error.code !== "canceled") events.emit("error", error);
       });
@@ -67,7 +68,7 @@ export function newCardElement(key: string, options: CardOptions): Card {
 
 type FormMessage = Exclude<ToPage, { type: "resize" }>;
 
-function handleMessage(message: FormMessage, requests: TokenRequests, events: Emitter): void {
+function handleMessage(message: FormMessage, requests: TokenRequests, events: Emitter<CardEvents>): void {
   if (message.type === "ready") {
     events.emit("ready", null);
   } else if (message.type === "change") {
@@ -76,7 +77,7 @@ function handleMessage(message: FormMessage, requests: TokenRequests, events: Em
   } else if (message.type === "token") {
     const { request, token, brand, last4 } = message;
     requests.close(request)?.resolve({ token, brand, last4 });
-  } else {
+  } else if (message.type === "refused") {
     const error = cardError(message.code, message.message, message.field);
     if (message.request !== null) requests.close(message.request)?.reject(error);
     events.emit("error", error);
@@ -112,29 +113,4 @@ function createTokenRequests() {
       return closed;
     },
   };
-}
-
-type Listener = (detail: never) => void;
-type Emitter = ReturnType<typeof createEmitter>;
-
-function createEmitter() {
-  const listeners = new Map<string, Set<Listener>>();
-  const on: Card["on"] = (name, listener) => {
-    const all = listeners.get(name) ?? new Set<Listener>();
-    listeners.set(name, all.add(listener));
-    return () => void all.delete(listener);
-  };
-  return {
-    on,
-    emit<Name extends keyof CardEvents>(name: Name, detail: CardEvents[Name]) {
-      for (const listener of listeners.get(name) ?? []) listener(detail as never); // `on` stored it under this name
-    },
-    clear: () => listeners.clear(),
-  };
-}
-
-function elementOf(target: string | Element): Element {
-  const element = typeof target === "string" ? document.querySelector(target) : target;
-  if (element === null) throw new Error(`No element on this page matches ${target}.`);
-  return element;
 }

@@ -4,19 +4,23 @@ import { cardError, ownError } from "./own-words";
 import { elementsHome, mayShow } from "./settings";
 
 type Options = {
+  element: "card" | "wallets";
   key: string;
   locale: Locale;
   query: string[][];
   onMessage: (message: Exclude<ToPage, { type: "resize" }>) => void;
 };
 
-const titles = { ar: "بيانات البطاقة", en: "Card details" };
+const titles = {
+  card: { ar: "بيانات البطاقة", en: "Card details" },
+  wallets: { ar: "المحافظ الرقمية", en: "Wallets" },
+};
 const timeoutMs = 20_000;
 
-/** Creates the iframe with the form, served from our origin, inside an element of the merchant's page. */
-export function createFrame(place: Element, { key, locale, query, onMessage }: Options) {
+/** Creates the iframe with the card form or the wallets, served from our origin, inside an element of the merchant's page. */
+export function createFrame(place: Element, { element, key, locale, query, onMessage }: Options) {
   const channel = randomName();
-  const frame = newIframe(locale);
+  const frame = newIframe(element, locale);
   const address = new URLSearchParams([
     ...query,
     ["key", key],
@@ -42,7 +46,7 @@ export function createFrame(place: Element, { key, locale, query, onMessage }: O
     // An error before any request means that the form itself is unavailable.
     if (message.type === "refused" && message.request === null)
       return fail(cardError(message.code, message.message));
-    if (message.type === "ready") {
+    if (message.type === "ready" || message.type === "offer") {
       clearTimeout(timer);
       readiness.resolve();
       ready = Promise.resolve(); // also if it arrives after the timeout
@@ -52,7 +56,7 @@ export function createFrame(place: Element, { key, locale, query, onMessage }: O
 
   if (mayShow(location, key)) {
     addEventListener("message", listen);
-    frame.src = `${elementsHome}/elements/card?${address}`;
+    frame.src = `${elementsHome}/elements/${element}?${address}`;
     place.append(frame);
   } else fail(ownError("origin_not_allowed", locale));
 
@@ -71,12 +75,18 @@ export function createFrame(place: Element, { key, locale, query, onMessage }: O
   };
 }
 
-function newIframe(locale: Locale): HTMLIFrameElement {
+function newIframe(element: Options["element"], locale: Locale): HTMLIFrameElement {
+  const isCard = element === "card";
   const frame = document.createElement("iframe");
-  frame.title = titles[locale];
+  frame.title = titles[element][locale];
   frame.referrerPolicy = "no-referrer";
-  frame.setAttribute("allow", "payment 'none'");
-  Object.assign(frame.style, { border: "0", display: "block", width: "100%", height: "24rem" });
+  frame.setAttribute("allow", isCard ? "payment 'none'" : "payment");
+  Object.assign(frame.style, {
+    border: "0",
+    display: "block",
+    width: "100%",
+    height: isCard ? "24rem" : "0",
+  });
   return frame;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Types of halala.js, the script that puts a card form into your own page. Copy this file into your project, or import
+ * Types of halala.js, the script that puts a card form and wallets into your own page. Copy this file into your project, or import
  * it: `import type { Card, CardToken } from "./halala"`.
  */
 
@@ -79,7 +79,70 @@ export type Card = {
   destroy(): void;
 };
 
-export type HalalaElements = { card(options?: CardOptions): Card };
+/** What your server sends as `source` when it makes the payment. Never log or store it. */
+export type WalletSource = { type: "apple_pay"; token: string } | { type: "stc_pay"; mobile: string };
+
+/** The part of the API's payment that the wallets read. */
+export type WalletPayment = {
+  status: string;
+  failure_code?: string | null;
+  /** Set while STC Pay's code is awaited. */
+  code_expires_at?: string | null;
+};
+
+export type WalletOptions<Payment extends WalletPayment = WalletPayment> = CardOptions & {
+  /** In halalas, for Apple's sheet and the payer. What is charged is your server's amount. */
+  amount: number;
+  /**
+   * Sends the source to your server, and resolves to the payment that it made. Resolve to `{ status: "failed" }` if
+   * nothing was charged for sure. If it rejects, the outcome is unknown, and the payer is told not to pay again.
+   */
+  pay(source: WalletSource): Promise<Payment>;
+  /** Sends the code that the payer got to your server, which confirms the payment. Resolves as `pay` does. */
+  confirm(code: string, payment: Payment): Promise<Payment>;
+};
+
+/** Why a wallet is not offered; null if it is. */
+export type WalletReason =
+  /** The account or the gateway does not offer it: Settings, Payment methods. */
+  | "method_not_offered"
+  /** The host of this page is not registered for Apple Pay. */
+  | "domain_not_registered"
+  /** This page is in a frame itself. */
+  | "page_in_frame"
+  /** No Apple device, or a browser without Apple Pay. */
+  | "device_not_supported"
+  /** The browser refuses: Safari before 17, a `Permissions-Policy` without `payment`, or a page without https. */
+  | "payment_not_allowed";
+
+export type MissingWallets = Record<"apple_pay" | "stc_pay", WalletReason | null>;
+
+export type WalletEvents<Payment extends WalletPayment = WalletPayment> = {
+  /** What is not offered, and why. If nothing is, the element stays empty. */
+  ready: { missing: MissingWallets };
+  /** What is known in the end. `payment` is what `pay` or `confirm` resolved to; null if it rejected. */
+  outcome: { status: "paid" | "failed" | "unknown"; payment: Payment | null };
+  error: CardError;
+};
+
+export type Wallets<Payment extends WalletPayment = WalletPayment> = {
+  /** Puts the wallets into an element, given itself or by a selector. */
+  mount(target: string | Element): Wallets<Payment>;
+  /** Calls back on an event, until the function it returns is called. */
+  on<Name extends keyof WalletEvents>(
+    name: Name,
+    listener: (detail: WalletEvents<Payment>[Name]) => void,
+  ): () => void;
+  /** Takes them off the page; they can be mounted again. */
+  unmount(): void;
+  /** Takes them off for good. */
+  destroy(): void;
+};
+
+export type HalalaElements = {
+  card(options?: CardOptions): Card;
+  wallets<Payment extends WalletPayment>(options: WalletOptions<Payment>): Wallets<Payment>;
+};
 
 declare global {
   /** Your account in this browser. Give the publishable key, `pk_test_…` or `pk_live_…`. */

@@ -14,8 +14,18 @@ const toPage: ToPage[] = [
   { type: "token", request: 1, token: "token_abc123", brand: "visa", last4: "1111" },
   { type: "refused", request: 2, code: "card_invalid", message: "رقم", field: "number" },
   { type: "refused", request: null, code: "publishable_key_unknown", message: "No.", field: null },
+  { type: "offer", missing: { apple_pay: "domain_not_registered", stc_pay: null } },
+  { type: "pay", request: 1, source: { type: "apple_pay", token: '{"paymentData":{}}' } },
+  { type: "pay", request: 2, source: { type: "stc_pay", mobile: "0501234567" } },
+  { type: "confirm", request: 3, code: "123456" },
+  { type: "done" },
 ];
-const toForm: ToForm[] = [{ type: "clear" }, { type: "tokenize", request: 7 }];
+const toForm: ToForm[] = [
+  { type: "clear" },
+  { type: "tokenize", request: 7 },
+  { type: "answer", request: 1, status: "failed", failure: "wrong_code", until: null },
+  { type: "answer", request: 2, status: "code", failure: null, until: "2026-12-01T09:15:00.000Z" },
+];
 
 /** Returns the message that the receiving side reads from a message event. */
 type Event = { source: unknown; origin: string; data: unknown };

@@ -1,7 +1,25 @@
-import type { CardBrand, CardErrorCode, CardField } from "./halala";
+import type { CardBrand, CardErrorCode, CardField, MissingWallets, WalletSource } from "./halala";
 
-/** Messages from the merchant's page to the card form in its frame. */
-export type ToForm = { type: "tokenize"; request: number } | { type: "clear" };
+/** Messages from the merchant's page to the card form or the wallets in their frame. */
+export type ToForm = { type: "tokenize"; request: number } | { type: "clear" } | WalletAnswer;
+
+/** What the merchant's server said of a wallet: its payment's status, or that it waits for a code. */
+export type WalletAnswer = {
+  type: "answer";
+  request: number;
+  status: "paid" | "failed" | "code" | "unknown";
+  failure: string | null;
+  /** Until when the code can be entered. */
+  until: string | null;
+};
+
+/** Messages from the wallets to the page: what they lack, and what the payer confirmed. */
+export type WalletMessage =
+  | { type: "offer"; missing: MissingWallets }
+  | { type: "pay"; request: number; source: WalletSource }
+  | { type: "confirm"; request: number; code: string }
+  /** The payer was told the outcome. */
+  | { type: "done" };
 
 /**
  * Messages from the form to the page. Card data in them is limited to the brand, and the last four digits
@@ -12,7 +30,8 @@ export type ToPage =
   | { type: "resize"; height: number }
   | { type: "change"; empty: boolean; complete: boolean; brand: CardBrand | null }
   | { type: "token"; request: number; token: string; brand: CardBrand | null; last4: string }
-  | ({ type: "refused"; request: number | null } & Refusal);
+  | ({ type: "refused"; request: number | null } & Refusal)
+  | WalletMessage;
 
 type Refusal = { code: CardErrorCode; message: string; field: CardField | null };
 
@@ -32,16 +51,20 @@ export function fromPeer(event: Pick<MessageEvent, "source" | "origin" | "data">
 export function readToForm(data: object): ToForm | null {
   const [type, request] = [own(data, "type"), own(data, "request")];
   if (type === "clear") return { type };
+  if (type === "answer") return readAnswer(data);
   return type === "tokenize" && isCount(request) ? { type, request } : null;
 }
 
 /** Parses a message to the page; null if invalid. Unknown fields are dropped. */
 export function readToPage(data: object): ToPage | null {
   const type = own(data, "type");
-  if (type === "ready") return { type };
+  if (type === "ready" || type === "done") return { type };
   if (type === "resize") return readResize(data);
   if (type === "change") return readChange(data);
   if (type === "token") return readToken(data);
+  if (type === "offer") return readOffer(data);
+  if (type === "pay") return readPay(data);
+  if (type === "confirm") return readConfirm(data);
   return type === "refused" ? readRefused(data) : null;
 }
 
@@ -74,6 +97,46 @@ function readRefused(data: object): ToPage | null {
   return isOneOf(field, [...fields, null]) ? { type: "refused", request, code, message, field } : null;
 }
 
+function readAnswer(data: object): WalletAnswer | null {
+  const [request, status] = [own(data, "request"), own(data, "status")];
+  const [failure, until] = [own(data, "failure"), own(data, "until")];
+  if (!isCount(request) || !isOneOf(status, ["paid", "failed", "code", "unknown"] as const)) return null;
+  if ((failure !== null && !isCode(failure)) || (until !== null && !isTime(until))) return null;
+  return { type: "answer", request, status, failure, until };
+}
+
+function readOffer(data: object): ToPage | null {
+  const missing = own(data, "missing");
+  if (!isObject(missing)) return null;
+  const [apple_pay, stc_pay] = [own(missing, "apple_pay"), own(missing, "stc_pay")];
+  if (!isOneOf(apple_pay, reasons) || !isOneOf(stc_pay, reasons)) return null;
+  return { type: "offer", missing: { apple_pay, stc_pay } };
+}
+
+function readPay(data: object): ToPage | null {
+  const [request, source] = [own(data, "request"), own(data, "source")];
+  if (!isCount(request) || !isObject(source)) return null;
+  const [type, token, mobile] = [own(source, "type"), own(source, "token"), own(source, "mobile")];
+  if (type === "apple_pay" && matches(token, /^.{1,20000}$/s))
+    return { type: "pay", request, source: { type, token } };
+  if (type === "stc_pay" && matches(mobile, /^05\d{8}$/))
+    return { type: "pay", request, source: { type, mobile } };
+  return null;
+}
+
+function readConfirm(data: object): ToPage | null {
+  const [request, code] = [own(data, "request"), own(data, "code")];
+  return isCount(request) && matches(code, /^\d{4,10}$/) ? { type: "confirm", request, code } : null;
+}
+
+const reasons: readonly MissingWallets["apple_pay"][] = [
+  null,
+  "method_not_offered",
+  "domain_not_registered",
+  "page_in_frame",
+  "device_not_supported",
+  "payment_not_allowed",
+];
 const fields: readonly CardField[] = ["number", "expiry", "cvc", "holder"];
 const brands: readonly CardBrand[] = ["mada", "visa", "mastercard", "amex", "unionpay"];
 /** The error codes of the form; all others are the script's own. */
@@ -89,6 +152,11 @@ const codes: readonly CardErrorCode[] = [
   "origin_not_allowed",
 ];
 
+/** A failure code of the API. */
+export const isCode = (value: unknown): value is string => matches(value, /^[a-z\d_]{1,50}$/);
+/** A time as the API writes it. */
+export const isTime = (value: unknown): value is string =>
+  matches(value, /^[\dT:.Z+-]{20,40}$/) && !Number.isNaN(Date.parse(value));
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 const own = (data: object, key: string): unknown => Object.getOwnPropertyDescriptor(data, key)?.value;
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

@@ -20,6 +20,16 @@ export function elementSettingsOf({ locale = "ar", appearance = {} }: CardOption
   return { locale, query: [["locale", locale], ...input] };
 }
 
+type WalletSettings = CardOptions & { amount: number; pay: unknown; confirm: unknown };
+
+/** Returns the settings of the wallets. Throws `TypeError` for invalid options. */
+export function walletSettingsOf({ amount, pay, confirm, ...options }: WalletSettings) {
+  assert(isWithin(amount, 1, 1e11), "amount must be a whole number of halalas");
+  assert(typeof pay === "function" && typeof confirm === "function", "pay and confirm must be functions");
+  const { locale, query } = elementSettingsOf(options);
+  return { locale, query: [...query, ["amount", String(amount)]] };
+}
+
 /**
  * Throws `TypeError` if the key is not publishable. The message does not repeat it, because it may be a
  * secret key.

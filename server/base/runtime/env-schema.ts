@@ -82,6 +82,12 @@ export const Env = z.object({
     .string()
     .transform((file) => resolve(file))
     .optional(),
+  /** The hosts of merchants' own pages that the gateway registered for Apple Pay. */
+  APPLE_PAY_DOMAINS: z
+    .string()
+    .regex(/^[a-z\d.-]+(?:, *[a-z\d.-]+)*$/, "must list hosts, separated by commas")
+    .transform(namesIn)
+    .default([]),
   GATEWAY_TIMEOUT_MS: wholeNumber(100, 60_000).default(25_000),
   GATEWAY_WEBHOOK_SECRET: z.string().min(16).optional(),
   GATEWAY_LIVE_WEBHOOK_SECRET: z.string().min(16).optional(),

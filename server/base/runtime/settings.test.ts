@@ -75,6 +75,10 @@ const values: Record<keyof Env, { good: string[]; bad: string[]; beside?: Source
   GATEWAY_METHODS: methods,
   GATEWAY_LIVE_METHODS: methods,
   APPLE_PAY_DOMAIN_FILE: { good: ["/etc/domain-file"], bad: [] },
+  APPLE_PAY_DOMAINS: {
+    good: ["shop.example", "a.example, b.example"],
+    bad: ["https://a", "a b", "A.example"],
+  },
   GATEWAY_TIMEOUT_MS: { good: ["100", "60000"], bad: ["99", "60001", "1s"] },
   GATEWAY_WEBHOOK_SECRET: secrets,
   GATEWAY_LIVE_WEBHOOK_SECRET: secrets,

@@ -68,20 +68,16 @@ async function newestPages(): Promise<Page[]> {
     paymentLink && { id: paymentLink.id, name: "pay", path: `/pay/${paymentLink.slug}` },
     consentLink && { id: consentLink.id, name: "consent", path: `/pay/${consentLink.slug}` },
     subscription && { id: subscription.id, name: "card", path: `/manage/${subscription.manageSlug}/card` },
-    key && cardForm(key),
+    key && framed("elements", "card", key),
+    key && framed("wallets", "wallets", key),
   ];
   return pages.filter((page) => page !== null);
 }
 
-/** The card form, framed as on a merchant's page. */
-function cardForm({ key, mode }: { key: string; mode: Mode }): Page {
+/** The card form or the wallets, framed as on a merchant's page. */
+function framed(name: Page["name"], element: string, { key, mode }: { key: string; mode: Mode }): Page {
   const search = new URLSearchParams({ key, origin: "https://shop.example", channel: "0".repeat(32) });
-  return {
-    id: key,
-    name: "elements",
-    path: `/elements/card?${search}`,
-    framed: mode,
-  };
+  return { id: key, name, path: `/elements/${element}?${search}`, framed: mode };
 }
 
 export const payPageChangedEmail = defineEmail({

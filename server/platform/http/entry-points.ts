@@ -157,6 +157,7 @@ export const entryPoints = {
   payStop: publicForm("/pay/{slug}/stop"),
   payCode: { ...publicForm("/pay/{slug}/code"), maxBytes: kilobyte },
   payWalletSession: { ...publicAction("/pay/{slug}/wallet-session"), maxBytes: 4 * kilobyte },
+  elementWalletSession: { ...publicAction("/elements/wallet-session"), maxBytes: 4 * kilobyte },
   payReturn: getOnly("/return/{slug}"),
   receiptCopy: publicAction("/receipt/{slug}/copy"),
   receiptState: getOnly("/receipt/{slug}/state"),

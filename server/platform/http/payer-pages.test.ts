@@ -38,6 +38,7 @@ test.each([
   ["/manage/abc/card", true],
   ["/reminders/sub_1.abc", true],
   ["/elements/card?key=pk_test_1", true],
+  ["/elements/wallets?key=pk_test_1", true],
   ["/elements/cards", false],
   ["/payments", false],
   ["/test/pay/", false],

@@ -21,7 +21,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 
 /** Pages that run the payer script instead of the application's runtime. */
 export const isPayerPage = (url: string) =>
-  /^\/(?:(?:pay|receipt|return|manage|reminders|shop)\/|elements\/card(?:$|\?))/.test(url);
+  /^\/(?:(?:pay|receipt|return|manage|reminders|shop)\/|elements\/(?:card|wallets)(?:$|\?))/.test(url);
 
 /**
  * Sends payer pages without the scripts that Next adds to every page: React, the router and the page's data. The page

@@ -188,11 +188,15 @@ async function buildPayerStyles(folder: string): Promise<void> {
 
 /**
  * Adds the scripts of payer pages to a build of the application, and records their hashes. The first uses Preact, which
- * hydrates what React rendered on the server and is a tenth of the size; the second is that of the card form in a
- * merchant's page.
+ * hydrates what React rendered on the server and is a tenth of the size; the others are those of the card form
+ * and of the wallets in a merchant's page.
  */
 export async function buildPayerScripts(folder: string): Promise<void> {
-  const scripts = { payer: "app/pay/island/client.ts", "payer-elements": "app/elements/card/client.ts" };
+  const scripts = {
+    payer: "app/pay/island/client.ts",
+    "payer-elements": "app/elements/card/client.ts",
+    "payer-wallets": "app/elements/wallets/client.ts",
+  };
   const files: Record<string, string> = {};
   for (const [name, entryPoint] of Object.entries(scripts)) {
     const text = await bundled(entryPoint);
