@@ -45,7 +45,7 @@ const pay = async (shop: TestAccount, fields: object = {}) => {
 const copies = (id: string, count: number) =>
   asOwner(
     `insert into payment select (jsonb_populate_record(p, jsonb_build_object(
-       'id', left(p.id, 4) || '00' || lpad(n::text, 24, '0'), 'gateway_id', gen_random_uuid(), 'receipt_slug', 'copy' || n || p.id))).*
+       'id', left(p.id, 4) || '00' || lpad(n::text, 8, '0') || right(p.id, 16), 'gateway_id', gen_random_uuid(), 'receipt_slug', 'copy' || n || p.id))).*
      from payment p, generate_series(1, $2::int) n where p.id = $1`,
     [id, count],
   );

@@ -231,7 +231,7 @@ test("a word with many matches reads at most a thousand", async () => {
   const crowd = await account();
   await asOwner(
     `insert into customer (id, account_id, mode, name, created_at, updated_at)
-     select 'cus_00' || lpad(n::text, 24, '0'), $1, 'test', 'Popular Name ' || n, now(), now() from generate_series(1, 3000) n`,
+     select new_id('cus'), $1, 'test', 'Popular Name ' || n, now(), now() from generate_series(1, 3000) n`,
     [crowd.id],
   );
   await asOwner("analyze customer_word");

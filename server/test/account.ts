@@ -59,6 +59,9 @@ export async function withoutTriggers(text: string, values: unknown[] = []) {
     await client.query("set local session_replication_role = replica");
     await client.query(acceptedByCitus(text), values);
     await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
   } finally {
     client.release();
   }
