@@ -3,8 +3,8 @@ import { areTogether, byAccount, currentPlace } from "@/server/base/db/directory
 import { inPlaceOf, placeForMessage } from "@/server/base/db/place";
 import { sqlState } from "@/server/base/db/sql-errors";
 import { log } from "@/server/base/runtime/log";
-import { shareOf } from "@/server/base/runtime/this-process";
 import { type Entry, type Exchange, entryOf } from "./entry";
+import { isFlood } from "./flood";
 
 const columns = [
   ["id", "text"],
@@ -87,27 +87,6 @@ export function logRequest(exchange: Exchange): void {
   if (isFlood(exchange)) return;
   if (pending.length === 0) setImmediate(processPending);
   pending.push(exchange);
-}
-
-/** The maximum number of logged rejections of a key per minute, so that a misbehaving client cannot fill the disk. */
-const maxLoggedRejections = 100;
-/** Of an account in test mode, of which anybody can have a hundred keys. On the machine. */
-const maxLoggedTests = 1_000;
-let minute = 0;
-const counts = new Map<string, number>();
-
-function isFlood({ status, key: { keyId, accountId, mode } }: Exchange): boolean {
-  const current = Math.floor(Date.now() / 60_000);
-  if (current !== minute) counts.clear();
-  minute = current;
-  if (status === 429 && countOf(keyId) > maxLoggedRejections) return true;
-  return mode === "test" && countOf(accountId) > shareOf(maxLoggedTests);
-}
-
-function countOf(owner: string): number {
-  const count = (counts.get(owner) ?? 0) + 1;
-  counts.set(owner, count);
-  return count;
 }
 
 /** Masks the entry after the response was sent. */
